@@ -1,0 +1,48 @@
+import type { CallData, CallMeta } from '@fairhouse/contract/endpoints'
+import type { Endpoint } from '@fairhouse/contract/endpoint'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
+import type { Refused } from '@fairhouse/domain/result'
+import type { z } from 'zod'
+
+/** Who is calling and from where, as the http layer established it. */
+export type Caller = {
+  readonly playerId: string | null
+  readonly sessionId: string | null
+  /** ISO 3166-1 alpha-2 from a trusted proxy, null when unknown. */
+  readonly country: string | null
+  readonly ip: string
+  readonly userAgent: string
+  readonly traceId: string
+  /** Origin under which the site was opened, e.g. `http://192.168.1.7:3000`. */
+  readonly origin: string
+}
+
+export type PlayerCaller = Caller & { readonly playerId: string; readonly sessionId: string }
+
+type Parsed<E, Part extends 'params' | 'query' | 'body'> =
+  E extends { [P in Part]: infer S extends z.ZodType } ? { readonly [P in Part]: z.output<S> } : unknown
+
+export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
+  Parsed<E, 'query'> &
+  Parsed<E, 'body'> & {
+    readonly caller: E['auth'] extends 'player' ? PlayerCaller : Caller
+    readonly request: Request
+  }
+
+/** Refusals every route may answer besides its own list. */
+export type CommonRefusal = 'unauthenticated' | 'sessionEnded' | 'malformedRequest' | 'validationFailed' | 'overloaded' | 'tooManyRequests'
+
+type Answer<E extends Endpoint> = CallMeta<E> extends undefined
+  ? { readonly ok: true; readonly value: CallData<E> }
+  : { readonly ok: true; readonly value: CallData<E>; readonly meta: CallMeta<E> }
+
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => Promise<Answer<E> | Refused<E['refusals'][number] | (CommonRefusal & RefusalCode)>>
+
+/** An endpoint with the function that answers it: what a module hands to the http layer. */
+export type Route = { readonly endpoint: Endpoint; readonly handle: Handler<Endpoint> }
+
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle: handle as unknown as Handler<Endpoint> }
+}

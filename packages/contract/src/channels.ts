@@ -1,0 +1,31 @@
+/**
+ * Realtime channels (spec §7). A player's channel is `<name>#<playerId>`; the gateway lets only that
+ * player in. The payload of each publication is a `ChannelEvent` of that channel.
+ */
+import type { Account } from './account.ts'
+import type { Invoice } from './invoice.ts'
+
+export const CHANNELS = ['wallet:accounts', 'payment:invoices', 'game:bets'] as const
+
+export type ChannelName = (typeof CHANNELS)[number]
+
+/** assumed: the specification names events, not their envelope. `eventId` and `version` dedupe. */
+export type ChannelEvents = {
+  'wallet:accounts': { event: 'account.updated'; eventId: string; data: Account }
+  'payment:invoices': {
+    event: 'invoice.deposit.updated' | 'invoice.withdrawal.updated'
+    eventId: string
+    data: Invoice
+  }
+  'game:bets': {
+    event: 'game.bet.restricted' | 'game.bet.max.exceed'
+    eventId: string
+    data: { gameIdentity: string; playerBonus?: { currency: string; maxBetAmount: string } }
+  }
+}
+
+export type ChannelEvent<C extends ChannelName> = ChannelEvents[C]
+
+export function playerChannel<C extends ChannelName>(name: C, playerId: string): `${C}#${string}` {
+  return `${name}#${playerId}`
+}

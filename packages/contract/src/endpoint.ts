@@ -1,0 +1,29 @@
+import type { ZodType } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call: `guest` only signed-out callers, `player` only signed-in ones, `any` both. */
+export type EndpointAuth = 'guest' | 'player' | 'any'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the HTTP contract, as data. `path` uses `{name}` for parameters. `response` is the
+ * shape of `data` in the envelope; `meta` of list calls is described by `responseMeta`.
+ */
+export type Endpoint = {
+  readonly method: HttpMethod
+  readonly path: `/api/${string}`
+  readonly auth: EndpointAuth
+  readonly summary: string
+  readonly params?: ZodType
+  readonly query?: ZodType
+  readonly body?: ZodType
+  readonly response: ZodType
+  readonly responseMeta?: ZodType
+  readonly refusals: readonly RefusalCode[]
+}
+
+/** Keeps the literal types of an endpoint while checking its form. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}

@@ -1,0 +1,18 @@
+/**
+ * Domain events (architecture §5a). A module appends one to the outbox in its own transaction; the
+ * dispatcher hands it on at least once and in order per player. `docs/events.md` is made from this.
+ */
+export const EVENTS = {
+  'player.registered': 'A player was created, with their first wallet account',
+  'session.ended': 'A session was signed out, closed or ended after token reuse',
+  'account.updated': 'The balance or status of a wallet account changed',
+  'invoice.created': 'A deposit or withdrawal was opened',
+  'deposit.succeeded': 'Money of a deposit is in the account',
+  'deposit.failed': 'A deposit ended without money',
+  'bet.placed': 'A stake was taken for a round',
+  'bet.settled': 'A round paid out, nothing included',
+  'bet.refunded': 'A stake went back to the account it came from',
+  'bet.refused': 'A stake was refused by a limit of the house or the player',
+} as const satisfies Record<string, string>
+
+export type EventName = keyof typeof EVENTS

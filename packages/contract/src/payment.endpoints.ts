@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { idempotencyIdSchema, pageMetaSchema, pageQuerySchema } from './amount.schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { invoiceSchema, methodGroupSchema, methodIdentifierSchema } from './invoice.ts'
+
+export const listDepositMethods = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment/methods/deposit',
+  auth: 'player',
+  summary: 'Deposit methods for a currency and country, in groups',
+  query: z.strictObject({ currency: z.string().max(8), country: z.string().max(2).optional() }),
+  response: z.array(methodGroupSchema),
+  refusals: ['currencyUnavailable'],
+})
+
+export const createDepositInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment/invoices/deposit',
+  auth: 'player',
+  summary: 'Opens a deposit; the same id again answers with the same invoice',
+  body: z.strictObject({
+    id: idempotencyIdSchema,
+    accountId: z.uuid(),
+    method: methodIdentifierSchema,
+    /** Minor units as digits; bounds and form are refused as field errors of `amount`. */
+    amount: z.string().max(80),
+    /** Same-origin path to come back to from the hosted page. */
+    backRoute: z.string().max(512).optional(),
+  }),
+  response: invoiceSchema,
+  refusals: [
+    'validationFailed',
+    'accountNotFound',
+    'methodUnavailable',
+    'amountBelowMinimum',
+    'amountAboveMaximum',
+    'idempotencyConflict',
+    'providerUnavailable',
+    'tooManyRequests',
+  ],
+})
+
+export const listInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/payment/invoices',
+  auth: 'player',
+  summary: 'Invoices of the player, newest first',
+  query: pageQuerySchema.extend({
+    id: z.uuid().optional(),
+    status: z.coerce.number().int().min(1).max(3).optional(),
+    type: z.coerce.number().int().min(1).max(2).optional(),
+    currency: z.string().max(8).optional(),
+  }),
+  response: z.array(invoiceSchema),
+  responseMeta: pageMetaSchema,
+  refusals: [],
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { profileSchema, sessionSchema } from './profile.ts'
+
+const fingerprint = {
+  fingerprint: z.string().max(256).optional(),
+  frogoFingerprint: z.string().max(1024).optional(),
+}
+
+export const registerPlayer = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/register',
+  auth: 'any',
+  summary: 'Creates a player with a wallet account in the chosen currency and signs them in',
+  body: z.strictObject({
+    email: z.string().max(254),
+    password: z.string().max(128),
+    country: z.string().max(2),
+    currency: z.string().max(8),
+    /** Terms, privacy and being of age, as one act. */
+    agreements: z.boolean(),
+    receiveEmailPromo: z.boolean().default(false),
+    locale: z.string().max(5).default('en'),
+    affiliateTag: z.string().max(256).optional(),
+    ...fingerprint,
+  }),
+  response: sessionSchema,
+  refusals: ['validationFailed', 'countryExcluded', 'tooManyRequests'],
+})
+
+export const createSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions',
+  auth: 'any',
+  summary: 'Signs in with e-mail and password',
+  body: z.strictObject({
+    email: z.string().max(254),
+    password: z.string().max(128),
+    ...fingerprint,
+  }),
+  response: sessionSchema,
+  refusals: ['validationFailed', 'credentialsRejected', 'accountLocked', 'tooManyRequests'],
+})
+
+export const refreshSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions/refresh',
+  auth: 'any',
+  summary: 'Exchanges the bearer token, expired or not, for its successor',
+  response: z.object({ accessToken: z.string() }),
+  refusals: ['sessionEnded'],
+})
+
+export const endSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions/logout',
+  auth: 'player',
+  summary: 'Ends the session of the bearer token',
+  response: z.null(),
+  refusals: [],
+})
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/profile',
+  auth: 'player',
+  summary: 'The signed-in player',
+  response: profileSchema,
+  refusals: [],
+})
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/player/profile',
+  auth: 'player',
+  summary: 'Changes the named fields of the profile',
+  body: z.strictObject({
+    nickname: z.string().trim().min(2).max(30).nullable().optional(),
+    firstName: z.string().trim().min(2).max(60).nullable().optional(),
+    lastName: z.string().trim().min(2).max(60).nullable().optional(),
+    language: z.string().max(5).optional(),
+  }),
+  response: profileSchema,
+  refusals: ['validationFailed'],
+})
+
+/** assumed: how the socket's connection token is asked for (the specification says "with a token"). */
+export const createConnectionToken = defineEndpoint({
+  method: 'POST',
+  path: '/api/connection/token',
+  auth: 'player',
+  summary: 'A short-lived token for the realtime socket',
+  response: z.object({ token: z.string() }),
+  refusals: [],
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const profileSchema = z.object({
+  id: z.string(),
+  nickname: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: z.string(),
+  language: z.string(),
+  tgUserId: z.string().nullable(),
+  freshchatRestoreId: z.string().nullable(),
+  isNewlyRegistered: z.boolean(),
+})
+
+export type Profile = z.infer<typeof profileSchema>
+
+export const sessionSchema = z.object({ accessToken: z.string(), profile: profileSchema })
+
+export type Session = z.infer<typeof sessionSchema>

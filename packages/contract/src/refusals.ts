@@ -1,0 +1,52 @@
+/**
+ * Every expected "no" of the platform: one code, its HTTP status and its English text. The web app
+ * words each code in every locale under `refusal.<code>`; this text is what API callers see.
+ */
+export const REFUSALS = {
+  validationFailed: { status: 422, message: 'Some fields are not right.' },
+  malformedRequest: { status: 400, message: 'The request body is not valid JSON of the expected form.' },
+  payloadTooLarge: { status: 413, message: 'The request is larger than this call accepts.' },
+  notFound: { status: 404, message: 'There is nothing here under this address.' },
+  methodNotAllowed: { status: 405, message: 'This address does not answer this method.' },
+  unauthenticated: { status: 401, message: 'Sign in to do this.' },
+  sessionEnded: { status: 401, message: 'This session has ended. Sign in again.' },
+  alreadySignedIn: { status: 409, message: 'You are signed in already.' },
+  credentialsRejected: { status: 422, message: 'The e-mail or the password is not right.' },
+  accountLocked: { status: 403, message: 'This account is locked. Support can tell you more.' },
+  countryExcluded: { status: 403, message: 'Fairhouse is not offered in this country.' },
+  tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  accountNotFound: { status: 404, message: 'There is no such wallet account.' },
+  currencyUnavailable: { status: 422, message: 'This currency is not available.' },
+  accountExists: { status: 409, message: 'You already have an account in this currency.' },
+  methodUnavailable: { status: 422, message: 'This payment method is not available here.' },
+  amountBelowMinimum: { status: 422, message: 'The amount is below the minimum of this method.' },
+  amountAboveMaximum: { status: 422, message: 'The amount is above the maximum of this method.' },
+  idempotencyConflict: { status: 409, message: 'This id was already used for a different request.' },
+  insufficientFunds: { status: 422, message: 'The balance does not cover this amount.' },
+  gameNotFound: { status: 404, message: 'There is no such game.' },
+  gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
+  demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
+  signatureRejected: { status: 401, message: 'The signature does not match the request.' },
+  providerUnavailable: { status: 502, message: 'The provider did not answer. Nothing was charged.' },
+  overloaded: { status: 503, message: 'The house is busy. Try again in a moment.' },
+  internalError: { status: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** What is wrong with one field: a rule word, its English text and the bounds it speaks of. */
+export type FieldError = {
+  readonly code: string
+  readonly message: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = {
+  readonly error: {
+    readonly code: RefusalCode
+    readonly message: string
+    readonly fields?: Readonly<Record<string, FieldError>>
+    readonly traceId: string
+  }
+}

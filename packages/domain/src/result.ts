@@ -1,0 +1,28 @@
+import type { FieldError, RefusalCode } from '@fairhouse/contract/refusals'
+
+/** The outcome of a rule or service: a value, or an expected "no" from the refusal table. */
+export type Result<T, C extends RefusalCode = RefusalCode> = Ok<T> | Refused<C>
+
+export type Ok<T> = { readonly ok: true; readonly value: T }
+
+export type Refused<C extends RefusalCode = RefusalCode> = {
+  readonly ok: false
+  readonly refusal: C
+  /** What is wrong per field, for refusals that a form shows. */
+  readonly fields?: Readonly<Record<string, FieldError>>
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfterSeconds?: number
+}
+
+export function ok(): Ok<void>
+export function ok<T>(value: T): Ok<T>
+export function ok<T>(value?: T): Ok<T | undefined> {
+  return { ok: true, value }
+}
+
+export function refuse<const C extends RefusalCode>(
+  refusal: C,
+  details: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {},
+): Refused<C> {
+  return { ok: false, refusal, ...details }
+}
