@@ -1,0 +1,40 @@
+import type { Currency } from './currency.ts'
+
+/** Wallet boundary of game providers: integers of 1/100000 unit (Hub88 wallet API). */
+const UNITS_PER_UNIT = 100_000n
+
+/** How a currency travels at the wallet boundary: BTC and ETH as milli units, others as they are. */
+export type ProviderCurrency = {
+  readonly code: string
+  /** Minor units of the currency in one unit that the code names. */
+  readonly subunitToUnit: bigint
+}
+
+// assumed: crypto travels in milli units, as Hub88 does, because 1/100000 BTC is 1,000 satoshi
+export function providerCurrency(currency: Currency): ProviderCurrency {
+  return currency.subCurrencies[0] ?? currency
+}
+
+/** Provider integer of an exact amount; undefined when the boundary cannot carry it exactly. */
+export function toProviderUnits(amountMinor: bigint, currency: Currency): bigint | undefined {
+  const scaled = amountMinor * UNITS_PER_UNIT
+  const { subunitToUnit } = providerCurrency(currency)
+  return scaled % subunitToUnit === 0n ? scaled / subunitToUnit : undefined
+}
+
+/** Provider integer of a balance, cut down: a balance shown must never promise more than there is. */
+export function toProviderUnitsDown(amountMinor: bigint, currency: Currency): bigint {
+  return (amountMinor * UNITS_PER_UNIT) / providerCurrency(currency).subunitToUnit
+}
+
+/** Minor units of a provider integer; undefined when it is finer than the currency. */
+export function fromProviderUnits(units: bigint, currency: Currency): bigint | undefined {
+  const scaled = units * providerCurrency(currency).subunitToUnit
+  return scaled % UNITS_PER_UNIT === 0n ? scaled / UNITS_PER_UNIT : undefined
+}
+
+/** The smallest amount that both the currency and the boundary can carry, in minor units. */
+export function providerStepMinor(currency: Currency): bigint {
+  const { subunitToUnit } = providerCurrency(currency)
+  return subunitToUnit > UNITS_PER_UNIT ? subunitToUnit / UNITS_PER_UNIT : 1n
+}
