@@ -1,0 +1,32 @@
+import type { EventName } from '@fairhouse/contract/events'
+import type { ColumnType, Generated } from 'kysely'
+
+/** An event waiting to be handed on, or handed on already and kept for a while. */
+type OutboxEventTable = {
+  seq: Generated<bigint>
+  id: Generated<string>
+  event: EventName
+  player_id: string | null
+  channel: string | null
+  channel_event: string | null
+  payload: ColumnType<unknown, string, never>
+  created_at: Generated<Date>
+  published_at: Date | null
+  enrolled_at: Date | null
+}
+
+/** What a module still has to do about an event. */
+type OutboxReactionTable = {
+  event_seq: bigint
+  name: string
+  player_id: string | null
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
+  last_error: string | null
+  parked_at: Date | null
+}
+
+export type OutboxTables = {
+  outbox_event: OutboxEventTable
+  outbox_reaction: OutboxReactionTable
+}
