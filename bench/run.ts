@@ -1,0 +1,40 @@
+/**
+ * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
+ * a fact about this machine in this minute; ratios are measured side by side in one run.
+ * `npm run bench -- ledger api` runs only the named ones.
+ */
+import { parseArgs } from 'node:util'
+import type { BenchLine } from './bench-line.ts'
+
+type Bench = { readonly run: () => Promise<readonly BenchLine[]> }
+
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  size: () => import('./web-size.bench.ts'),
+  ledger: () => import('./ledger.bench.ts'),
+  api: () => import('./api.bench.ts'),
+  realtime: () => import('./realtime.bench.ts'),
+  pixel: () => import('./pixel.bench.ts'),
+  start: () => import('./start.bench.ts'),
+  lighthouse: () => import('./lighthouse.bench.ts'),
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const unknown = positionals.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(2)
+}
+
+for (const [name, load] of Object.entries(BENCHES)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  try {
+    for (const line of await (await load()).run()) print(line)
+  } catch (error) {
+    print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
+    process.exitCode = 1
+  }
+}
+
+function print({ name, figure, budget, ok }: BenchLine): void {
+  console.log(`${name.padEnd(46)} ${figure.padEnd(30)} ${budget.padEnd(28)} ${ok ? 'ok' : 'short'}`)
+}

@@ -1,0 +1,37 @@
+import type { BenchLine } from './bench-line.ts'
+import { makeDataDir, removeDataDir, startHouse } from './house-process.ts'
+
+const RUNS = 5
+const BUDGET_MS = 3000
+
+/** Start on existing data: from spawn to the first page, and a graceful stop. */
+export async function run(): Promise<BenchLine[]> {
+  const dataDir = await makeDataDir()
+  try {
+    const first = await startHouse(dataDir)
+    await first.stop()
+    const readyMs: number[] = []
+    const stopMs: number[] = []
+    for (let index = 0; index < RUNS; index += 1) {
+      const house = await startHouse(dataDir)
+      readyMs.push(house.readyMs)
+      const stoppedFrom = performance.now()
+      await house.stop()
+      stopMs.push(performance.now() - stoppedFrom)
+    }
+    return [
+      line('start, existing data (median of 5)', median(readyMs), BUDGET_MS),
+      line('graceful stop (median of 5)', median(stopMs), 10_000),
+    ]
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
+function line(name: string, ms: number, budgetMs: number): BenchLine {
+  return { name, figure: `${Math.round(ms)} ms`, budget: `≤ ${budgetMs} ms`, ok: ms <= budgetMs }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

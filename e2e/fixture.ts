@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** What a page complained about: console errors and warnings, exceptions, blocked content. */
+type Complaints = { readonly list: string[] }
+
+type Fixtures = { readonly complaints: Complaints }
+
+/**
+ * The test of every journey: whatever a page complains about fails it. Pages opened in other tabs
+ * are watched as well.
+ */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const list: string[] = []
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          const type = message.type()
+          if (type === 'error' || type === 'warning') list.push(`${type}: ${message.text()}`)
+        })
+        page.on('pageerror', (error) => list.push(`exception: ${error.message}`))
+      }
+      context.on('page', watch)
+      await use({ list })
+      expect(list, 'the pages of this journey complained').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No accessibility violation on what is shown now, frames included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map((violation) => ({
+    rule: violation.id,
+    where: violation.nodes.map((node) => node.target.join(' ')).join(', '),
+    what: violation.nodes[0]?.failureSummary,
+  }))
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** The page never scrolls sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `sideways overflow of ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/** An e-mail that no other run uses; the run's seed is in the address itself. */
+export function newEmail(label: string): string {
+  return `${label}-${process.pid}-${Date.now().toString(36)}@players.test`
+}
+
+export const PASSWORD = 'A calm river 47'
