@@ -1,0 +1,64 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An open port. `server` is there for `upgrade` events; `close` ends it, see {@link listen}. */
+export type Listener = {
+  readonly port: number
+  readonly server: Server
+  close(): Promise<void>
+}
+
+/** What answers requests: any fetch-shaped function, e.g. `app.fetch` of a Hono application. */
+export type FetchHandler = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+const CLOSE_GRACE_MS = 5_000
+
+/** The port is in use by another process. The message says what to do. */
+export class PortTakenError extends Error {
+  readonly port: number
+
+  constructor(port: number) {
+    super(`Port ${port} is in use by another program. Stop it or choose another port.`)
+    this.name = 'PortTakenError'
+    this.port = port
+  }
+}
+
+/**
+ * Serves a fetch handler on a port (0 picks a free one) and resolves when it is open. `close`
+ * stops accepting, lets requests in flight finish for 5 seconds and then cuts what is left.
+ * Without `host` it listens on every address, so that other devices can open the site.
+ * Throws {@link PortTakenError}.
+ */
+export async function listen(
+  fetchHandler: FetchHandler,
+  options: { port: number; host?: string },
+): Promise<Listener> {
+  const server = createAdaptorServer({ fetch: fetchHandler }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(options.port) : error)
+    })
+    server.listen({ port: options.port, host: options.host }, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    server,
+    close: () => closeServer(server),
+  }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
+    server.close((error) => {
+      clearTimeout(cut)
+      const isAlreadyClosed =
+        (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SERVER_NOT_RUNNING'
+      if (error === undefined || isAlreadyClosed) resolve()
+      else reject(error)
+    })
+    server.closeIdleConnections()
+  })
+}

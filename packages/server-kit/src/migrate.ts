@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A migration as it is on disk. `hash` is SHA-256 of the content in hex. */
+export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+
+// Any constant does: it is the same for every process that migrates one database.
+const LOCK_KEY = 7_023_114
+const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
+
+/** Reads the `NNN-name.sql` files of a directory in their order; another `.sql` name is an error. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      if (!FILE_NAME.test(name)) {
+        throw new Error(
+          `Migration ${join(directory, name)}: name it NNN-name.sql, like 010-player.sql`,
+        )
+      }
+      const sql = await readFile(join(directory, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Applies the migrations of a directory that the database has not seen, in order, each in its own
+ * transaction, and returns their names. Several processes may start at once: an advisory lock lets
+ * one of them work. A file that changed after it was applied is an error: write a new migration.
+ */
+export async function migrate(options: { url: string; directory: string }): Promise<string[]> {
+  const migrations = await readMigrations(options.directory)
+  const client = new pg.Client({ connectionString: options.url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    return await applyMissing(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const applied = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migration',
+  )
+  const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]))
+  const done: string[] = []
+  for (const migration of migrations) {
+    const hash = hashes.get(migration.name)
+    if (hash === migration.hash) continue
+    if (hash !== undefined) {
+      throw new Error(
+        `Migration ${migration.name} changed after it was applied to this database. ` +
+          'Restore the file and put the change into a new migration.',
+      )
+    }
+    await applyOne(client, migration)
+    done.push(migration.name)
+  }
+  return done
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(
+      `Migration ${migration.name} failed: ${describeSqlError(error, migration.sql)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** The message with the line of the file it points at, since PostgreSQL only tells a character. */
+function describeSqlError(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  if (error.position === undefined) return error.message
+  const line = sql.slice(0, Number(error.position)).split('\n').length
+  return `${error.message} (line ${line})`
+}

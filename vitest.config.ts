@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.runtime/**', 'e2e/**']
+const cluster = ['./scripts/vitest/test-cluster.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...exclude, '**/*.int.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'int',
+          environment: 'node',
+          include: ['**/*.int.test.ts'],
+          exclude,
+          globalSetup: cluster,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          include: ['**/*.test.tsx'],
+          exclude,
+          globalSetup: cluster,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
