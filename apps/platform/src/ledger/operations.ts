@@ -1,0 +1,147 @@
+/**
+ * The table "operation → postings" of docs/ledger.md as pure builders, one per row. Amounts are
+ * minor units; a zero amount makes no entry, a negative one is a bug of the caller and throws.
+ * Nothing moves before `post`.
+ */
+import type { StakeParts } from '@fairhouse/domain/stake'
+import { toEntries, type Movement } from './movement.ts'
+import type { LedgerAccount, LedgerOperation, Transfer, TransferSubject } from './transfer.ts'
+
+/** Whose money moves; a wallet account of the wallet module fits. */
+export type TransferAccount = {
+  readonly id: string
+  readonly playerId: string
+  readonly currency: string
+}
+
+type Order = { readonly id: string; readonly account: TransferAccount }
+type InvoiceOrder = Order & { readonly invoiceId: string; readonly amountMinor: bigint }
+/** `provider` is the payment or game provider's name, e.g. `cashier`, `studio`. */
+type AtProvider = { readonly provider: string }
+
+/** A deposit arrived: house payments → cash. */
+export function depositTransfer(order: InvoiceOrder & AtProvider): Transfer {
+  return build('deposit', order, invoice(order), [
+    [payments(order), cash(order), order.amountMinor],
+  ])
+}
+
+/** A withdrawal is asked for: cash → hold, where it cannot be staked. */
+export function withdrawalRequestTransfer(order: InvoiceOrder): Transfer {
+  return build('withdrawalRequest', order, invoice(order), [
+    [cash(order), hold(order), order.amountMinor],
+  ])
+}
+
+/** A withdrawal was paid out: hold → house payments. */
+export function withdrawalPaymentTransfer(order: InvoiceOrder & AtProvider): Transfer {
+  return build('withdrawalPayment', order, invoice(order), [
+    [hold(order), payments(order), order.amountMinor],
+  ])
+}
+
+/** A withdrawal was refused or failed: hold → cash. */
+export function withdrawalReturnTransfer(order: InvoiceOrder): Transfer {
+  return build('withdrawalReturn', order, invoice(order), [
+    [hold(order), cash(order), order.amountMinor],
+  ])
+}
+
+/** A bet is accepted: the funds that `drawStake` chose → stake. */
+export function betTransfer(
+  order: Order & { readonly roundId: string; readonly parts: StakeParts },
+): Transfer {
+  const moves = split(order, order.parts).map(([funds, amountMinor]): Movement => [
+    funds,
+    stake(order),
+    amountMinor,
+  ])
+  return build('bet', order, round(order), moves)
+}
+
+/**
+ * A bet is decided: stake → house games, and the return, if any, house games → the funds that
+ * `creditReturn` chose. `stakeMinor` is zero for a further win of a bet that is settled already.
+ */
+export function settleTransfer(
+  order: Order &
+    AtProvider & {
+      readonly roundId: string
+      readonly stakeMinor: bigint
+      readonly payout: StakeParts
+    },
+): Transfer {
+  const games = { house: `games:${order.provider}` }
+  const returns = split(order, order.payout).map(([funds, amountMinor]): Movement => [
+    games,
+    funds,
+    amountMinor,
+  ])
+  return build('settlement', order, round(order), [
+    [stake(order), games, order.stakeMinor],
+    ...returns,
+  ])
+}
+
+/** An open bet is taken back (rollback, void): stake → the funds it was drawn from. */
+export function refundTransfer(
+  order: Order & { readonly roundId: string; readonly parts: StakeParts },
+): Transfer {
+  const moves = split(order, order.parts).map(([funds, amountMinor]): Movement => [
+    stake(order),
+    funds,
+    amountMinor,
+  ])
+  return build('refund', order, round(order), moves)
+}
+
+/** Play money of a demo house: house promotions → cash. */
+export function demoGrantTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
+  return build('demoGrant', order, { type: 'player', id: order.account.playerId }, [
+    [{ house: 'promotions:demo' }, cash(order), order.amountMinor],
+  ])
+}
+
+function build(
+  operation: LedgerOperation,
+  { id, account }: Order,
+  subject: TransferSubject,
+  movements: readonly Movement[],
+): Transfer {
+  const { playerId, currency } = account
+  return { id, operation, playerId, currency, entries: toEntries(movements), subject }
+}
+
+function cash({ account }: Order): LedgerAccount {
+  return { walletAccountId: account.id, kind: 'cash' }
+}
+
+function hold({ account }: Order): LedgerAccount {
+  return { walletAccountId: account.id, kind: 'hold' }
+}
+
+function stake({ account }: Order): LedgerAccount {
+  return { walletAccountId: account.id, kind: 'stake' }
+}
+
+function payments({ provider }: AtProvider): LedgerAccount {
+  return { house: `payments:${provider}` }
+}
+
+function split(order: Order, parts: StakeParts): [LedgerAccount, bigint][] {
+  if (parts.bonus === null) return [[cash(order), parts.cashMinor]]
+  const { bonusId, amountMinor } = parts.bonus
+  const bonus: LedgerAccount = { walletAccountId: order.account.id, kind: `bonus:${bonusId}` }
+  return [
+    [cash(order), parts.cashMinor],
+    [bonus, amountMinor],
+  ]
+}
+
+function invoice({ invoiceId }: { invoiceId: string }): TransferSubject {
+  return { type: 'invoice', id: invoiceId }
+}
+
+function round({ roundId }: { roundId: string }): TransferSubject {
+  return { type: 'round', id: roundId }
+}

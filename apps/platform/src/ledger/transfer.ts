@@ -1,0 +1,48 @@
+/** What happened, in one word: a row of the table in docs/ledger.md. */
+export type LedgerOperation =
+  | 'deposit'
+  | 'withdrawalRequest'
+  | 'withdrawalPayment'
+  | 'withdrawalReturn'
+  | 'bet'
+  | 'settlement'
+  | 'refund'
+  | 'demoGrant'
+  | 'reversal'
+
+/** The accounts a wallet account consists of: spendable, leaving, staked, and one per bonus. */
+export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | `bonus:${string}`
+
+/** A player's account, or one of the house such as `games:studio` or `payments:cashier`. */
+export type LedgerAccount =
+  | { readonly walletAccountId: string; readonly kind: PlayerAccountKind }
+  | { readonly house: string }
+
+/** Minor units into (positive) or out of (negative) an account. */
+export type LedgerEntry = { readonly account: LedgerAccount; readonly amountMinor: bigint }
+
+/** What a transfer is about, for whoever reads the journal. */
+export type TransferSubject = {
+  readonly type: 'invoice' | 'round' | 'player'
+  readonly id: string
+}
+
+/**
+ * One movement of money in one currency; its entries add up to zero. Build it with a function of
+ * `operations.ts`.
+ */
+export type Transfer = {
+  /**
+   * Made by whoever asks for the movement and kept over retries: one id moves money once. Ids of
+   * the outside are prefixed by their source (`cashier:…`, `studio:bet:…`), those that a browser
+   * made by the player's id, so that nobody can use up the id of another.
+   */
+  readonly id: string
+  readonly operation: LedgerOperation
+  readonly playerId: string | null
+  readonly currency: string
+  readonly entries: readonly LedgerEntry[]
+  readonly subject?: TransferSubject
+  /** Notes for the reader of the journal. Not part of what a replay is compared by. */
+  readonly details?: Readonly<Record<string, string>>
+}
