@@ -1,0 +1,26 @@
+import { sign, verify } from 'node:crypto'
+
+/**
+ * Base64 of RSA-SHA256 over the raw body: the `X-Hub88-Signature` header. Throws when the text is
+ * not a private key in PEM form.
+ */
+export function signRsa(privateKeyPem: string, rawBody: Uint8Array | string): string {
+  return sign('sha256', toBytes(rawBody), privateKeyPem).toString('base64')
+}
+
+/**
+ * Whether `signature` (base64) is the sender's over exactly these bytes. A missing or mangled
+ * signature is an answer of false; a text that is no public key throws, for it is configuration.
+ */
+export function verifyRsa(
+  publicKeyPem: string,
+  rawBody: Uint8Array | string,
+  signature: string | null | undefined,
+): boolean {
+  if (!signature) return false
+  return verify('sha256', toBytes(rawBody), publicKeyPem, Buffer.from(signature, 'base64'))
+}
+
+function toBytes(body: Uint8Array | string): Uint8Array {
+  return typeof body === 'string' ? Buffer.from(body, 'utf8') : body
+}
