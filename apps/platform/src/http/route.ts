@@ -19,8 +19,11 @@ export type Caller = {
 
 export type PlayerCaller = Caller & { readonly playerId: string; readonly sessionId: string }
 
-type Parsed<E, Part extends 'params' | 'query' | 'body'> =
-  E extends { [P in Part]: infer S extends z.ZodType } ? { readonly [P in Part]: z.output<S> } : unknown
+type Parsed<E, Part extends 'params' | 'query' | 'body'> = E extends {
+  [P in Part]: infer S extends z.ZodType
+}
+  ? { readonly [P in Part]: z.output<S> }
+  : unknown
 
 export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
   Parsed<E, 'query'> &
@@ -30,19 +33,35 @@ export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
   }
 
 /** Refusals every route may answer besides its own list. */
-export type CommonRefusal = 'unauthenticated' | 'sessionEnded' | 'malformedRequest' | 'validationFailed' | 'overloaded' | 'tooManyRequests'
+export type CommonRefusal =
+  | 'unauthenticated'
+  | 'sessionEnded'
+  | 'malformedRequest'
+  | 'validationFailed'
+  | 'overloaded'
+  | 'tooManyRequests'
 
-type Answer<E extends Endpoint> = CallMeta<E> extends undefined
-  ? { readonly ok: true; readonly value: CallData<E> }
-  : { readonly ok: true; readonly value: CallData<E>; readonly meta: CallMeta<E> }
+type Answer<E extends Endpoint> =
+  CallMeta<E> extends undefined
+    ? { readonly ok: true; readonly value: CallData<E> }
+    : { readonly ok: true; readonly value: CallData<E>; readonly meta: CallMeta<E> }
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<Answer<E> | Refused<E['refusals'][number] | (CommonRefusal & RefusalCode)>>
 
 /** An endpoint with the function that answers it: what a module hands to the http layer. */
-export type Route = { readonly endpoint: Endpoint; readonly handle: Handler<Endpoint> }
+export type Route = {
+  readonly endpoint: Endpoint
+  readonly handle: Handler<Endpoint>
+  /** Answers that are the same for everyone may be kept by browsers and proxies for so long. */
+  readonly publicSeconds?: number
+}
 
-export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
-  return { endpoint, handle: handle as unknown as Handler<Endpoint> }
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  options: { readonly publicSeconds?: number } = {},
+): Route {
+  return { endpoint, handle: handle as unknown as Handler<Endpoint>, ...options }
 }

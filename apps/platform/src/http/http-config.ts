@@ -1,0 +1,28 @@
+import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
+import { RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+
+export type HttpConfig = {
+  /** Fixed public address of the site; null = the address the visitor used. */
+  readonly publicUrl: string | null
+  /** Addresses and CIDR ranges of proxies whose forwarding headers count. */
+  readonly trustedProxies: readonly string[]
+  /** Other origins that may call the API from a browser. */
+  readonly corsOrigins: readonly string[]
+  readonly excludedCountries: readonly string[]
+  /** Origin of the provider frames for a visitor who opened the site under `origin`. */
+  readonly providersOrigin: (origin: string) => string
+  readonly requestTimeoutMs: number
+  readonly bodyBytesMax: number
+  readonly checkResponses: boolean
+  readonly rateLimits: RateLimits
+  readonly inFlightMax: InFlightMax
+}
+
+/** The values nobody needs to set. */
+export const HTTP_DEFAULTS = {
+  // spec §9: the browser gives up after 10 s; answering just before keeps the trace id.
+  requestTimeoutMs: 9_500,
+  bodyBytesMax: 64 * 1024,
+  rateLimits: RATE_LIMITS,
+  inFlightMax: IN_FLIGHT_MAX,
+} as const

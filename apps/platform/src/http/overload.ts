@@ -1,0 +1,28 @@
+/** Work admitted per kind of traffic, so that a flood of pages cannot starve bets. */
+export type TrafficKind = 'api' | 'callback' | 'page'
+
+export type InFlightMax = Readonly<Record<TrafficKind, number>>
+
+export const IN_FLIGHT_MAX: InFlightMax = { api: 400, callback: 200, page: 32 }
+
+export type Admission = {
+  /** False when the house is full: answer 503 at once instead of queueing without end. */
+  enter(kind: TrafficKind): boolean
+  leave(kind: TrafficKind): void
+  count(kind: TrafficKind): number
+}
+
+export function createAdmission(max: InFlightMax): Admission {
+  const inFlight: Record<TrafficKind, number> = { api: 0, callback: 0, page: 0 }
+  return {
+    enter(kind) {
+      if (inFlight[kind] >= max[kind]) return false
+      inFlight[kind] += 1
+      return true
+    },
+    leave(kind) {
+      inFlight[kind] -= 1
+    },
+    count: (kind) => inFlight[kind],
+  }
+}

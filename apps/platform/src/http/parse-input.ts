@@ -1,0 +1,59 @@
+import type { Endpoint } from '@fairhouse/contract/endpoint'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { z } from 'zod'
+import { toFieldErrors } from '#platform/http/field-errors'
+import { readJsonBody } from '#platform/http/read-body'
+
+export type ParsedInput = { params?: unknown; query?: unknown; body?: unknown }
+
+type InputRefusal = 'malformedRequest' | 'payloadTooLarge' | 'validationFailed'
+
+/** Parses params, query and body with the endpoint's schemas; nothing unparsed reaches a handler. */
+export async function parseInput(
+  endpoint: Endpoint,
+  request: Request,
+  raw: { params: Record<string, string>; bodyBytesMax: number },
+): Promise<Result<ParsedInput, InputRefusal>> {
+  const input: ParsedInput = {}
+  if (endpoint.params) {
+    const params = parsePart(endpoint.params, raw.params)
+    if (!params.ok) return params
+    input.params = params.value
+  }
+  if (endpoint.query) {
+    const query = parsePart(endpoint.query, readQuery(request.url))
+    if (!query.ok) return query
+    input.query = query.value
+  }
+  if (endpoint.body) {
+    const json = await readJsonBody(request, raw.bodyBytesMax)
+    if (!json.ok) return json
+    const body = parsePart(endpoint.body, json.value)
+    if (!body.ok) return body
+    input.body = body.value
+  }
+  return ok(input)
+}
+
+function parsePart(schema: z.ZodType, value: unknown): Result<unknown, InputRefusal> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues)
+}
+
+function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refused<InputRefusal> {
+  const isWrongShape = issues.some((issue) => issue.code === 'invalid_type' && !issue.path.length)
+  if (isWrongShape) return refuse('malformedRequest')
+  return refuse('validationFailed', { fields: toFieldErrors(issues) })
+}
+
+/** A repeated parameter becomes a list, which a schema of one value refuses. */
+function readQuery(url: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  const search = new URL(url).searchParams
+  for (const key of new Set(search.keys())) {
+    if (key === '__proto__') continue
+    const values = search.getAll(key)
+    query[key] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  return query
+}

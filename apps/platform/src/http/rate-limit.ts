@@ -1,0 +1,60 @@
+import type { Endpoint } from '@fairhouse/contract/endpoint'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Caller } from '#platform/http/route'
+import { type Buckets, type Rate, createTokenBuckets } from '#platform/http/token-bucket'
+
+/** What a call costs the house: reads are cheap, writes take locks, sign-in hashes passwords. */
+export type RateClass = 'read' | 'write' | 'signIn'
+
+export type RateLimits = Readonly<Record<RateClass, Rate>>
+
+/** assumed: room for a page with its calls in several tabs; far below what one node can serve. */
+export const RATE_LIMITS: RateLimits = {
+  read: { burst: 300, perSecond: 50 },
+  write: { burst: 60, perSecond: 10 },
+  signIn: { burst: 30, perSecond: 1 },
+}
+
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set(['/api/player/register', '/api/player/sessions'])
+
+export function rateClassOf(endpoint: Pick<Endpoint, 'method' | 'path'>): RateClass {
+  if (endpoint.method === 'GET') return 'read'
+  return SIGN_IN_PATHS.has(endpoint.path) ? 'signIn' : 'write'
+}
+
+export type RateLimiter = {
+  /** Seconds to wait, 0 when the call may go on. */
+  check(endpoint: Endpoint, caller: Caller): number
+}
+
+/** Counts by player where there is one, else by address: a household shares an address. */
+export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter {
+  const buckets: Record<RateClass, Buckets> = {
+    read: createTokenBuckets(limits.read, clock),
+    write: createTokenBuckets(limits.write, clock),
+    signIn: createTokenBuckets(limits.signIn, clock),
+  }
+  return {
+    check(endpoint, caller) {
+      const rateClass = rateClassOf(endpoint)
+      const isByPlayer = caller.playerId !== null && rateClass !== 'signIn'
+      return buckets[rateClass].take(
+        isByPlayer ? `player ${caller.playerId}` : networkOf(caller.ip),
+      )
+    },
+  }
+}
+
+/** One IPv6 customer holds a whole /64, so that is what counts as one address. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = ip.includes('::') ? [...left, ...zeros, ...right] : left
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

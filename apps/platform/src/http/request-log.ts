@@ -1,0 +1,71 @@
+import type { Log } from '@fairhouse/server-kit/logger'
+import { describeFailure } from '#platform/http/failure'
+import type { Scope } from '#platform/http/scope'
+
+export type FinishedCall = {
+  readonly method: string
+  /** Pattern of the route, not the address: addresses carry codes and tokens. */
+  readonly route: string
+  readonly status: number
+  readonly milliseconds: number
+}
+
+/** spec §9 */
+const SLOW_MS = 2_000
+
+/** One line per request. Never headers, bodies, addresses with queries or player input. */
+export function logRequest(log: Log, scope: Scope, call: FinishedCall): void {
+  const { seen, guest } = scope
+  const fields = {
+    traceId: guest.traceId,
+    method: call.method,
+    route: call.route,
+    status: call.status,
+    ms: Math.round(call.milliseconds * 10) / 10,
+    ...(seen.playerId !== null && { playerId: seen.playerId }),
+    ...(seen.refusal !== null && { refusal: seen.refusal }),
+  }
+  if (seen.failure !== null) {
+    const write = describeFailure(seen.failure).kind === 'bug' ? 'error' : 'warn'
+    log[write]({ ...fields, failure: describeError(seen.failure) }, 'request failed')
+  } else if (call.milliseconds > SLOW_MS) log.warn(fields, 'slow request')
+  else if (call.route === 'page' || call.route === 'unmatched') log.debug(fields, 'request')
+  else log.info(fields, 'request')
+}
+
+export type LoggedError = {
+  readonly name: string
+  readonly message: string
+  readonly code?: unknown
+  readonly stack?: string
+  readonly cause?: LoggedError
+}
+
+/** PostgreSQL quotes the offending value in the messages of its data errors (class 22). */
+function safeMessage(error: Error): string {
+  const code = 'code' in error ? String(error.code) : ''
+  return /^22[0-9A-Z]{3}$/.test(code) ? 'data error, message withheld' : error.message
+}
+
+/**
+ * What of an error may be written down. Drivers hang rows and parameters on their errors (`detail`
+ * of PostgreSQL quotes the values), so fields are picked, never spread.
+ */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error }
+  return {
+    name: error.name,
+    message: safeMessage(error),
+    ...('code' in error && { code: error.code }),
+    ...(error.stack !== undefined && { stack: stackFrames(error.stack) }),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  }
+}
+
+/** The places only: the first lines of a stack repeat the message. */
+function stackFrames(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}
