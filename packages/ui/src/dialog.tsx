@@ -1,0 +1,65 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  readonly title: ReactNode
+  /** One sentence under the title. */
+  readonly description?: ReactNode
+  readonly closeLabel: string
+  /** Called once the dialog has gone: on Esc, a press outside, the close button. */
+  readonly onClose: () => void
+  /** 1000 plus 2 per stacked dialog; by default that of the element around, or 1000. */
+  readonly zIndex?: number
+  readonly size?: 'm' | 'l'
+  /** False while a press outside would lose something. Esc and the close button always work. */
+  readonly isOutsideDismissible?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is mounted: focus goes in and comes back, the page behind does
+ * not scroll. Below 528 px it is a sheet that rises from the bottom.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, description, closeLabel, onClose, zIndex, size = 'm', children } = props
+  const [isOpen, setIsOpen] = useState(true)
+  const level = zIndex === undefined ? undefined : ({ '--z-dialog': zIndex } as CSSProperties)
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, details) => {
+        // a toast lies above the dialog: pressing it is not a press outside
+        if (details.reason === 'outside-press' && isInToast(details.event.target)) details.cancel()
+        else setIsOpen(open)
+      }}
+      onOpenChangeComplete={(open) => {
+        if (!open) onClose()
+      }}
+      disablePointerDismissal={props.isOutsideDismissible === false}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} style={level} />
+        <Base.Viewport className={styles.viewport} style={level}>
+          <Base.Popup className={styles.popup} data-size={size}>
+            <header className={styles.header}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>
+                <Icon name="x" />
+              </Base.Close>
+            </header>
+            {description && (
+              <Base.Description className={styles.description}>{description}</Base.Description>
+            )}
+            <div className={styles.body}>{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+}

@@ -1,0 +1,54 @@
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import styles from './icon-button.module.css'
+
+type IconButtonLook = {
+  readonly icon: IconName
+  /** What it does, in words; also its tooltip. */
+  readonly label: string
+  readonly kind?: 'surface' | 'quiet' | 'primary'
+  /** Turns the icon round in right-to-left pages. */
+  readonly isMirrored?: boolean
+  /** A small mark that something new waits behind it; say so in `label` too. */
+  readonly hasMark?: boolean
+}
+
+export type IconButtonProps = IconButtonLook &
+  Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label' | 'title'>
+
+/** A square button of one icon, 44 px. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, kind = 'surface', isMirrored = false, hasMark, ...attributes } = props
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={styles.button}
+      data-kind={kind}
+      data-mark={hasMark || undefined}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} isMirrored={isMirrored} />
+    </button>
+  )
+}
+
+export type IconLinkProps = IconButtonLook & {
+  /** The link itself, without children: `<Link to="…" />`. */
+  readonly render: ReactElement<{ className?: string; children?: ReactNode }>
+}
+
+/** A link that looks like an icon button. */
+export function IconLink(props: IconLinkProps) {
+  const { icon, label, kind = 'surface', isMirrored = false, hasMark, render } = props
+  const look = {
+    className: styles.button ?? '',
+    'data-kind': kind,
+    'data-mark': hasMark || undefined,
+    'aria-label': label,
+    title: label,
+  }
+  return cloneElement(render, look, <Icon name={icon} isMirrored={isMirrored} />)
+}
