@@ -1,0 +1,39 @@
+import type { FieldError, RefusalCode } from '@fairhouse/contract/refusals'
+
+/** What can go wrong on this side of the wire, beside the refusals of the platform. */
+export type TransportFault = 'network' | 'timeout' | 'responseTooLarge' | 'malformedResponse'
+
+export type ApiErrorCode = RefusalCode | TransportFault
+
+/** A call that did not succeed: a refusal of the platform, or a fault of the way there. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** What is wrong per field, for forms. */
+  readonly fields: Readonly<Record<string, FieldError>>
+  readonly traceId: string
+  readonly retryAfterSeconds: number | null
+
+  constructor(details: {
+    code: ApiErrorCode
+    status: number
+    traceId: string
+    message?: string
+    fields?: Readonly<Record<string, FieldError>>
+    retryAfterSeconds?: number | null
+  }) {
+    super(details.message ?? details.code)
+    this.name = 'ApiError'
+    this.code = details.code
+    this.status = details.status
+    this.fields = details.fields ?? {}
+    this.traceId = details.traceId
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
+  }
+}
+
+/** True when asking again later may help: no answer, or the server's own trouble. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}

@@ -1,0 +1,191 @@
+import type {
+  CallData,
+  CallInput,
+  CallMeta,
+  EndpointKey,
+  EndpointOf,
+} from '@fairhouse/contract/endpoints'
+import type { ErrorBody } from '@fairhouse/contract/refusals'
+import { ApiError } from './api-error.ts'
+import { readCapped } from './capped-body.ts'
+
+/** How calls leave this process: the browser's network, or the platform's app beside the renderer. */
+export type Transport = {
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Origin of the platform, without a trailing slash. */
+  readonly origin: string
+  readonly newTraceId: () => string
+  /** Monotonic milliseconds, for the slow warning. */
+  readonly elapsedMs: () => number
+  readonly warn: (message: string) => void
+  /** The bearer to send, refreshed before if it is about to end; null for a guest. */
+  readonly bearer: () => Promise<string | null>
+  /** Told when a call with this bearer was answered 401 or 403; a new bearer means "try again". */
+  readonly rejected: (bearer: string, status: 401 | 403) => Promise<string | null>
+}
+
+export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
+export const RESPONSE_BYTES_MAX = 512 * 1024 // spec §9
+const SLOW_AFTER_MS = 2_000 // spec §9
+
+let transportOf: () => Transport = () => {
+  throw new Error('The transport is not set: the entry of this process must call setTransport().')
+}
+
+/** Set once per process; on the server `find` answers with the transport of the current request. */
+export function setTransport(find: () => Transport): void {
+  transportOf = find
+}
+
+export type Answer<K extends EndpointKey> = {
+  readonly data: CallData<EndpointOf<K>>
+  readonly meta: CallMeta<EndpointOf<K>>
+}
+
+type Options = {
+  readonly signal?: AbortSignal
+  /** This bearer instead of the session's own, e.g. to end a session that is over in this tab. */
+  readonly bearer?: string | null
+}
+
+/** An endpoint whose input is all optional may be called without one. */
+type Arguments<K extends EndpointKey> =
+  Record<never, never> extends CallInput<EndpointOf<K>>
+    ? [input?: CallInput<EndpointOf<K>>, options?: Options]
+    : [input: CallInput<EndpointOf<K>>, options?: Options]
+
+/**
+ * Calls the platform, e.g. `call('PUT /api/wallet/accounts/{id}/switch', { params: { id } })`. Works
+ * the same in the browser and while rendering on the server.
+ * @throws ApiError for every answer that is not a success and for no answer at all.
+ */
+export async function call<K extends EndpointKey>(
+  key: K,
+  ...rest: Arguments<K>
+): Promise<Answer<K>> {
+  const [input = {}, options = {}] = rest as [Loose?, Options?]
+  const transport = transportOf()
+  if (options.bearer !== undefined) {
+    return await readAnswer(key, await send(transport, key, input, options.bearer, options.signal))
+  }
+  const bearer = await transport.bearer()
+  const first = await send(transport, key, input, bearer, options.signal)
+  const sent = await retryWithSuccessor(transport, key, input, bearer, first, options.signal)
+  return await readAnswer(key, sent)
+}
+
+type Sent = { readonly response: Response; readonly traceId: string; readonly text: string }
+
+/** A 401 was never acted on by the platform, so the same call may go out again with a new bearer. */
+async function retryWithSuccessor(
+  transport: Transport,
+  key: EndpointKey,
+  input: Loose,
+  bearer: string | null,
+  sent: Sent,
+  signal: AbortSignal | undefined,
+): Promise<Sent> {
+  const { status } = sent.response
+  if (bearer === null || (status !== 401 && status !== 403)) return sent
+  const successor = await transport.rejected(bearer, status)
+  return successor === null ? sent : await send(transport, key, input, successor, signal)
+}
+
+async function send(
+  transport: Transport,
+  key: EndpointKey,
+  input: Loose,
+  bearer: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Sent> {
+  const traceId = transport.newTraceId()
+  const startedAtMs = transport.elapsedMs()
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const request = buildRequest(transport.origin, key, input, {
+    traceId,
+    bearer,
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+  })
+  try {
+    const response = await transport.fetch(request)
+    const text = await readCapped(response, RESPONSE_BYTES_MAX)
+    if (text === null)
+      throw new ApiError({ code: 'responseTooLarge', status: response.status, traceId })
+    return { response, traceId, text }
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    transport.warn(`${key} had no answer (trace ${traceId})`)
+    throw new ApiError({ code: timeout.aborted ? 'timeout' : 'network', status: 0, traceId })
+  } finally {
+    const tookMs = Math.round(transport.elapsedMs() - startedAtMs)
+    if (tookMs > SLOW_AFTER_MS) transport.warn(`${key} took ${tookMs} ms (trace ${traceId})`)
+  }
+}
+
+type Loose = { params?: object; query?: object; body?: object }
+
+function buildRequest(
+  origin: string,
+  key: EndpointKey,
+  input: Loose,
+  wire: { traceId: string; bearer: string | null; signal: AbortSignal },
+): Request {
+  const [method = 'GET', template = '/'] = key.split(' ')
+  const params = Object.entries(input.params ?? {})
+  const path = params.reduce(
+    (built, [name, value]) => built.replace(`{${name}}`, encodeURIComponent(String(value))),
+    template,
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.append(name, String(value))
+  }
+  const headers: Record<string, string> = { accept: 'application/json', 'x-trace-id': wire.traceId }
+  if (wire.bearer !== null) headers['authorization'] = `Bearer ${wire.bearer}`
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const search = query.size > 0 ? `?${query.toString()}` : ''
+  return new Request(`${origin}${path}${search}`, {
+    method,
+    headers,
+    // spec §7: the bearer is the only proof of identity, so no other site can use a cookie
+    credentials: 'omit',
+    signal: wire.signal,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  })
+}
+
+async function readAnswer<K extends EndpointKey>(key: K, sent: Sent): Promise<Answer<K>> {
+  const { response, traceId, text } = sent
+  const body = parseJson(text)
+  if (!response.ok) throw refusalOf(body, response, traceId)
+  if (body === null || !('data' in body)) {
+    throw new ApiError({ code: 'malformedResponse', status: response.status, traceId })
+  }
+  // Types are enough in production: zod stays out of the bundle the player downloads.
+  if (import.meta.env.DEV) {
+    const { checkAnswer } = await import('./answer-check.ts')
+    checkAnswer(key, body)
+  }
+  return body as unknown as Answer<K>
+}
+
+function parseJson(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+function refusalOf(body: object | null, response: Response, traceId: string): ApiError {
+  const { status } = response
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : null
+  const error = body !== null && 'error' in body ? (body as ErrorBody).error : null
+  if (error === null || typeof error !== 'object') {
+    const code = status >= 500 ? 'internalError' : 'malformedResponse'
+    return new ApiError({ code, status, traceId, retryAfterSeconds })
+  }
+  return new ApiError({ ...error, traceId: error.traceId ?? traceId, status, retryAfterSeconds })
+}

@@ -1,0 +1,73 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { DEFAULT_LOCALE, type LocaleCode } from './locale.ts'
+
+/** Every message id, from the English catalogue: a typo does not compile. */
+export type MessageId =
+  | keyof typeof import('../locales/en/account.json')
+  | keyof typeof import('../locales/en/game.json')
+  | keyof typeof import('../locales/en/lobby.json')
+  | keyof typeof import('../locales/en/refusal.json')
+  | keyof typeof import('../locales/en/shell.json')
+  | keyof typeof import('../locales/en/wallet.json')
+
+export type MessageValues = Readonly<Record<string, string | number | Date>>
+
+/** Words, numbers and dates of one language. */
+export type Language = {
+  readonly locale: LocaleCode
+  readonly t: (id: MessageId, values?: MessageValues) => string
+}
+
+/** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
+export function createLanguage(locale: LocaleCode, messages: object): Language {
+  const i18n: I18n = setupI18n({
+    locale,
+    messages: { [locale]: messages as Record<string, string> },
+    missing: (_locale, id) => {
+      if (import.meta.env.DEV) console.error(`No text for "${id}" in ${locale}`)
+      return id
+    },
+  })
+  return { locale, t: (id, values) => i18n._(id, values === undefined ? undefined : { ...values }) }
+}
+
+let active: Language = createLanguage(DEFAULT_LOCALE.code, {})
+
+/**
+ * Makes a language the one that `t` speaks. In the browser this happens once, at start: choosing
+ * another language loads its page. On the server the root component calls it at the top of each
+ * render, which is one synchronous pass, so two visitors' languages never mix.
+ */
+export function activateLanguage(language: Language): void {
+  active = language
+}
+
+/**
+ * The text of a message in the language of the page, e.g. `t('wallet.deposit.title')`. Call it while
+ * rendering or in an event, never at the top of a module. Loaders and `head` use `context.language`.
+ */
+export function t(id: MessageId, values?: MessageValues): string {
+  return active.t(id, values)
+}
+
+export function currentLocale(): LocaleCode {
+  return active.locale
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A date and time of the visitor's clock, e.g. "20 Nov 2026, 14:05". */
+export function formatDateTime(at: Date | string, options?: Intl.DateTimeFormatOptions): string {
+  const key = `${active.locale}${JSON.stringify(options)}`
+  let format = dateFormats.get(key)
+  if (format === undefined) {
+    const chosen = options ?? { dateStyle: 'medium', timeStyle: 'short' }
+    format = new Intl.DateTimeFormat(active.locale === 'en' ? 'en-GB' : active.locale, chosen)
+    dateFormats.set(key, format)
+  }
+  return format.format(typeof at === 'string' ? new Date(at) : at)
+}
+
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(active.locale, options).format(value)
+}

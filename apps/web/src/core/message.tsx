@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react'
+import { t, type MessageId, type MessageValues } from './i18n.ts'
+
+type Part = ReactNode | ((inner: string) => ReactNode)
+
+/**
+ * A message with parts of markup: `<T id="auth.terms" parts={{ link: (text) => <a>{text}</a> }} />`
+ * for the text `I accept the <link>terms</link>`. Without parts it is `t()`.
+ */
+export function T(props: {
+  id: MessageId
+  values?: MessageValues
+  parts?: Readonly<Record<string, Part>>
+}): ReactNode {
+  const text = t(props.id, props.values)
+  const parts = props.parts
+  if (parts === undefined) return text
+  return text.split(/(<\w+>.*?<\/\w+>)/g).map((piece, index) => {
+    const match = /^<(\w+)>(.*)<\/\w+>$/.exec(piece)
+    const part = match?.[1] === undefined ? undefined : parts[match[1]]
+    if (match === null || part === undefined) return piece
+    // eslint-disable-next-line react/no-array-index-key -- the pieces of one text never reorder
+    return (
+      <Fragment key={index}>{typeof part === 'function' ? part(match[2] ?? '') : part}</Fragment>
+    )
+  })
+}

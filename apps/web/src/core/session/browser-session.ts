@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+import { joinLocalePath, type LocaleCode } from '../locale.ts'
+import { accountsQuery, profileQuery } from '../player.queries.ts'
+import { forgetReturnGame } from '../return-game.ts'
+import type { RefreshOutcome } from './refresh.ts'
+import { createSession, type Session, type SessionSignal, type SessionState } from './session.ts'
+import { formatTokenCookie, readTokenCookie } from './token-cookie.ts'
+
+const CHANNEL = 'fairhouse:session'
+/** Key of the storage event by which tabs tell each other who is signed in (spec §4). */
+const STORAGE_KEY = 'changeSession'
+
+/** The session of this tab, wired to the browser. Called once, by the client entry. */
+export function createBrowserSession(deps: {
+  window: Window & typeof globalThis
+  queryClient: QueryClient
+  locale: LocaleCode
+  initial: SessionState
+  /** In-app navigation to the start page. */
+  goHome: (options: { signIn: boolean }) => void
+}): Session {
+  const { window: page, queryClient } = deps
+  const isSecure = page.location.protocol === 'https:'
+  const keepToken = (token: string | null): void => {
+    page.document.cookie = formatTokenCookie(token, isSecure)
+  }
+  const channel = 'BroadcastChannel' in page ? new page.BroadcastChannel(CHANNEL) : null
+  const session = createSession(
+    {
+      ask: askForSuccessor,
+      readToken: () => readTokenCookie(page.document.cookie),
+      writeToken: keepToken,
+      clearToken: () => keepToken(null),
+      locks: page.navigator.locks ?? null,
+      storage: page.localStorage,
+      nowMs: () => Date.now(),
+      sleep: async (ms) => await new Promise((resolve) => page.setTimeout(resolve, ms)),
+      tabId: page.crypto.randomUUID(),
+      announce: (signal) => {
+        channel?.postMessage(signal)
+        // The time makes the value new each time: storage tells other tabs about changes only.
+        page.localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...signal, at: Date.now() }))
+      },
+      endOnServer: async (token) => {
+        await call('POST /api/player/sessions/logout', {}, { bearer: token }).catch(() => undefined)
+      },
+      loadPlayer: async () => {
+        const [profile] = await Promise.all([
+          queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }),
+          queryClient.fetchQuery({ ...accountsQuery, staleTime: 0 }),
+        ])
+        return profile
+      },
+      forgetPlayer: () => {
+        forgetReturnGame(page.sessionStorage)
+        queryClient.clear()
+      },
+      page: {
+        reload: () => page.location.reload(),
+        goHome: deps.goHome,
+      },
+    },
+    deps.initial,
+  )
+  listenToTabs(page, channel, session)
+  return session
+}
+
+function listenToTabs(
+  page: Window & typeof globalThis,
+  channel: BroadcastChannel | null,
+  session: Session,
+): void {
+  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const signal = readSignal(event.data)
+    if (signal !== null) session.hear(signal)
+  })
+  page.addEventListener('storage', (event) => {
+    if (event.key !== STORAGE_KEY || event.newValue === null) return
+    const signal = readSignal(parse(event.newValue))
+    if (signal !== null) session.hear(signal)
+  })
+  // A frozen tab hears nothing: on return it compares itself with the cookie.
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'visible') void session.start()
+  })
+  page.addEventListener('pageshow', (event) => {
+    if (event.persisted) void session.start()
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readSignal(value: unknown): SessionSignal | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { to, playerId } = value as { to?: unknown; playerId?: unknown }
+  if (to !== 'player' && to !== 'guest') return null
+  return { to, playerId: typeof playerId === 'string' ? playerId : null }
+}
+
+/** Asks the server for the successor of a token, without going through `bearer()` again. */
+export async function askForSuccessor(token: string): Promise<RefreshOutcome> {
+  try {
+    const answer = await call('POST /api/player/sessions/refresh', {}, { bearer: token })
+    return { status: 'refreshed', token: answer.data.accessToken }
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+    return isRefused ? { status: 'ended' } : { status: 'unavailable', error }
+  }
+}
+
+/** Where "home" is for a full load. */
+export function homeAddress(locale: LocaleCode, options: { signIn: boolean }): string {
+  return `${joinLocalePath(locale, '/')}${options.signIn ? '?sign-in=true' : ''}`
+}

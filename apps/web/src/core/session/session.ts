@@ -1,0 +1,150 @@
+import type { Profile } from '@fairhouse/contract/profile'
+import { isTemporary } from '../api-error.ts'
+import { createSharedRefresh, type RefreshPorts } from './refresh.ts'
+import { isOver, needsRefresh } from './token.ts'
+
+/** Who is at this tab. `pending`: there is a token, the server has not said yet whose it is. */
+export type SessionState =
+  | { readonly status: 'guest' }
+  | { readonly status: 'pending' }
+  | { readonly status: 'player'; readonly playerId: string }
+
+/** What one tab tells the others; also kept under the storage key of the specification (§4). */
+export type SessionSignal = { readonly to: 'player' | 'guest'; readonly playerId: string | null }
+
+export type SessionPorts = RefreshPorts & {
+  readonly clearToken: () => void
+  /** Tells the other tabs: BroadcastChannel, and the `changeSession` storage event beside it. */
+  readonly announce: (signal: SessionSignal) => void
+  /** Ends the session on the server; told as a courtesy, this tab signs out whatever it answers. */
+  readonly endOnServer: (token: string) => Promise<void>
+  /** Loads the profile (and the accounts) of the signed-in player into the cache. */
+  readonly loadPlayer: () => Promise<Profile>
+  /** Empties everything that belongs to the player: cache, return-to-game memory, socket. */
+  readonly forgetPlayer: () => void
+  readonly page: {
+    readonly reload: () => void
+    /** The start page in the language of the page, with the sign-in prompt when asked for. */
+    readonly goHome: (options: { signIn: boolean }) => void
+  }
+}
+
+export type Session = {
+  readonly state: () => SessionState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Spec §4, app start: a token without a player loads the profile; a refusal means signed out. */
+  readonly start: () => Promise<void>
+  /** After sign-in or registration: keeps the token, loads the player, tells the other tabs. */
+  readonly adopt: (signedIn: { accessToken: string; profile: Profile }) => Promise<void>
+  readonly signOut: () => Promise<void>
+  /** The bearer for the next call, refreshed when it is about to end. Null for a guest. */
+  readonly bearer: () => Promise<string | null>
+  /** A call was answered 401 or 403. Answers a newer bearer if there is one, else ends the session. */
+  readonly rejected: (bearer: string) => Promise<string | null>
+  /** A signal of another tab. */
+  readonly hear: (signal: SessionSignal) => void
+}
+
+export function createSession(ports: SessionPorts, initial: SessionState): Session {
+  let state = initial
+  const listeners = new Set<() => void>()
+  const refresh = createSharedRefresh(ports)
+  const become = (next: SessionState): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const leave = (): void => {
+    ports.clearToken()
+    ports.forgetPlayer()
+    become({ status: 'guest' })
+  }
+  /** Gone on the server, or refused: out in all tabs, home with the sign-in prompt (spec §8). */
+  const end = (): void => {
+    if (state.status === 'guest' && ports.readToken() === null) return
+    leave()
+    ports.announce({ to: 'guest', playerId: null })
+    ports.page.goHome({ signIn: true })
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: async () => await startSession(ports, () => state, become, leave),
+    adopt: async ({ accessToken, profile }) => {
+      ports.writeToken(accessToken)
+      await ports.loadPlayer()
+      become({ status: 'player', playerId: profile.id })
+      ports.announce({ to: 'player', playerId: profile.id })
+    },
+    signOut: async () => {
+      const token = ports.readToken()
+      // Out here and in the other tabs first: a slow server must not keep anyone signed in.
+      leave()
+      ports.announce({ to: 'guest', playerId: null })
+      ports.page.goHome({ signIn: false })
+      if (token !== null) await ports.endOnServer(token)
+    },
+    bearer: async () => {
+      const token = ports.readToken()
+      if (token === null || !needsRefresh(token, ports.nowMs())) return token
+      const outcome = await refresh(token)
+      if (outcome.status === 'refreshed') return outcome.token
+      if (outcome.status === 'ended') {
+        end()
+        return null
+      }
+      // No word from the server: the session stays, and the old token is sent while it lasts.
+      if (isOver(token, ports.nowMs())) throw outcome.error
+      return token
+    },
+    rejected: async (bearer) => {
+      const current = ports.readToken()
+      if (current !== null && current !== bearer) return current
+      end()
+      return null
+    },
+    hear: (signal) => hearSignal(signal, ports, state, become),
+  }
+}
+
+async function startSession(
+  ports: SessionPorts,
+  state: () => SessionState,
+  become: (next: SessionState) => void,
+  leave: () => void,
+): Promise<void> {
+  if (ports.readToken() === null) {
+    if (state().status !== 'guest') leave()
+    return
+  }
+  if (state().status === 'player') return
+  become({ status: 'pending' })
+  try {
+    const profile = await ports.loadPlayer()
+    become({ status: 'player', playerId: profile.id })
+  } catch (error) {
+    // A 401 has ended the session already; an outage keeps it for the next try (R6).
+    if (!isTemporary(error) && state().status === 'pending') leave()
+  }
+}
+
+/** Spec §4: a tab reloads when another signed in, and goes home when another signed out. */
+function hearSignal(
+  signal: SessionSignal,
+  ports: SessionPorts,
+  state: SessionState,
+  become: (next: SessionState) => void,
+): void {
+  if (signal.to === 'guest') {
+    if (state.status === 'guest') return
+    ports.forgetPlayer()
+    become({ status: 'guest' })
+    ports.page.goHome({ signIn: false })
+    return
+  }
+  const isSamePlayer = state.status === 'player' && state.playerId === signal.playerId
+  if (!isSamePlayer) ports.page.reload()
+}

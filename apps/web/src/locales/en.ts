@@ -1,0 +1,8 @@
+import account from './en/account.json'
+import game from './en/game.json'
+import lobby from './en/lobby.json'
+import refusal from './en/refusal.json'
+import shell from './en/shell.json'
+import wallet from './en/wallet.json'
+
+export const messages = { ...account, ...game, ...lobby, ...refusal, ...shell, ...wallet }

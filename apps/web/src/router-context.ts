@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ColorMode } from '#core/color-mode.ts'
+import type { Language } from '#core/i18n.ts'
+import type { Session } from '#core/session/session.ts'
+import type { PublicConfig } from './server-context.ts'
+
+/** What every route, loader and component finds in the router's context. */
+export type RouterContext = {
+  readonly queryClient: QueryClient
+  readonly language: Language
+  readonly session: Session
+  readonly config: PublicConfig
+  /** Country of the visitor from the edge, null when unknown. */
+  readonly country: string | null
+  /** As the cookie said when the page was rendered. */
+  readonly colorMode: ColorMode
+}

@@ -1,0 +1,131 @@
+import {
+  dehydrate,
+  hydrate,
+  QueryClientProvider,
+  type DehydratedState,
+} from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { getGlobalStartContext } from '@tanstack/react-start'
+import { loadLanguage } from '#core/catalogues.ts'
+import { activateLanguage } from '#core/i18n.ts'
+import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/locale.ts'
+import { accountsQuery, profileQuery } from '#core/player.queries.ts'
+import { createQueryClient } from '#core/query-client.ts'
+import { formatSearch, parseSearch } from '#core/search.ts'
+import { createFixedSession } from '#core/session/fixed-session.ts'
+import type { SessionState } from '#core/session/session.ts'
+import { SessionProvider } from '#core/session/use-session.tsx'
+import { startPage } from './start-page.ts'
+import type { RouterContext } from './router-context.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { NotFoundPage } from '#shell/not-found-page.tsx'
+import { ErrorPage } from '#shell/error-page.tsx'
+import type { PageContext } from './server/web-handler.ts'
+
+/** What the server hands to the browser inside the page. */
+type PagePayload = Pick<RouterContext, 'config' | 'country' | 'colorMode'> & {
+  readonly session: SessionState
+  readonly queries: DehydratedState
+}
+
+/** Called by TanStack Start: once per request on the server, once per page in the browser. */
+export async function getRouter() {
+  const page = getGlobalStartContext() as PageContext | undefined
+  return page === undefined ? await createBrowserRouter() : await createPageRouter(page)
+}
+
+async function createBrowserRouter() {
+  const { locale } = splitLocalePath(window.location.pathname)
+  const language = await loadLanguage(locale)
+  activateLanguage(language)
+  const queryClient = createQueryClient()
+  const router = createAppRouter(locale, {
+    queryClient,
+    language,
+    // Replaced below before anything renders: the page says who it was rendered for.
+    session: createFixedSession({ status: 'pending' }, null),
+    config: { mode: 'production', providersOrigin: '', locales: [] },
+    country: null,
+    colorMode: 'system',
+  })
+  router.options.hydrate = (payload) => {
+    const { session: initial, queries, ...known } = payload as PagePayload
+    hydrate(queryClient, queries)
+    const session = startPage({ window, router, queryClient, locale, initial })
+    router.options.context = { ...router.options.context, ...known, session }
+  }
+  return router
+}
+
+async function createPageRouter(page: PageContext) {
+  const { visitor, config, country, colorMode, nonce } = page
+  const locale = localeOfRequest(page)
+  const queryClient = createQueryClient()
+  const state = sessionStateOf(visitor)
+  if (visitor.status === 'player') {
+    queryClient.setQueryData(profileQuery.queryKey, visitor.profile)
+    queryClient.setQueryData(accountsQuery.queryKey, [...visitor.accounts])
+  }
+  const router = createAppRouter(locale, {
+    queryClient,
+    language: await loadLanguage(locale),
+    session: createFixedSession(state, visitor.status === 'player' ? visitor.bearer : null),
+    config,
+    country,
+    colorMode,
+  })
+  router.options.ssr = { nonce }
+  router.options.dehydrate = (): PagePayload => ({
+    config,
+    country,
+    colorMode,
+    session: state,
+    queries: dehydrate(queryClient),
+  })
+  return router
+}
+
+function sessionStateOf(visitor: PageContext['visitor']): SessionState {
+  if (visitor.status !== 'player') return { status: visitor.status }
+  return { status: 'player', playerId: visitor.profile.id }
+}
+
+function localeOfRequest(page: PageContext): LocaleCode {
+  return splitLocalePath(page.pathname).locale
+}
+
+function createAppRouter(locale: LocaleCode, context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch: formatSearch,
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = splitLocalePath(url.pathname).path
+        return url
+      },
+      output: ({ url }) => {
+        url.pathname = joinLocalePath(locale, url.pathname)
+        return url
+      },
+    },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    notFoundMode: 'root',
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultViewTransition: false,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+    ),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Awaited<ReturnType<typeof getRouter>>
+  }
+}

@@ -1,0 +1,43 @@
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+
+/**
+ * What the platform hands to the web app with every page request. This file is the whole agreement
+ * between the two: types only, so that the platform can import it without loading the app.
+ *
+ * Mounting: `apps/web/dist/client` holds static files (`/assets/*` are hashed: immutable for a year;
+ * `/builds/latest.json`: no-store). Everything that is neither `/api/*`, an operator path nor a
+ * static file goes to `handler(request, context)`, exported by `apps/web/dist/server/server.js`.
+ *
+ * Headers the platform sets on the answer:
+ * - `script-src 'nonce-<context.nonce>' 'strict-dynamic'` (every script of the page carries it);
+ * - `style-src 'self' 'unsafe-inline'` is not needed: `style-src 'self' 'nonce-<context.nonce>'` and
+ *   `style-src-attr 'unsafe-inline'` are enough. The attribute is used by Base UI (positions of
+ *   popups) and by CSS custom properties of game tiles, never with a player's text in it;
+ * - `frame-src <config.providersOrigin>`, `connect-src 'self'` plus `ws:`/`wss:` of the same host,
+ *   `img-src 'self' data:`, `font-src 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`,
+ *   `form-action 'self' <config.providersOrigin>`, `object-src 'none'`.
+ */
+export type WebContext = {
+  /**
+   * The platform's own HTTP app, called in process with `<origin of the page>/api/...`. It must see
+   * the same caller as the page request: address, country and trace id.
+   */
+  readonly api: (request: Request) => Promise<Response>
+  /** Made per request from randomness; at least 16 bytes, base64 or base64url. */
+  readonly nonce: string
+  /** ISO 3166-1 alpha-2 from a trusted proxy, null when unknown. */
+  readonly country: string | null
+  readonly config: PublicConfig
+}
+
+/** Configuration that the browser may see; it travels in the page and nowhere else. */
+export type PublicConfig = {
+  readonly mode: 'demo' | 'production'
+  /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */
+  readonly providersOrigin: string
+  /** Languages offered; the app serves those it has a catalogue for. */
+  readonly locales: readonly LocaleSetting[]
+}
+
+/** Answers a page. Private pages carry `cache-control: no-store`; `set-cookie` must pass through. */
+export type WebHandler = (request: Request, context: WebContext) => Promise<Response>

@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { setTransport, type Transport } from '#core/api.ts'
+import type { WebHandler } from './server-context.ts'
+import { createHtmlCache } from './server/html-cache.ts'
+import { createWebHandler, type PageContext } from './server/web-handler.ts'
+
+// The composition root of the server side: the one place that reads the clock and randomness.
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: PageContext }
+  }
+}
+
+const transports = new AsyncLocalStorage<Transport>()
+
+setTransport(() => {
+  const transport = transports.getStore()
+  if (transport === undefined) throw new Error('A call was made outside of a page request.')
+  return transport
+})
+
+const renderPage = createStartHandler(defaultRenderHandler)
+
+/** Answers every page of the site; see `server-context.ts` for what the platform passes in. */
+export const handler: WebHandler = createWebHandler({
+  render: async (request, page) => await renderPage(request, { context: page }),
+  withTransport: async (transport, work) => await transports.run(transport, work),
+  cache: createHtmlCache(),
+  nowMs: () => Date.now(),
+  elapsedMs: () => performance.now(),
+  newTraceId: () => crypto.randomUUID(),
+  warn: (message) => console.warn(message),
+})
+
+export default { fetch: handler }

@@ -1,0 +1,56 @@
+import type { Account } from '@fairhouse/contract/account'
+import type { Profile } from '@fairhouse/contract/profile'
+import { call } from '../core/api.ts'
+import { ApiError, isTemporary } from '../core/api-error.ts'
+import { isOver, needsRefresh } from '../core/session/token.ts'
+
+/** Who a page is rendered for. */
+export type Visitor =
+  | { readonly status: 'guest' }
+  /** There is a token but no word on it: the browser tries again. */
+  | { readonly status: 'pending' }
+  | {
+      readonly status: 'player'
+      readonly profile: Profile
+      readonly accounts: readonly Account[]
+      readonly bearer: string
+    }
+
+export type FoundVisitor = {
+  readonly visitor: Visitor
+  /** What the answer does to the token cookie: a successor, null to drop it, absent to leave it. */
+  readonly cookie?: string | null
+}
+
+/** Finds out whose token this is, refreshing it first when it has ended (architecture §6). */
+export async function findVisitor(token: string, nowMs: number): Promise<FoundVisitor> {
+  try {
+    if (!needsRefresh(token, nowMs)) return await loadVisitor(token)
+    const answer = await call('POST /api/player/sessions/refresh', {}, { bearer: token })
+    const successor = answer.data.accessToken
+    const found = await loadVisitor(successor)
+    return found.visitor.status === 'guest' ? found : { ...found, cookie: successor }
+  } catch (error) {
+    if (isRefused(error)) return { visitor: { status: 'guest' }, cookie: null }
+    if (!isTemporary(error) && !isThrottled(error)) throw error
+    // R6: an outage ends no session. The margin before `exp` still lets the old token work.
+    if (isOver(token, nowMs)) return { visitor: { status: 'pending' } }
+    return await loadVisitor(token).catch(() => ({ visitor: { status: 'pending' } }))
+  }
+}
+
+async function loadVisitor(bearer: string): Promise<FoundVisitor> {
+  const [profile, accounts] = await Promise.all([
+    call('GET /api/player/profile', {}, { bearer }),
+    call('GET /api/wallet/accounts', {}, { bearer }),
+  ])
+  return { visitor: { status: 'player', profile: profile.data, accounts: accounts.data, bearer } }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403)
+}
+
+function isThrottled(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429
+}

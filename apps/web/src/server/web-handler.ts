@@ -1,0 +1,122 @@
+import type { Transport } from '../core/api.ts'
+import { readColorMode, type ColorMode } from '../core/color-mode.ts'
+import { canonicalLocalePath, splitLocalePath } from '../core/locale.ts'
+import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
+import type { WebContext, WebHandler } from '../server-context.ts'
+import type { HtmlCache } from './html-cache.ts'
+import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
+
+/** What rendering needs to know beyond the request. */
+export type PageContext = WebContext & {
+  readonly visitor: Visitor
+  readonly colorMode: ColorMode
+  /** Path of the request, with its language. */
+  readonly pathname: string
+}
+
+export type WebHandlerParts = {
+  /** Renders a page; `transport` is where its calls go while it renders. */
+  readonly render: (request: Request, page: PageContext) => Promise<Response>
+  readonly withTransport: <T>(transport: Transport, work: () => Promise<T>) => Promise<T>
+  readonly cache: HtmlCache
+  readonly nowMs: () => number
+  readonly elapsedMs: () => number
+  readonly newTraceId: () => string
+  readonly warn: (message: string) => void
+}
+
+/** The whole server side of the app: session from the cookie, guest cache, rendering. */
+export function createWebHandler(parts: WebHandlerParts): WebHandler {
+  return async (request, context) => {
+    const url = new URL(request.url)
+    const canonical = canonicalLocalePath(url.pathname)
+    if (canonical !== null) return redirectTo(`${canonical}${url.search}`)
+    const cookies = request.headers.get('cookie') ?? ''
+    const colorMode = readColorMode(cookies)
+    const token = readTokenCookie(cookies)
+    return await parts.withTransport(createTransport(parts, url, context), async () => {
+      if (token === null) return await answerGuest(parts, request, context, colorMode)
+      const found = await findVisitor(token, parts.nowMs())
+      const page = { ...context, visitor: found.visitor, colorMode, pathname: url.pathname }
+      const response = await parts.render(request, page)
+      return withHeaders(response, privateHeaders(found, url))
+    })
+  }
+}
+
+function createTransport(parts: WebHandlerParts, url: URL, context: WebContext): Transport {
+  return {
+    fetch: context.api,
+    origin: url.origin,
+    newTraceId: parts.newTraceId,
+    elapsedMs: parts.elapsedMs,
+    warn: parts.warn,
+    bearer: async () => null,
+    rejected: async () => null,
+  }
+}
+
+async function answerGuest(
+  parts: WebHandlerParts,
+  request: Request,
+  context: WebContext,
+  colorMode: ColorMode,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const { locale } = splitLocalePath(url.pathname)
+  const { providersOrigin } = context.config
+  // The origins are part of the page, and the site may be open under several host names at once.
+  const keyParts = [url.origin, url.pathname, url.search, locale, context.country, colorMode]
+  const key = JSON.stringify([...keyParts, providersOrigin])
+  const kept = parts.cache.read(key, context.nonce, parts.nowMs())
+  if (kept !== null) return htmlResponse(kept, 'hit')
+  const visitor = { status: 'guest' } as const
+  const response = await parts.render(request, {
+    ...context,
+    visitor,
+    colorMode,
+    pathname: url.pathname,
+  })
+  if (response.status !== 200) return withHeaders(response, [['cache-control', 'no-store']])
+  const html = await response.text()
+  parts.cache.write(key, { html, nonce: context.nonce }, parts.nowMs())
+  return htmlResponse(html, 'miss')
+}
+
+function htmlResponse(html: string, cache: 'hit' | 'miss'): Response {
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // Shared caches must not keep it: the nonce belongs to one answer and its headers.
+      'cache-control': 'private, no-cache',
+      vary: 'cookie',
+      'x-page-cache': cache,
+    },
+  })
+}
+
+function privateHeaders(found: FoundVisitor, url: URL): [string, string][] {
+  const headers: [string, string][] = [
+    ['cache-control', 'private, no-store'],
+    ['vary', 'cookie'],
+  ]
+  if (found.cookie !== undefined) {
+    headers.push(['set-cookie', formatTokenCookie(found.cookie, url.protocol === 'https:')])
+  }
+  return headers
+}
+
+function withHeaders(response: Response, headers: readonly [string, string][]): Response {
+  const copy = new Response(response.body, response)
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') copy.headers.append(name, value)
+    else copy.headers.set(name, value)
+  }
+  return copy
+}
+
+function redirectTo(path: string): Response {
+  // A path that starts with two slashes would name another host.
+  const location = `/${path.replace(/^[/\\]+/, '')}`
+  return new Response(null, { status: 308, headers: { location } })
+}

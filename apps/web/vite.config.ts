@@ -1,0 +1,23 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { buildInfo } from './build/build-info.plugin.ts'
+import { compiledCatalogues } from './build/compiled-catalogues.plugin.ts'
+
+export default defineConfig({
+  plugins: [
+    compiledCatalogues(),
+    buildInfo(),
+    tanstackStart({
+      router: { generatedRouteTree: 'route-tree.gen.ts', quoteStyle: 'single' },
+      sitemap: { enabled: false },
+    }),
+    react(),
+  ],
+  build: {
+    target: 'es2023',
+    // The platform serves the files compressed; the figure of bench/web-size counts.
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+  },
+})
