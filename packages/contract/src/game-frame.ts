@@ -14,6 +14,8 @@ export type FrameRound = {
   readonly currency: string
   readonly stake: string
   readonly payout: string
+  /** Payouts are cut down to multiples of this many minor units. */
+  readonly payoutStep: string
   readonly outcome: string
   /** The bet as the game's mapping needs it, e.g. `{ target: 5050, direction: 'over' }`. */
   readonly bet: Readonly<Record<string, string | number>>

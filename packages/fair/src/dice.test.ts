@@ -83,6 +83,15 @@ test('payouts are cut down to the minor unit, at any size', () => {
   expect(dicePayout(over(4_321), 9_000, stake)).toBe((stake * numerator) / denominator)
 })
 
+test('payouts are cut down to the step that the currency can carry', () => {
+  const bet = over(5_050)
+  const wei = dicePayout(bet, 9_000, 10n ** 16n)
+  const stepped = dicePayout(bet, 9_000, 10n ** 16n, 10n ** 10n)
+  expect(stepped % 10n ** 10n).toBe(0n)
+  expect(wei - stepped).toBeGreaterThan(0n)
+  expect(wei - stepped).toBeLessThan(10n ** 10n)
+})
+
 test.each([
   ['a fair-odds bet', over(5_050)],
   ['a likely bet', under(9_000)],

@@ -55,9 +55,14 @@ export function diceMultiplier(bet: DiceBet): Ratio {
   return multiplyRatio(DICE_RTP, ratio(chance.denominator, chance.numerator))
 }
 
-/** The payout in minor units, stake included, 0 for a loss. Rounding rule: payouts down. */
-export function dicePayout(bet: DiceBet, roll: number, stakeMinor: bigint): bigint {
-  return isDiceWin(bet, roll) ? scaleDown(stakeMinor, diceMultiplier(bet)) : 0n
+/**
+ * The payout in minor units, stake included, 0 for a loss. Rounding rule: payouts down, to a whole
+ * multiple of `stepMinor`, the smallest amount that currency and wallet boundary can carry.
+ */
+export function dicePayout(bet: DiceBet, roll: number, stakeMinor: bigint, stepMinor = 1n): bigint {
+  if (!isDiceWin(bet, roll)) return 0n
+  const exact = scaleDown(stakeMinor, diceMultiplier(bet))
+  return exact - (exact % stepMinor)
 }
 
 /** How many of the 2³² floats roll below `roll`: those with float·10001 < roll. */

@@ -23,6 +23,7 @@ function playRound(
     stake: '1000',
     outcome: formatRoll(roll),
     payout: String(dicePayout(bet, roll, 1_000n)),
+    payoutStep: '1',
   }
 }
 
@@ -84,6 +85,7 @@ test.each([
   ['bet', { bet: {} }],
   ['amounts', { stake: '-5' }],
   ['amounts', { payout: '1.5' }],
+  ['amounts', { payoutStep: '0' }],
 ] as const)('a record with impossible %s is unreadable, not an error', async (part, change) => {
   expect(await verifyRound({ ...playRound(0), ...change })).toEqual({ status: 'unreadable', part })
 })

@@ -16,6 +16,8 @@ export type PlayedRound = {
   /** Dice: the roll as "0.00" to "100.00". */
   readonly outcome: string
   readonly payout: string
+  /** Payouts are cut down to multiples of this many minor units. */
+  readonly payoutStep: string
 }
 
 /** What checking a round found. */
@@ -47,15 +49,14 @@ export async function verifyRound(round: PlayedRound): Promise<RoundVerdict> {
   if (!areSeeds(seeds)) return { status: 'unreadable', part: 'seeds' }
   const bet = { direction: round.bet['direction'], target: round.bet['target'] }
   if (!isDiceBet(bet)) return { status: 'unreadable', part: 'bet' }
-  if (!isAmount(round.stake) || !isAmount(round.payout))
-    return { status: 'unreadable', part: 'amounts' }
+  if (!areAmounts(round)) return { status: 'unreadable', part: 'amounts' }
 
   const [float] = await streamFloats(seeds, 1)
   const roll = diceRoll(float!)
   const computed = {
     serverSeedHash: await commitTo(seeds.serverSeed),
     outcome: formatRoll(roll),
-    payout: String(dicePayout(bet, roll, BigInt(round.stake))),
+    payout: String(dicePayout(bet, roll, BigInt(round.stake), BigInt(round.payoutStep))),
   }
   const checks = {
     commitment: computed.serverSeedHash === round.serverSeedHash,
@@ -75,6 +76,9 @@ function areSeeds(seeds: RoundSeeds): boolean {
   )
 }
 
-function isAmount(text: string): boolean {
-  return /^(0|[1-9]\d{0,37})$/.test(text)
+function areAmounts({ stake, payout, payoutStep }: PlayedRound): boolean {
+  return (
+    [stake, payout, payoutStep].every((text) => /^(0|[1-9]\d{0,37})$/.test(text)) &&
+    payoutStep !== '0'
+  )
 }

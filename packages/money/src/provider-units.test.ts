@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCIES, requireCurrency } from './currency.ts'
 import {
+  findProviderCurrency,
   fromProviderUnits,
   providerCurrency,
   providerStepMinor,
@@ -28,6 +29,13 @@ describe('amounts at the wallet boundary', () => {
     expect(providerCurrency(BTC).code).toBe('mBTC')
     expect(toProviderUnits(1n, BTC)).toBe(1n)
     expect(fromProviderUnits(1n, BTC)).toBe(1n)
+  })
+
+  test('every currency is found again by the code it travels under, BTC itself is none', () => {
+    for (const currency of CURRENCIES) {
+      expect(findProviderCurrency(providerCurrency(currency).code)).toBe(currency)
+    }
+    expect(findProviderCurrency('BTC')).toBeUndefined()
   })
 
   test('ether finer than the boundary is refused as an amount and cut down as a balance', () => {
@@ -58,7 +66,9 @@ describe('amounts at the wallet boundary', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...CURRENCIES), (amountMinor, currency) => {
         const units = toProviderUnitsDown(amountMinor, currency)
-        expect(units * providerCurrency(currency).subunitToUnit <= amountMinor * 100_000n).toBe(true)
+        expect(units * providerCurrency(currency).subunitToUnit <= amountMinor * 100_000n).toBe(
+          true,
+        )
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { Currency } from './currency.ts'
+import { CURRENCIES, type Currency } from './currency.ts'
 
 /** Wallet boundary of game providers: integers of 1/100000 unit (Hub88 wallet API). */
 const UNITS_PER_UNIT = 100_000n
@@ -13,6 +13,11 @@ export type ProviderCurrency = {
 // assumed: crypto travels in milli units, as Hub88 does, because 1/100000 BTC is 1,000 satoshi
 export function providerCurrency(currency: Currency): ProviderCurrency {
   return currency.subCurrencies[0] ?? currency
+}
+
+/** The currency that travels under this code ("EUR", "mBTC"), or undefined for an unknown code. */
+export function findProviderCurrency(code: string): Currency | undefined {
+  return CURRENCIES.find((currency) => providerCurrency(currency).code === code)
 }
 
 /** Provider integer of an exact amount; undefined when the boundary cannot carry it exactly. */
