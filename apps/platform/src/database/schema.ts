@@ -1,0 +1,6 @@
+import type { LedgerTables } from '#platform/ledger/ledger.tables'
+import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
+import type { OutboxTables } from '#platform/realtime/outbox.tables'
+
+/** Every table of the platform's database. A module adds the line of its `*.tables.ts` here. */
+export type PlatformDatabase = LedgerTables & OutboxTables & WalletTables

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refuse, type Refused } from '@fairhouse/domain/result'
+import type { Kysely, Transaction } from 'kysely'
+
+/** How the pauses between attempts are made; handed in by tests. */
+export type RetryPolicy = {
+  /** From 0 up to, not including, 1. */
+  random(): number
+  wait(delayMs: number): Promise<unknown>
+}
+
+const RETRIES_MAX = 5
+const DELAY_MS_FIRST = 10
+const RETRY_AFTER_SECONDS = 1
+/** serialization_failure and deadlock_detected: the database asks to be asked again. */
+const RETRIABLE = new Set(['40001', '40P01'])
+
+/**
+ * Runs `work` in one transaction and commits what it did, unless it answers with a refusal: then
+ * everything is rolled back and the refusal is the result. When the database gives up a transaction
+ * because of another (40001, 40P01), `work` runs again from the start, at most 5 times after pauses
+ * that grow and differ between callers; after that the answer is the refusal `overloaded`. So
+ * `work` must have no effect outside the transaction. Other errors are thrown after the rollback.
+ */
+export async function inTransaction<DB, T>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<T>,
+  retry: RetryPolicy = DEFAULT_POLICY,
+): Promise<T | Refused<'overloaded'>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await runOnce(db, work)
+    } catch (error) {
+      if (!isRetriable(error)) throw error
+      if (attempt === RETRIES_MAX) {
+        return refuse('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      }
+      await retry.wait(DELAY_MS_FIRST * 2 ** attempt * (0.5 + retry.random()))
+    }
+  }
+}
+
+/** Carries a refusal out of the transaction callback, which rolls back only when it throws. */
+class RolledBack extends Error {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('The transaction was refused')
+    this.result = result
+  }
+}
+
+async function runOnce<DB, T>(
+  db: Kysely<DB>,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await work(trx)
+      if (isRefused(result)) throw new RolledBack(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as T
+    throw error
+  }
+}
+
+function isRefused(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+}
+
+function isRetriable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRIABLE.has(String(error.code))
+}
+
+let spread = 0
+
+/**
+ * Steps of the golden ratio fall far from each other, so callers that collided wait differently
+ * without a source of randomness.
+ */
+const DEFAULT_POLICY: RetryPolicy = {
+  random() {
+    spread = (spread + 0.618_033_988_749_895) % 1
+    return spread
+  },
+  wait: (delayMs) => sleep(delayMs),
+}

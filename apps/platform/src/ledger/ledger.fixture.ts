@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { readBalances, type Balances } from './balances.ts'
+import { demoGrantTransfer, type TransferAccount } from './operations.ts'
+import { post, type PostResult } from './post.ts'
+import type { Transfer } from './transfer.ts'
+
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** A fresh database with the ledger in it, for tests. */
+export type LedgerWorld = {
+  /** As the platform uses it: with the rights of the app role. */
+  readonly db: Kysely<PlatformDatabase>
+  /** As the owner, for what the app role must not do. */
+  readonly owner: Kysely<PlatformDatabase>
+  /** Opens a wallet account of a new player, with money in it if asked. */
+  open(currency: string, cashMinor?: bigint): Promise<TransferAccount>
+  /** Posts in a transaction of its own. */
+  post(transfer: Transfer): Promise<PostResult>
+  balances(account: TransferAccount): Promise<Balances>
+  close(): Promise<void>
+}
+
+export async function createLedgerWorld(
+  options: { maxConnections?: number } = {},
+): Promise<LedgerWorld> {
+  const database = await createTestDatabase({ migrations: MIGRATIONS })
+  const db = createDatabase<PlatformDatabase>({
+    url: database.url,
+    role: 'fairhouse_app',
+    maxConnections: options.maxConnections ?? 10,
+  })
+  const owner = createDatabase<PlatformDatabase>({ url: database.url, maxConnections: 2 })
+  const postAlone = async (transfer: Transfer): Promise<PostResult> => {
+    const result = await inTransaction(db, (trx) => post(trx, transfer))
+    if (!result.ok && result.refusal === 'overloaded') throw new Error('Retries were used up')
+    return result as PostResult
+  }
+  return {
+    db,
+    owner,
+    async open(currency, cashMinor = 0n) {
+      const account = { id: randomUUID(), playerId: randomUUID(), currency }
+      await sql`INSERT INTO wallet_account (id, player_id, currency, status)
+        VALUES (${account.id}, ${account.playerId}, ${currency}, 1)`.execute(db)
+      if (cashMinor > 0n) {
+        await postAlone(
+          demoGrantTransfer({ id: `grant:${account.id}`, account, amountMinor: cashMinor }),
+        )
+      }
+      return account
+    },
+    post: postAlone,
+    async balances(account) {
+      const balances = await readBalances(db, [account.id])
+      return balances.get(account.id)!
+    },
+    async close() {
+      await db.destroy()
+      await owner.destroy()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { refuse, type Refused } from '@fairhouse/domain/result'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { toRow, type TransferRow } from './transfer.row.ts'
+import type { Transfer } from './transfer.ts'
+
+/** What became of a transfer; `replayed` names the transaction that this id made the first time. */
+export type Posted = {
+  readonly ok: true
+  readonly status: 'posted' | 'replayed'
+  readonly transactionId: bigint
+}
+
+export type PostResult = Posted | Refused<'insufficientFunds' | 'idempotencyConflict'>
+
+/**
+ * Moves money: the only writer of the ledger, in one call of the database. The accounts that it
+ * touches stay locked until the transaction ends. Same id and content again → `replayed`, whatever
+ * the balance is by then; same id with other content → `idempotencyConflict`; an account of the
+ * player would fall below zero → `insufficientFunds`. A refusal has no effect. A transfer that does
+ * not add up, or names an account that does not exist or has another currency, is a bug and throws.
+ */
+export async function post(
+  trx: Transaction<PlatformDatabase>,
+  transfer: Transfer,
+): Promise<PostResult> {
+  const row = toRow(transfer)
+  const answer = await call(trx, sql`SELECT status, posted_id FROM ${postCall(row)}`)
+  // Only a reversal can meet this answer.
+  if (answer.status === 'alreadyReversed')
+    throw new Error(`Transfer ${transfer.id}: not a reversal`)
+  return toResult(answer.status, answer.posted_id)
+}
+
+/**
+ * Undoes a transaction by a new one with every sign turned; the way to correct the journal. A
+ * transaction can be undone once: a second time under another id is `idempotencyConflict`. Undoing
+ * may be `insufficientFunds` when the player has spent the money. A reversal is not reversed.
+ */
+export async function reverse(
+  trx: Transaction<PlatformDatabase>,
+  reversal: { readonly transactionId: bigint; readonly id: string; readonly reason: string },
+): Promise<PostResult> {
+  const { id, transactionId, reason } = reversal
+  const answer = await call(
+    trx,
+    sql`SELECT status, posted_id FROM ledger_reverse(${id}, ${transactionId}::bigint, ${reason})`,
+  )
+  const status = answer.status === 'alreadyReversed' ? 'idempotencyConflict' : answer.status
+  return toResult(status, answer.posted_id)
+}
+
+type Answer = {
+  readonly status:
+    | Posted['status']
+    | 'insufficientFunds'
+    | 'idempotencyConflict'
+    | 'alreadyReversed'
+  readonly posted_id: bigint
+}
+
+function postCall(row: TransferRow): RawBuilder<unknown> {
+  return sql`ledger_post(${row.id}, ${row.operation}, ${row.playerId}, ${row.currency},
+    ${row.walletAccountIds}, ${row.accounts}, ${row.amounts},
+    ${row.subjectType}, ${row.subjectId}, ${row.details})`
+}
+
+async function call(
+  trx: Transaction<PlatformDatabase>,
+  query: RawBuilder<unknown>,
+): Promise<Answer> {
+  const { rows } = await (query as RawBuilder<Answer>).execute(trx)
+  const [answer] = rows
+  if (answer === undefined) throw new Error('The ledger did not answer')
+  return answer
+}
+
+function toResult(
+  status: Exclude<Answer['status'], 'alreadyReversed'>,
+  transactionId: bigint,
+): PostResult {
+  return status === 'posted' || status === 'replayed'
+    ? { ok: true, status, transactionId }
+    : refuse(status)
+}

@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+/** One account of the house, or all players' accounts of one kind together, in minor units. */
+export type TrialBalanceLine = {
+  readonly owner: 'house' | 'players'
+  readonly account: string
+  readonly currency: string
+  readonly amountMinor: bigint
+}
+
+/** The books at one moment. They are right when there is no fault. */
+export type TrialBalance = {
+  /** Adds up to zero per currency. Bonuses of players are one line, `bonus`. */
+  readonly lines: readonly TrialBalanceLine[]
+  /** One sentence per broken rule and place; empty means that the books balance. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Adds up the whole journal and compares it with the balances. Reads one snapshot, so it may run
+ * beside live traffic; its cost grows with the journal.
+ */
+export async function trialBalance(db: Kysely<PlatformDatabase>): Promise<TrialBalance> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const lines = await sql<TrialBalanceLine>`
+        SELECT CASE WHEN wallet_account_id IS NULL THEN 'house' ELSE 'players' END AS owner,
+          CASE WHEN wallet_account_id IS NULL THEN account ELSE split_part(account, ':', 1) END
+            AS account,
+          currency, sum(amount_minor) AS "amountMinor"
+        FROM ledger_entry GROUP BY 1, 2, 3 ORDER BY 3, 1, 2`.execute(trx)
+      const faults = await sql<{ fault: string }>`
+        SELECT fault FROM (${CURRENCIES_OFF_ZERO} UNION ALL ${TRANSACTIONS_OFF_ZERO} UNION ALL
+          ${ENTRIES_WITHOUT_TRANSACTION} UNION ALL ${BALANCES_OFF_JOURNAL} UNION ALL
+          ${BALANCES_BELOW_ZERO}) AS faults ORDER BY fault`.execute(trx)
+      return { lines: lines.rows, faults: faults.rows.map((row) => row.fault) }
+    })
+}
+
+const CURRENCIES_OFF_ZERO = sql`
+  SELECT format('%s adds up to %s, not to zero', currency, sum(amount_minor)) AS fault
+  FROM ledger_entry GROUP BY currency HAVING sum(amount_minor) <> 0`
+
+const TRANSACTIONS_OFF_ZERO = sql`
+  SELECT format('transaction %s adds up to %s %s, not to zero',
+    transaction_id, sum(amount_minor), currency)
+  FROM ledger_entry GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0`
+
+const ENTRIES_WITHOUT_TRANSACTION = sql`
+  SELECT format('entry %s of transaction %s has no such transaction in %s',
+    e.line, e.transaction_id, e.currency)
+  FROM ledger_entry e LEFT JOIN ledger_transaction t
+    ON t.id = e.transaction_id AND t.currency = e.currency
+  WHERE t.id IS NULL`
+
+const BALANCES_OFF_JOURNAL = sql`
+  SELECT format('%s of wallet account %s is %s %s, its entries add up to %s %s',
+    account, wallet_account_id, b.amount_minor, b.currency, j.amount_minor, j.currency)
+  FROM ledger_balance b FULL JOIN (
+    SELECT wallet_account_id, account, currency, sum(amount_minor) AS amount_minor
+    FROM ledger_entry WHERE wallet_account_id IS NOT NULL
+    GROUP BY wallet_account_id, account, currency
+  ) j USING (wallet_account_id, account)
+  WHERE coalesce(b.amount_minor, 0) <> coalesce(j.amount_minor, 0)
+    OR b.wallet_account_id IS NULL OR b.currency <> j.currency`
+
+const BALANCES_BELOW_ZERO = sql`
+  SELECT format('%s of wallet account %s is below zero: %s %s',
+    account, wallet_account_id, amount_minor, currency)
+  FROM ledger_balance WHERE amount_minor < 0`
