@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
-import { randomBytes, createHash } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './logger.ts'
-import { canReach, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
-import { preparePostgres, programPath, type PostgresHome } from './postgres-binaries.ts'
+import { findPostgresAccount } from './postgres-account.ts'
+import { preparePostgres } from './postgres-binaries.ts'
+import { chooseClusterDir, CLUSTER_OWNER, createCluster } from './postgres-cluster.ts'
 import {
   clearStalePostmaster,
   PostmasterExitError,
@@ -35,7 +34,6 @@ export type EmbeddedPostgresOptions = {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-const OWNER = 'fairhouse'
 const START_DEADLINE_MS = 10_000
 const RETRY_DELAY_MS = 200
 
@@ -64,11 +62,12 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { log } = options
+  const isTemporary = options.isTemporary === true
   const dataDir = resolve(options.dataDir)
   const clusterDir = await chooseClusterDir(dataDir, log)
   const account = await findPostgresAccount(clusterDir)
   const home = await preparePostgres(account)
-  const password = await createCluster({ home, account, clusterDir, dataDir, options })
+  const password = await createCluster({ home, account, clusterDir, dataDir, isTemporary })
   await clearStalePostmaster(clusterDir, log)
   const port = await findFreePort()
   const start = () =>
@@ -79,113 +78,24 @@ export async function startEmbeddedPostgres(
       port,
       settings: {
         ...SETTINGS,
-        ...(options.isTemporary === true ? TEMPORARY_SETTINGS : {}),
+        ...(isTemporary ? TEMPORARY_SETTINGS : {}),
         ...options.settings,
       },
-      removeOnCrash: options.isTemporary === true ? dataDir : null,
+      removeOnCrash: isTemporary ? dataDir : null,
       log,
     })
   const supervisor = await supervise(start, log)
   const url = (database: string) =>
-    `postgres://${OWNER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+    `postgres://${CLUSTER_OWNER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
   return {
     port,
     url,
     ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
     async stop() {
       await supervisor.stop()
-      if (options.isTemporary === true) await rm(dataDir, { recursive: true, force: true })
+      if (isTemporary) await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Below a directory that only root may enter (e.g. /root) the unprivileged server cannot reach
- * its data, so they go to /var/lib/fairhouse, one directory per data directory.
- */
-async function chooseClusterDir(dataDir: string, log: Log): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
-  const account = await findPostgresAccount(join(dataDir, 'cluster'))
-  if (account === null) return join(dataDir, 'cluster')
-  await chmod(dataDir, 0o755)
-  if (canReach(account, dataDir)) return join(dataDir, 'cluster')
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const elsewhere = join('/var/lib/fairhouse', name)
-  await mkdir(elsewhere, { recursive: true, mode: 0o755 })
-  if (!canReach(account, elsewhere)) {
-    throw new Error(
-      `The database cannot run as root, and the user ${account.name} can enter neither ` +
-        `${dataDir} nor ${elsewhere}. Move the checkout to a directory that every user can ` +
-        'enter (e.g. /opt/fairhouse), start it as an ordinary user, or set DATABASE_URL.',
-    )
-  }
-  log.info({ directory: elsewhere }, `${dataDir} is closed to ${account.name}; data are elsewhere`)
-  return join(elsewhere, 'cluster')
-}
-
-type ClusterPlan = {
-  readonly home: PostgresHome
-  readonly account: PostgresAccount | null
-  readonly clusterDir: string
-  readonly dataDir: string
-  readonly options: EmbeddedPostgresOptions
-}
-
-/** Runs initdb at the first start; returns the password of the owner. */
-async function createCluster(plan: ClusterPlan): Promise<string> {
-  const passwordFile = join(plan.dataDir, 'password')
-  if (await stat(join(plan.clusterDir, 'PG_VERSION')).catch(() => null)) {
-    return (await readFile(passwordFile, 'utf8')).trim()
-  }
-  const password = randomBytes(24).toString('base64url')
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  // A half-made cluster of an interrupted first start never gets the final name.
-  const draft = `${plan.clusterDir}.new`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
-  const draftPassword = `${plan.clusterDir}.password`
-  await writeFile(draftPassword, `${password}\n`, { mode: 0o600 })
-  if (plan.account !== null) {
-    await chown(draft, plan.account.uid, plan.account.gid)
-    await chown(draftPassword, plan.account.uid, plan.account.gid)
-  }
-  try {
-    await runInitdb(plan, draft, draftPassword)
-  } finally {
-    await rm(draftPassword, { force: true })
-  }
-  await rename(draft, plan.clusterDir)
-  return password
-}
-
-async function runInitdb(
-  plan: ClusterPlan,
-  directory: string,
-  passwordFile: string,
-): Promise<void> {
-  const child = spawn(
-    programPath(plan.home, 'initdb'),
-    [
-      ...['-D', directory, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...(plan.options.isTemporary === true ? ['--no-sync'] : []),
-    ],
-    {
-      cwd: '/',
-      windowsHide: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-      ...(plan.account === null ? {} : { uid: plan.account.uid, gid: plan.account.gid }),
-    },
-  )
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += String(chunk)))
-  child.stderr.on('data', (chunk) => (output += String(chunk)))
-  const code = await new Promise<number | null>((done, reject) => {
-    child.once('error', reject)
-    child.once('close', done)
-  })
-  if (code !== 0) throw new Error(`The database could not be created in ${directory}:\n${output}`)
 }
 
 /** Right after a crash the old server's last processes may still hold its memory for a moment. */

@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** An open port. `server` is there for `upgrade` events; `close` ends it, see {@link listen}. */
 export type Listener = {
@@ -27,7 +27,8 @@ export class PortTakenError extends Error {
 
 /**
  * Serves a fetch handler on a port (0 picks a free one) and resolves when it is open. `close`
- * stops accepting, lets requests in flight finish for 5 seconds and then cuts what is left.
+ * stops accepting, lets requests in flight finish for 5 seconds and then cuts what is left; who
+ * upgraded connections on `server` ends them before.
  * Without `host` it listens on every address, so that other devices can open the site.
  * Throws {@link PortTakenError}.
  */
@@ -36,6 +37,7 @@ export async function listen(
   options: { port: number; host?: string },
 ): Promise<Listener> {
   const server = createAdaptorServer({ fetch: fetchHandler }) as Server
+  const connections = trackConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(options.port) : error)
@@ -45,20 +47,51 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     server,
-    close: () => closeServer(server),
+    close: () => closeServer(server, connections),
   }
 }
 
-function closeServer(server: Server): Promise<void> {
+type Connections = { endIdle(): void; cutAll(): void }
+
+/**
+ * Node's own `closeIdleConnections` leaves connections that never asked anything, and
+ * `closeAllConnections` leaves upgraded ones; either would hold a stop up.
+ */
+function trackConnections(server: Server): Connections {
+  const open = new Set<Socket>()
+  const busy = new Set<Socket>()
+  let isEnding = false
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  server.on('upgrade', (request) => busy.add(request.socket))
+  server.on('request', (request, response) => {
+    busy.add(request.socket)
+    response.once('close', () => {
+      busy.delete(request.socket)
+      if (isEnding) request.socket.end()
+    })
+  })
+  return {
+    endIdle() {
+      isEnding = true
+      for (const socket of open) if (!busy.has(socket)) socket.destroy()
+    },
+    cutAll() {
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+function closeServer(server: Server, connections: Connections): Promise<void> {
   return new Promise((resolve, reject) => {
-    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
-    server.close((error) => {
+    const cut = setTimeout(() => connections.cutAll(), CLOSE_GRACE_MS)
+    server.close((error: NodeJS.ErrnoException | undefined) => {
       clearTimeout(cut)
-      const isAlreadyClosed =
-        (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SERVER_NOT_RUNNING'
-      if (error === undefined || isAlreadyClosed) resolve()
+      if (error === undefined || error.code === 'ERR_SERVER_NOT_RUNNING') resolve()
       else reject(error)
     })
-    server.closeIdleConnections()
+    connections.endIdle()
   })
 }
