@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+const PARENT_CHECK_MS = 500
+
+/**
+ * Puts the chosen Node and the installed programs first on PATH, for npm and everything it starts.
+ * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function childEnvironment({ root, node, env }) {
+  const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  const first = [join(node, '..'), join(root, 'node_modules', '.bin')]
+  return { ...env, [pathName]: [...first, env[pathName] ?? ''].join(delimiter) }
+}
+
+/**
+ * Runs a program to its end and returns its exit code. Signals are passed on and the program is
+ * waited for; it also learns of our death, over a channel that closes with us.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, isNode?: boolean, isQuiet?: boolean }} options
+ * @returns {Promise<number>}
+ */
+export function runChild(program, args, options) {
+  const isShellNeeded = process.platform === 'win32' && options.isNode !== true
+  const output = options.isQuiet === true ? 'pipe' : 'inherit'
+  const child = spawn(program, args, {
+    cwd: options.cwd,
+    env: options.env,
+    shell: isShellNeeded,
+    stdio: ['inherit', output, output, ...(options.isNode === true ? ['ipc'] : [])],
+  })
+  let text = ''
+  child.stdout?.on('data', (chunk) => (text += String(chunk)))
+  child.stderr?.on('data', (chunk) => (text += String(chunk)))
+  const pass = SIGNALS.map((signal) => {
+    const handler = () => child.kill(signal)
+    process.on(signal, handler)
+    return { signal, handler }
+  })
+  const watch = watchParent(() => child.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      for (const { signal: name, handler } of pass) process.off(name, handler)
+      clearInterval(watch)
+      if (code !== 0 && text !== '') process.stderr.write(text)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+/**
+ * npm starts us through a shell that does not always pass a signal on: when npm is killed we are
+ * left with another parent, and stop too.
+ * @param {() => void} onOrphaned
+ */
+function watchParent(onOrphaned) {
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onOrphaned()
+  }, PARENT_CHECK_MS)
+  timer.unref()
+  return timer
+}

@@ -1,0 +1,34 @@
+/**
+ * @typedef {object} Command
+ * @property {string[]} run the program and its arguments; a .ts file runs on Node
+ * @property {boolean} needsBuild
+ */
+
+/** @type {Record<string, (args: string[]) => Command>} */
+const COMMANDS = {
+  start: (args) => ({ run: ['scripts/house.ts', ...args], needsBuild: true }),
+  dev: (args) => ({ run: ['scripts/dev.ts', ...args], needsBuild: false }),
+  build: () => ({ run: [], needsBuild: true }),
+  test: (args) => ({ run: ['scripts/test.ts', ...args], needsBuild: true }),
+  check: (args) => ({ run: ['scripts/test.ts', '--static', ...args], needsBuild: false }),
+  bench: (args) => ({ run: ['bench/run.ts', ...args], needsBuild: true }),
+  exec: (args) => ({ run: args, needsBuild: false }),
+}
+
+/**
+ * What a command of package.json runs, or what is wrong with it.
+ * @param {string | undefined} name
+ * @param {string[]} args
+ * @returns {Command | { message: string }}
+ */
+export function planCommand(name, args) {
+  const known = Object.keys(COMMANDS).join(', ')
+  if (name === undefined || !Object.hasOwn(COMMANDS, name)) {
+    return { message: `There is no command ${name ?? '(none given)'}. Commands: ${known}.` }
+  }
+  if (name === 'exec' && args.length === 0) {
+    return { message: 'exec needs a program, e.g. npm run format -- --check' }
+  }
+  const make = COMMANDS[name]
+  return make === undefined ? { message: `Commands: ${known}.` } : make(args)
+}

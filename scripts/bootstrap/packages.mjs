@@ -1,0 +1,28 @@
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
+ */
+
+/**
+ * Says why `node_modules` does not match the lockfile, or null when it does. npm keeps a list of
+ * what it installed in `node_modules/.package-lock.json`, written last, so an interrupted install
+ * has none. Optional packages of other platforms are rightly absent.
+ * @param {Lockfile} wanted package-lock.json
+ * @param {Lockfile | null} installed node_modules/.package-lock.json, null when missing
+ * @returns {string | null}
+ */
+export function findStalePackage(wanted, installed) {
+  if (installed === null) return 'nothing is installed'
+  for (const [path, locked] of Object.entries(wanted.packages ?? {})) {
+    if (!path.startsWith('node_modules/')) continue
+    const present = installed.packages?.[path]
+    const name = path.slice('node_modules/'.length)
+    if (present === undefined) {
+      if (locked.optional === true) continue
+      return `${name} is missing`
+    }
+    if (present.version !== locked.version)
+      return `${name} is ${present.version}, not ${locked.version}`
+  }
+  return null
+}
