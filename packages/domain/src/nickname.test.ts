@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { displayName } from './nickname.ts'
+
+const nobody = { nickname: null, firstName: null, tgUserId: null, email: null }
+
+test('the nickname wins over everything else', () => {
+  const player = { nickname: 'Ace', firstName: 'Ana', tgUserId: '77', email: 'ana@example.com' }
+  expect(displayName(player)).toBe('Ace')
+})
+
+test('without a nickname the first name is shown', () => {
+  expect(displayName({ ...nobody, firstName: 'Ana', tgUserId: '77' })).toBe('Ana')
+})
+
+test('without names the Telegram id is shown', () => {
+  expect(displayName({ ...nobody, tgUserId: '77', email: 'ana@example.com' })).toBe('77')
+})
+
+test.each([
+  ['marianne@example.com', 'maria***'],
+  ['anna@example.com', 'a***'],
+  ['ana@example.com', 'a**'],
+  ['jo@example.com', 'j*'],
+  ['x@example.com', 'x'],
+])('the local part of %s is shown as %s', (email, shown) => {
+  expect(displayName({ ...nobody, email })).toBe(shown)
+})
+
+test('a character outside the basic plane is hidden or kept as a whole', () => {
+  expect(displayName({ ...nobody, email: '😀😀😀😀😀@example.com' })).toBe('😀😀***')
+})
+
+test('blank text counts as absent', () => {
+  expect(displayName({ ...nobody, nickname: '  ', firstName: '', email: 'ana@example.com' })).toBe(
+    'a**',
+  )
+})
+
+test('with nothing at all the player is Unknown', () => {
+  expect(displayName(nobody)).toBe('Unknown')
+  expect(displayName({ ...nobody, email: '@example.com' })).toBe('Unknown')
+})

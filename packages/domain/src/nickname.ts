@@ -1,0 +1,30 @@
+/** What a displayed name may be made of. Empty text counts as absent. */
+export type NamedPlayer = {
+  readonly nickname: string | null
+  readonly firstName: string | null
+  readonly tgUserId: string | null
+  readonly email: string | null
+}
+
+/**
+ * The name shown for a player (spec §3): nickname, else first name, else Telegram id, else a name
+ * made from the e-mail with its end hidden, else `Unknown`. Never reveals a whole e-mail.
+ */
+export function displayName(player: NamedPlayer): string {
+  return (
+    player.nickname?.trim() ||
+    player.firstName?.trim() ||
+    player.tgUserId?.trim() ||
+    maskLocalPart(player.email ?? '') ||
+    'Unknown'
+  )
+}
+
+/** The last 3 characters of the local part hidden; shorter than 4 keeps the first one only. */
+function maskLocalPart(email: string): string {
+  // By code point, so that a masked name never ends in half a character.
+  const local = [...email.trim().split('@', 1).join('')]
+  if (local.length === 0) return ''
+  const keptLength = local.length < 4 ? 1 : local.length - 3
+  return local.slice(0, keptLength).join('') + '*'.repeat(local.length - keptLength)
+}

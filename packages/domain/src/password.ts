@@ -1,0 +1,84 @@
+import type { FieldError } from '@fairhouse/contract/refusals'
+import { isCommonWord, isKeyboardWalk } from './common-password.table.ts'
+
+/** spec §5 for the minimum; the maximum bounds what is hashed. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+
+/** Shorter texts of digits only are birthdays, phone numbers and counting. */
+const DIGITS_ONLY_MIN = 12
+
+const CONTEXT_WORD_MIN = 4
+
+/** The house's own name, which every attacker tries first. */
+const BRAND_WORDS: readonly string[] = ['fairhouse']
+
+const LETTER_SWAPS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * What is wrong with a new password, null when nothing is. There are no rules about kinds of
+ * characters: length, the lists of breached passwords and the player's own words decide.
+ */
+export function findPasswordFlaw(password: string, player: { email: string }): FieldError | null {
+  const { min, max } = PASSWORD_LENGTH
+  if (password === '') return { code: 'required', message: 'Value is required' }
+  if ([...password].length < min) {
+    const message = `This field should be at least ${min} characters long`
+    return { code: 'minLength', message, params: { min } }
+  }
+  if (password.length > max) {
+    return { code: 'maxLength', message: `The maximum length allowed is ${max}`, params: { max } }
+  }
+  const text = password.normalize('NFKC').toLowerCase()
+  if (contextWords(player.email).some((word) => text.includes(word))) {
+    const message = 'Do not use your e-mail address or the name of this site as your password'
+    return { code: 'contextWord', message }
+  }
+  if (isCommonPassword(text)) {
+    return { code: 'common', message: 'This password is on the lists of known passwords' }
+  }
+  return null
+}
+
+function contextWords(email: string): string[] {
+  const [local = '', domain = ''] = email.normalize('NFKC').toLowerCase().split('@')
+  const parts = [local, ...local.split(/[^\p{L}\p{N}]+/u), domain.split('.', 1).join('')]
+  return [...BRAND_WORDS, ...parts.filter((part) => part.length >= CONTEXT_WORD_MIN)]
+}
+
+function isCommonPassword(text: string): boolean {
+  if (/^\d+$/.test(text) && text.length < DIGITS_ONLY_MIN) return true
+  if (isRepetition(text) || isKeyboardWalk(text)) return true
+  const withoutEnds = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const bare = text.replaceAll(/[^\p{L}]/gu, '')
+  const swapped = swapLetters(text).replaceAll(/[^\p{L}]/gu, '')
+  // A short word with a long tail of digits is only as long as its digits look: `love2024`.
+  const candidates = [withoutEnds, bare, swapped, swapLetters(withoutEnds)]
+  const signs = text.length - bare.length
+  if (bare.length <= 4 && signs <= 6 && isKeyboardWalk(bare)) return true
+  return candidates.some(
+    (word) => word.length >= 3 && text.length - word.length <= 6 && isCommonWord(word),
+  )
+}
+
+function swapLetters(text: string): string {
+  return [...text].map((character) => LETTER_SWAPS[character] ?? character).join('')
+}
+
+/** `aaaaaaaa`, `abcabcabc`, `12121212`: a unit of at most four characters over and over. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length <= 4; length += 1) {
+    const unit = text.slice(0, length)
+    if (unit.repeat(Math.ceil(text.length / length)).startsWith(text)) return true
+  }
+  return false
+}
