@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import control from './control.module.css'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type CopyFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly copyLabel: string
+  readonly copiedLabel: string
+  readonly help?: string
+}
+
+/** A value to take along: selectable, with a button that copies and says so. */
+export function CopyField({ label, value, copyLabel, copiedLabel, help }: CopyFieldProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  const action = isCopied ? copiedLabel : copyLabel
+  function copy() {
+    navigator.clipboard.writeText(value).then(
+      () => setIsCopied(true),
+      // not allowed to: the text stays selectable
+      () => setIsCopied(false),
+    )
+  }
+  return (
+    <Field label={label} help={help}>
+      {(wiring) => (
+        <div className={control.box}>
+          <input
+            {...wiring}
+            className={control.input}
+            value={value}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
+          <button
+            type="button"
+            className={control.action}
+            aria-label={action}
+            title={action}
+            onClick={copy}
+          >
+            <Icon name={isCopied ? 'check' : 'copy'} />
+          </button>
+          <span className="visually-hidden" role="status">
+            {isCopied ? copiedLabel : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import styles from './mark.module.css'
+
+export type MarkProps = {
+  /** A currency's symbol ("€", "₿") or a country's two letters. */
+  readonly text: string
+  readonly tone?: 'accent' | 'neutral'
+  readonly size?: 's' | 'm' | 'l'
+}
+
+/** A small round sign before a currency or country. Decoration: the name stands beside it. */
+export function Mark({ text, tone = 'accent', size = 'm' }: MarkProps) {
+  return (
+    <span
+      className={styles.mark}
+      data-tone={tone}
+      data-size={size}
+      data-long={text.length > 1 || undefined}
+      aria-hidden="true"
+    >
+      {text}
+    </span>
+  )
+}
