@@ -1,0 +1,88 @@
+/** What other modules do with wallet accounts, inside their own transactions. */
+import { ACCOUNT_STATUS, type Account } from '@fairhouse/contract/account'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { findCurrency } from '@fairhouse/money/currency'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import {
+  bumpVersion,
+  findAccountRow,
+  findActiveRow,
+  insertAccount,
+  type WalletAccountRow,
+} from './wallet.repo.ts'
+import { toAccount } from './wallet.wire.ts'
+
+/** A player's account in one currency. Its balances are in the ledger. */
+export type WalletAccount = {
+  readonly id: string
+  readonly playerId: string
+  readonly currency: string
+  readonly status: keyof typeof ACCOUNT_STATUS
+}
+
+/**
+ * Opens an account under an id that the caller made. The first account of a player is active; a
+ * further one is not until the player switches to it. Refuses a currency the house does not know
+ * and a second account in one currency.
+ */
+export async function openAccount(
+  trx: Transaction<PlatformDatabase>,
+  order: { readonly id: string; readonly playerId: string; readonly currency: string },
+): Promise<Result<WalletAccount, 'currencyUnavailable' | 'accountExists'>> {
+  if (findCurrency(order.currency) === undefined) return refuse('currencyUnavailable')
+  const row = await insertAccount(trx, order)
+  return row === undefined ? refuse('accountExists') : ok(toWalletAccount(row))
+}
+
+/** The account, if it is this player's; someone else's is as unknown as one that does not exist. */
+export async function findAccount(
+  db: Kysely<PlatformDatabase>,
+  of: { readonly accountId: string; readonly playerId: string },
+): Promise<WalletAccount | undefined> {
+  const row = await findAccountRow(db, of.accountId)
+  return row?.player_id === of.playerId ? toWalletAccount(row) : undefined
+}
+
+/** The account that the player plays with now. */
+export async function activeAccount(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<WalletAccount | undefined> {
+  const row = await findActiveRow(db, playerId)
+  return row && toWalletAccount(row)
+}
+
+/**
+ * Tells the player's tabs how the account stands now: raises its version and appends
+ * `account.updated`. Call it once per transaction and account, after the last posting, and answer
+ * with its result rather than reading again.
+ */
+export async function announceAccount(
+  trx: Transaction<PlatformDatabase>,
+  walletAccountId: string,
+): Promise<Account> {
+  const row = await bumpVersion(trx, walletAccountId)
+  const account = toAccount(row)
+  await appendEvent(trx, {
+    event: 'account.updated',
+    playerId: row.player_id,
+    channel: 'wallet:accounts',
+    channelEvent: 'account.updated',
+    payload: account,
+  })
+  return account
+}
+
+function toWalletAccount(row: WalletAccountRow): WalletAccount {
+  const { id, player_id: playerId, currency } = row
+  return { id, playerId, currency, status: toStatusWord(row.status) }
+}
+
+function toStatusWord(status: number): WalletAccount['status'] {
+  const words = Object.keys(ACCOUNT_STATUS) as WalletAccount['status'][]
+  const word = words.find((candidate) => ACCOUNT_STATUS[candidate] === status)
+  if (word === undefined) throw new Error(`Unknown status ${status} of a wallet account`)
+  return word
+}

@@ -1,0 +1,70 @@
+import { ACCOUNT_STATUS, type Account } from '@fairhouse/contract/account'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { announceAccount, openAccount } from './wallet.account.ts'
+import { listWithBalances, lockAccounts, readWithBalances, setStatus } from './wallet.repo.ts'
+import { toAccount } from './wallet.wire.ts'
+
+export type WalletDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly newId: NewId
+  /** Whether players may open accounts in this currency; existing accounts stay usable. */
+  readonly isCurrencyEnabled: (code: string) => boolean
+}
+
+export type WalletService = ReturnType<typeof createWalletService>
+
+/** What a player does with their own accounts. */
+export function createWalletService({ db, newId, isCurrencyEnabled }: WalletDeps) {
+  return {
+    /** The active account first. */
+    async list(playerId: string): Promise<Account[]> {
+      const rows = await listWithBalances(db, playerId)
+      return rows.map(toAccount)
+    },
+
+    /** Opens an account in another currency; the active account stays the active one. */
+    async create(
+      playerId: string,
+      currency: string,
+    ): Promise<Result<Account, 'currencyUnavailable' | 'accountExists' | 'overloaded'>> {
+      if (!isCurrencyEnabled(currency)) return refuse('currencyUnavailable')
+      return inTransaction(db, async (trx) => {
+        const opened = await openAccount(trx, { id: newId(), playerId, currency })
+        return opened.ok ? ok(await announceAccount(trx, opened.value.id)) : opened
+      })
+    },
+
+    /** Makes an account the active one; to switch to the active account changes nothing. */
+    async switchTo(
+      playerId: string,
+      accountId: string,
+    ): Promise<Result<Account, 'accountNotFound' | 'overloaded'>> {
+      return inTransaction(db, (trx) => activate(trx, playerId, accountId))
+    },
+  }
+}
+
+async function activate(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+  accountId: string,
+): Promise<Result<Account, 'accountNotFound'>> {
+  const accounts = await lockAccounts(trx, playerId)
+  const target = accounts.find((account) => account.id === accountId)
+  if (target === undefined) return refuse('accountNotFound')
+  if (target.status === ACCOUNT_STATUS.active) {
+    return ok(toAccount(await readWithBalances(trx, accountId)))
+  }
+  const active = accounts.find((account) => account.status === ACCOUNT_STATUS.active)
+  // The old one first: at no moment are there two, neither in the table nor on the player's screen.
+  if (active !== undefined) {
+    await setStatus(trx, active.id, ACCOUNT_STATUS.inactive)
+    await announceAccount(trx, active.id)
+  }
+  await setStatus(trx, target.id, ACCOUNT_STATUS.active)
+  return ok(await announceAccount(trx, target.id))
+}
