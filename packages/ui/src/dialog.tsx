@@ -43,16 +43,15 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={styles.backdrop} style={level} />
         <Base.Viewport className={styles.viewport} style={level}>
           <Base.Popup className={styles.popup} data-size={size}>
-            <header className={styles.header}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>
-                <Icon name="x" />
-              </Base.Close>
-            </header>
+            <Base.Title className={styles.title}>{title}</Base.Title>
             {description && (
               <Base.Description className={styles.description}>{description}</Base.Description>
             )}
             <div className={styles.body}>{children}</div>
+            {/* last in order: the focus starts in the content, not on the way out */}
+            <Base.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>
+              <Icon name="x" />
+            </Base.Close>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

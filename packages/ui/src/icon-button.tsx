@@ -7,7 +7,8 @@ type IconButtonLook = {
   readonly icon: IconName
   /** What it does, in words; also its tooltip. */
   readonly label: string
-  readonly kind?: 'surface' | 'quiet' | 'primary'
+  /** `surface` on the page, `raised` on a card or dialog. */
+  readonly kind?: 'surface' | 'raised' | 'quiet' | 'primary'
   /** Turns the icon round in right-to-left pages. */
   readonly isMirrored?: boolean
   /** A small mark that something new waits behind it; say so in `label` too. */

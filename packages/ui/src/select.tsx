@@ -23,10 +23,11 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' |
 export function Select({ options, placeholder, lead, display, ...attributes }: SelectProps) {
   return (
     <div className={control.box}>
-      {lead && <span className={control.lead}>{lead}</span>}
+      {lead && <span className={styles.lead}>{lead}</span>}
       <select
         {...attributes}
         className={`${control.input} ${styles.select}`}
+        data-lead={lead ? true : undefined}
         data-displayed={display ? true : undefined}
       >
         {placeholder !== undefined && (
