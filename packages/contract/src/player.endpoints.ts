@@ -48,7 +48,7 @@ export const refreshSession = defineEndpoint({
   auth: 'any',
   summary: 'Exchanges the bearer token, expired or not, for its successor',
   response: z.object({ accessToken: z.string() }),
-  refusals: ['sessionEnded'],
+  refusals: ['sessionEnded', 'accountLocked'],
 })
 
 export const endSession = defineEndpoint({

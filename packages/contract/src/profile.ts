@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+// assumed: the specification names player statuses without numbers
+export const PLAYER_STATUS = { active: 1, locked: 2 } as const
+
 export const profileSchema = z.object({
   id: z.string(),
   nickname: z.string().nullable(),

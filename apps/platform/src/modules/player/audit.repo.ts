@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+/** Acts that leave an entry: everything that opens, changes or refuses access to an account. */
+export type AuditedAct =
+  | 'player.registered'
+  | 'player.profileChanged'
+  | 'session.started'
+  | 'session.refused'
+  | 'session.ended'
+
+export type AuditEntry = {
+  readonly act: AuditedAct
+  readonly at: Date
+  /** Null for a caller who is not signed in. */
+  readonly actorId: string | null
+  readonly playerId: string | null
+  readonly sessionId?: string | null
+  readonly from: { readonly ip: string; readonly country: string | null; readonly traceId: string }
+  /** Words and ids only, never what a player typed. */
+  readonly details?: Readonly<Record<string, string>>
+}
+
+/** Writes an entry, inside the transaction of the act where there is one. */
+export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      at: entry.at,
+      act: entry.act,
+      actor_type: entry.actorId === null ? 'guest' : 'player',
+      actor_id: entry.actorId,
+      player_id: entry.playerId,
+      session_id: entry.sessionId ?? null,
+      ip: entry.from.ip,
+      country: entry.from.country,
+      trace_id: entry.from.traceId,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Authenticate } from '#platform/http/bearer'
+import type { Route } from '#platform/http/route'
+import { createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { createPlayerRoutes } from '#platform/modules/player/player.routes'
+import { createProfileService } from '#platform/modules/player/profile.service'
+import { createRegister } from '#platform/modules/player/registration.service'
+import { createConnectionTokens } from '#platform/modules/session/connection-token'
+import { createSessionTokens } from '#platform/modules/session/session-token'
+import { createSessionRoutes } from '#platform/modules/session/session.routes'
+import {
+  type SessionService,
+  createSessionService,
+} from '#platform/modules/session/session.service'
+import { createSignIn } from '#platform/modules/session/sign-in.service'
+import { isLocaleOffered, pickLocale } from '#platform/modules/settings/locale.table'
+
+export type PlayerModuleDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly config: {
+    readonly sessionTokenSecret: string
+    readonly realtimeTokenSecret: string
+    readonly excludedCountries: readonly string[]
+    /** Codes of the currencies that accounts may be opened in. */
+    readonly currencies: readonly string[]
+    readonly registrationsPerHourMax: number
+    readonly passwordHashing: { readonly concurrencyMax: number; readonly queueMax: number }
+  }
+}
+
+export type PlayerModule = {
+  readonly routes: readonly Route[]
+  readonly authenticate: Authenticate
+  readonly sessions: SessionService
+}
+
+/** Players and their sessions: the two know each other, since registering signs in. */
+export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
+  const { db, clock, newId, config } = deps
+  const hasher = createPasswordHasher({ randomBytes: deps.randomBytes, ...config.passwordHashing })
+  const tokens = createSessionTokens(config.sessionTokenSecret)
+  const sessions = createSessionService({ db, clock, newId, tokens })
+  const register = createRegister({
+    db,
+    clock,
+    newId,
+    hasher,
+    sessions,
+    policy: config,
+    pickLocale,
+    attemptsPerHourMax: config.registrationsPerHourMax,
+  })
+  const signIn = createSignIn({ db, clock, hasher, sessions })
+  const createConnectionToken = createConnectionTokens({
+    secret: config.realtimeTokenSecret,
+    clock,
+  })
+  return {
+    sessions,
+    authenticate: sessions.authenticate,
+    routes: [
+      ...createPlayerRoutes({
+        register,
+        profiles: createProfileService({ db, clock, isLocaleOffered }),
+      }),
+      ...createSessionRoutes({ sessions, signIn, createConnectionToken }),
+    ],
+  }
+}

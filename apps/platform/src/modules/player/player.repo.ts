@@ -1,0 +1,64 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlayerTables } from '#platform/modules/player/player.tables'
+
+export type PlayerRow = Selectable<PlayerTables['player']>
+
+export type NewPlayer = Pick<
+  PlayerRow,
+  | 'id'
+  | 'email'
+  | 'email_key'
+  | 'password_hash'
+  | 'country'
+  | 'language'
+  | 'receive_email_promo'
+  | 'affiliate_tag'
+> & { readonly at: Date }
+
+/** False when the e-mail already has an account; then nothing was written. */
+export async function insertPlayer(
+  trx: Transaction<PlatformDatabase>,
+  { at, ...player }: NewPlayer,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('player')
+    .values({ ...player, agreed_at: at, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findPlayer(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<PlayerRow | undefined> {
+  return db.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirst()
+}
+
+export async function findPlayerByEmailKey(
+  db: Kysely<PlatformDatabase>,
+  emailKey: string,
+): Promise<PlayerRow | undefined> {
+  return db.selectFrom('player').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+}
+
+export type ProfileChange = {
+  readonly [Field in 'nickname' | 'first_name' | 'last_name']?: string | null | undefined
+} & { readonly language?: string | undefined }
+
+/** Changes the named columns; undefined ones stay as they are. */
+export async function updatePlayer(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+  change: ProfileChange & { readonly updatedAt: Date },
+): Promise<PlayerRow> {
+  const { updatedAt, ...columns } = change
+  const named = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return trx
+    .updateTable('player')
+    .set({ ...Object.fromEntries(named), updated_at: updatedAt })
+    .where('id', '=', playerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type PlayerStatusWord = 'active' | 'locked'
+
+type PlayerTable = {
+  id: string
+  email: string
+  email_key: string
+  password_hash: string
+  status: Generated<PlayerStatusWord>
+  nickname: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  country: string
+  language: string
+  tg_user_id: string | null
+  receive_email_promo: Generated<boolean>
+  affiliate_tag: string | null
+  agreed_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+export type SessionEndReason = 'signedOut' | 'closed' | 'expired' | 'idle' | 'reused' | 'locked'
+
+type PlayerSessionTable = {
+  id: string
+  player_id: string
+  generation: Generated<number>
+  created_at: Date
+  rotated_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  end_reason: SessionEndReason | null
+  ip: string
+  user_agent: string
+  country: string | null
+  fingerprint: string | null
+}
+
+export type AttemptKind = 'account' | 'device' | 'registration'
+
+type AuthAttemptTable = {
+  kind: AttemptKind
+  key_hash: string
+  attempts: number
+  started_at: Date
+  last_at: Date
+  blocked_until: Date | null
+}
+
+type AuditEntryTable = {
+  id: Generated<bigint>
+  at: Date
+  act: string
+  actor_type: 'guest' | 'player' | 'operator' | 'system'
+  actor_id: string | null
+  player_id: string | null
+  session_id: string | null
+  ip: string | null
+  country: string | null
+  trace_id: string
+  details: ColumnType<Record<string, unknown>, string, never>
+}
+
+export type PlayerTables = {
+  player: PlayerTable
+  player_session: PlayerSessionTable
+  auth_attempt: AuthAttemptTable
+  audit_entry: AuditEntryTable
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '@fairhouse/contract/profile'
+import type { PlayerRow } from '#platform/modules/player/player.repo'
+
+/** assumed: a player counts as newly registered for their first day. */
+const NEW_FOR_MS = 86_400_000
+
+/** The player as the wire shows them to themselves. */
+export function toProfile(row: PlayerRow, now: Date): Profile {
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    country: row.country,
+    language: row.language,
+    tgUserId: row.tg_user_id,
+    // The support desk comes later; until then no player has a conversation to restore.
+    freshchatRestoreId: null,
+    isNewlyRegistered: now.getTime() - row.created_at.getTime() < NEW_FOR_MS,
+  }
+}

@@ -1,0 +1,144 @@
+import type { Session } from '@fairhouse/contract/profile'
+import { emailKey } from '@fairhouse/domain/email'
+import {
+  EMAIL_TAKEN,
+  type RegistrationForm,
+  type RegistrationPolicy,
+  decideRegistration,
+} from '@fairhouse/domain/registration'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { networkOf } from '#platform/http/rate-limit'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import {
+  type PlayerRow,
+  findPlayer,
+  findPlayerByEmailKey,
+  insertPlayer,
+} from '#platform/modules/player/player.repo'
+import { toProfile } from '#platform/modules/player/profile'
+import { takeOfWindow } from '#platform/modules/session/attempt.repo'
+import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
+import { openAccount } from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+export type RegistrationDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly hasher: PasswordHasher
+  readonly sessions: SessionService
+  readonly policy: RegistrationPolicy
+  /** The offered language nearest to what was asked for. */
+  readonly pickLocale: (wanted: string) => string
+  /** Registrations one address may try in an hour. */
+  readonly attemptsPerHourMax: number
+}
+
+export type Registration = RegistrationForm & {
+  readonly receiveEmailPromo: boolean
+  readonly locale: string
+  readonly affiliateTag?: string | undefined
+  readonly fingerprint?: string | undefined
+}
+
+type RegistrationRefusal = 'validationFailed' | 'tooManyRequests' | 'overloaded'
+
+export type Register = (
+  form: Registration,
+  origin: SessionOrigin,
+) => Promise<Result<Session, RegistrationRefusal>>
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Creates a player, their first wallet account and a session, all or nothing. Saying that an
+ * e-mail is taken lets anyone ask about addresses, so tries are counted per network.
+ */
+export function createRegister(deps: RegistrationDeps): Register {
+  return async (form, origin) => {
+    const decision = decideRegistration(form, deps.policy)
+    if (!decision.ok) return decision
+    const waitSeconds = await takeOfWindow(
+      deps.db,
+      { kind: 'registration', key: networkOf(origin.ip) },
+      { now: deps.clock.now(), lengthMs: HOUR_MS, attemptsMax: deps.attemptsPerHourMax },
+    )
+    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+    if (await findPlayerByEmailKey(deps.db, emailKey(form.email))) return emailTaken()
+    const passwordHash = await deps.hasher.hash(form.password)
+    const created = await inTransaction(deps.db, (trx) =>
+      createPlayer(trx, { form, origin, passwordHash }, deps),
+    )
+    if ('ok' in created) return created
+    return ok({
+      accessToken: created.accessToken,
+      profile: toProfile(created.player, deps.clock.now()),
+    })
+  }
+}
+
+function emailTaken(): Refused<'validationFailed'> {
+  return refuse('validationFailed', { fields: { email: EMAIL_TAKEN } })
+}
+
+type Created = { readonly player: PlayerRow; readonly accessToken: string }
+
+async function createPlayer(
+  trx: Parameters<SessionService['start']>[0],
+  order: {
+    readonly form: Registration
+    readonly origin: SessionOrigin
+    readonly passwordHash: string
+  },
+  deps: RegistrationDeps,
+): Promise<Created | Refused<'validationFailed'>> {
+  const { form, origin } = order
+  const now = deps.clock.now()
+  const id = deps.newId()
+  const isNew = await insertPlayer(trx, {
+    id,
+    email: form.email.trim(),
+    email_key: emailKey(form.email),
+    password_hash: order.passwordHash,
+    country: form.country,
+    language: deps.pickLocale(form.locale),
+    receive_email_promo: form.receiveEmailPromo,
+    affiliate_tag: form.affiliateTag ?? null,
+    at: now,
+  })
+  // Two forms with one address at the same moment: the second finds the first one's row.
+  if (!isNew) return emailTaken()
+  const account = await openAccount(trx, {
+    id: deps.newId(),
+    playerId: id,
+    currency: form.currency,
+  })
+  if (!account.ok) throw new Error(`A new player could not get an account: ${account.refusal}`)
+  await appendAudit(trx, {
+    act: 'player.registered',
+    at: now,
+    actorId: null,
+    playerId: id,
+    from: origin,
+    details: { country: form.country, currency: form.currency },
+  })
+  const accessToken = await deps.sessions.start(trx, {
+    playerId: id,
+    origin,
+    fingerprint: form.fingerprint,
+  })
+  const player = await findPlayer(trx, id)
+  if (player === undefined) throw new Error('A player just written is not there')
+  await appendEvent(trx, {
+    event: 'player.registered',
+    playerId: id,
+    payload: { country: form.country, currency: form.currency, affiliateTag: form.affiliateTag },
+  })
+  return { player, accessToken }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { FAILURE_MEMORY_MS, signInDelaySeconds } from '@fairhouse/domain/sign-in-delay'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { AttemptKind } from '#platform/modules/player/player.tables'
+
+/** What tries are counted by. Only a hash of `key` is stored. */
+export type AttemptKey = { readonly kind: AttemptKind; readonly key: string }
+
+type Db = Kysely<PlatformDatabase>
+
+/** Seconds until the next try is allowed, 0 when it is now. Counts nothing. */
+export async function readDelay(db: Db, key: AttemptKey, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('auth_attempt')
+    .select('blocked_until')
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .executeTakeFirst()
+  return secondsUntil(row?.blocked_until ?? null, now)
+}
+
+/**
+ * Counts a try as a failure before its outcome is known, so that many at once cannot slip through
+ * between looking and counting. A success takes it back with `forgetAttempts`. Answers the seconds
+ * to wait when the try comes too early, and then counts nothing.
+ */
+export async function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockAttempt(trx, key, now)
+    const waitSeconds = secondsUntil(row.blocked_until, now)
+    if (waitSeconds > 0) return waitSeconds
+    const isForgotten = now.getTime() - row.last_at.getTime() > FAILURE_MEMORY_MS
+    const attempts = isForgotten ? 1 : row.attempts + 1
+    const delayMs = signInDelaySeconds(attempts) * 1000
+    await trx
+      .updateTable('auth_attempt')
+      .set({
+        attempts,
+        last_at: now,
+        blocked_until: delayMs === 0 ? null : new Date(now.getTime() + delayMs),
+      })
+      .where('kind', '=', key.kind)
+      .where('key_hash', '=', hashKey(key))
+      .execute()
+    return 0
+  })
+}
+
+/** Takes one place of a window; answers the seconds until the window ends when none is left. */
+export async function takeOfWindow(
+  db: Db,
+  key: AttemptKey,
+  window: { readonly now: Date; readonly lengthMs: number; readonly attemptsMax: number },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockAttempt(trx, key, window.now)
+    const endsMs = row.started_at.getTime() + window.lengthMs
+    const isOver = window.now.getTime() >= endsMs
+    const attempts = isOver ? 1 : row.attempts + 1
+    if (attempts > window.attemptsMax) return secondsUntil(new Date(endsMs), window.now)
+    await trx
+      .updateTable('auth_attempt')
+      .set({ attempts, last_at: window.now, ...(isOver && { started_at: window.now }) })
+      .where('kind', '=', key.kind)
+      .where('key_hash', '=', hashKey(key))
+      .execute()
+    return 0
+  })
+}
+
+export async function forgetAttempts(db: Db, key: AttemptKey): Promise<void> {
+  await db
+    .deleteFrom('auth_attempt')
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .execute()
+}
+
+/** Drops counters nobody looks at any more; run by a job. */
+export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('auth_attempt')
+    .where('last_at', '<', new Date(now.getTime() - FAILURE_MEMORY_MS))
+    .execute()
+}
+
+async function lockAttempt(trx: Db, key: AttemptKey, now: Date) {
+  await trx
+    .insertInto('auth_attempt')
+    .values({
+      kind: key.kind,
+      key_hash: hashKey(key),
+      attempts: 0,
+      started_at: now,
+      last_at: now,
+      blocked_until: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return trx
+    .selectFrom('auth_attempt')
+    .select(['attempts', 'started_at', 'last_at', 'blocked_until'])
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+function hashKey({ kind, key }: AttemptKey): string {
+  return createHash('sha256').update(`${kind} ${key}`).digest('base64url')
+}
+
+function secondsUntil(instant: Date | null, now: Date): number {
+  return instant === null ? 0 : Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1000))
+}

@@ -1,0 +1,272 @@
+import { SESSION_TIMES } from '@fairhouse/domain/session'
+import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type TestApp,
+  type TestPlayer,
+  TEST_PASSWORD,
+  createTestApp,
+} from '#platform/testing/test-app'
+
+let house: TestApp
+let clock: ManualClock
+
+beforeAll(async () => {
+  clock = createManualClock('2026-03-01T12:00:00Z')
+  house = await createTestApp({ clock })
+})
+afterAll(() => house.close())
+
+function refresh(accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return house.call('POST', '/api/player/sessions/refresh', { headers })
+}
+
+async function profileStatus(accessToken: string): Promise<number> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return (await house.call('GET', '/api/player/profile', { headers })).status
+}
+
+function signIn(email: string, password = TEST_PASSWORD, fingerprint = email) {
+  return house.call('POST', '/api/player/sessions', { body: { email, password, fingerprint } })
+}
+
+function sessionOf(player: TestPlayer) {
+  return house.db
+    .selectFrom('player_session')
+    .selectAll()
+    .where('player_id', '=', player.playerId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+function endedEvents(player: TestPlayer) {
+  return house.db
+    .selectFrom('outbox_event')
+    .selectAll()
+    .where('player_id', '=', player.playerId)
+    .where('event', '=', 'session.ended')
+    .execute()
+}
+
+describe('refreshing', () => {
+  test('a token is exchanged for one that works, also after it has expired', async () => {
+    const player = await house.signUp()
+    clock.advance(SESSION_TIMES.tokenLifeMs + 1_000)
+    expect(await profileStatus(player.accessToken)).toBe(401)
+    const { status, body } = await refresh(player.accessToken)
+    expect(status).toBe(200)
+    expect(body.data.accessToken).not.toBe(player.accessToken)
+    expect(await profileStatus(body.data.accessToken)).toBe(200)
+  })
+
+  test('eight tabs that refresh at once get the one same successor', async () => {
+    const player = await house.signUp()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(player.accessToken)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(new Set(answers.map((answer) => answer.body.data.accessToken)).size).toBe(1)
+  })
+
+  test('fifty refreshes at once rotate the session once', async () => {
+    const player = await house.signUp()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(player.accessToken)))
+    expect(new Set(answers.map((answer) => answer.body.data?.accessToken)).size).toBe(1)
+    expect((await sessionOf(player)).generation).toBe(2)
+  })
+
+  test('the token before is answered with the same successor for 20 seconds', async () => {
+    const player = await house.signUp()
+    const first = await refresh(player.accessToken)
+    clock.advance(20_000)
+    const again = await refresh(player.accessToken)
+    expect(again.body.data.accessToken).toBe(first.body.data.accessToken)
+  })
+
+  test('a token used again after the grace ends the session for everyone who holds one', async () => {
+    const player = await house.signUp()
+    const successor = (await refresh(player.accessToken)).body.data.accessToken
+    clock.advance(20_001)
+    const reused = await refresh(player.accessToken)
+    expect([reused.status, reused.body.error.code]).toEqual([401, 'sessionEnded'])
+    expect(await profileStatus(successor)).toBe(401)
+    expect((await refresh(successor)).body.error.code).toBe('sessionEnded')
+    expect((await sessionOf(player)).end_reason).toBe('reused')
+    expect(await endedEvents(player)).toHaveLength(1)
+  })
+
+  test('a session ends after seven days without a refresh', async () => {
+    const player = await house.signUp()
+    clock.advance(SESSION_TIMES.idleLifeMs)
+    expect((await refresh(player.accessToken)).body.error.code).toBe('sessionEnded')
+    expect((await sessionOf(player)).end_reason).toBe('idle')
+  })
+
+  test('a session ends 30 days after it began, however busy', async () => {
+    const player = await house.signUp()
+    let token = player.accessToken
+    for (let day = 0; day < 30; day += 6) {
+      token = (await refresh(token)).body.data.accessToken
+      clock.advance(6 * 86_400_000)
+    }
+    expect((await refresh(token)).body.error.code).toBe('sessionEnded')
+    expect((await sessionOf(player)).end_reason).toBe('expired')
+  })
+
+  test('without a token, or with one of another house, there is nothing to refresh', async () => {
+    const none = await house.call('POST', '/api/player/sessions/refresh')
+    expect([none.status, none.body.error.code]).toEqual([401, 'unauthenticated'])
+    expect((await refresh('eyJhbGciOiJub25lIn0.e30.')).body.error.code).toBe('unauthenticated')
+  })
+
+  test('a locked player is refused and the session ends', async () => {
+    const player = await house.signUp()
+    await lock(player)
+    expect(await profileStatus(player.accessToken)).toBe(403)
+    const refused = await refresh(player.accessToken)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'accountLocked'])
+    expect((await sessionOf(player)).end_reason).toBe('locked')
+  })
+})
+
+async function lock(player: TestPlayer): Promise<void> {
+  await house.db
+    .updateTable('player')
+    .set({ status: 'locked' })
+    .where('id', '=', player.playerId)
+    .execute()
+}
+
+describe('signing out', () => {
+  test('the token stops at once, its successor cannot be had, and sockets are told', async () => {
+    const player = await house.signUp()
+    const out = await house.call('POST', '/api/player/sessions/logout', { as: player })
+    expect([out.status, out.body]).toEqual([200, { data: null }])
+    expect(await profileStatus(player.accessToken)).toBe(401)
+    expect((await refresh(player.accessToken)).body.error.code).toBe('sessionEnded')
+    const [event] = await endedEvents(player)
+    expect(event?.payload).toEqual({ sessionId: (await sessionOf(player)).id, reason: 'signedOut' })
+  })
+
+  test('one session ends and the other of the same player stays', async () => {
+    const player = await house.signUp()
+    const other = (await signIn(player.email)).body.data.accessToken
+    await house.call('POST', '/api/player/sessions/logout', { as: player })
+    expect(await profileStatus(other)).toBe(200)
+  })
+
+  test('a guest cannot sign out', async () => {
+    expect((await house.call('POST', '/api/player/sessions/logout')).status).toBe(401)
+  })
+
+  test('signing out ten times at once ends the session once', async () => {
+    const player = await house.signUp()
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        house.call('POST', '/api/player/sessions/logout', { as: player }),
+      ),
+    )
+    expect(await endedEvents(player)).toHaveLength(1)
+  })
+})
+
+describe('signing in', () => {
+  test('e-mail and password give a token and the profile', async () => {
+    const player = await house.signUp()
+    const { status, body } = await signIn(player.email.toUpperCase())
+    expect(status).toBe(200)
+    expect(body.data.profile).toMatchObject({ id: player.playerId, email: player.email })
+    expect(await profileStatus(body.data.accessToken)).toBe(200)
+  })
+
+  test('a wrong password and an unknown e-mail are answered alike', async () => {
+    const player = await house.signUp()
+    const wrong = await signIn(player.email, 'not the password')
+    const unknown = await signIn('nobody@players.example', 'not the password')
+    expect(wrong.status).toBe(unknown.status)
+    expect({ ...wrong.body.error, traceId: '' }).toEqual({ ...unknown.body.error, traceId: '' })
+    expect(wrong.body.error.code).toBe('credentialsRejected')
+  })
+
+  test('a locked account is told only to who has the password', async () => {
+    const player = await house.signUp()
+    await lock(player)
+    expect((await signIn(player.email, 'not the password')).body.error.code).toBe(
+      'credentialsRejected',
+    )
+    expect((await signIn(player.email)).body.error.code).toBe('accountLocked')
+  })
+
+  test('after five failures the account waits, and the wait grows, known or not', async () => {
+    const player = await house.signUp()
+    for (const email of [player.email, 'somebody-else@players.example']) {
+      for (let count = 0; count < 5; count += 1) {
+        expect((await signIn(email, 'not the password', `${email}${count}`)).status).toBe(422)
+      }
+      const early = await signIn(email, TEST_PASSWORD, 'another device')
+      expect([early.status, early.headers.get('retry-after')]).toEqual([429, '2'])
+      clock.advance(2_000)
+      expect((await signIn(email, 'not the password', 'a third device')).status).toBe(422)
+      expect((await signIn(email, 'x', 'a fourth device')).headers.get('retry-after')).toBe('4')
+    }
+  })
+
+  test('a success forgets the failures', async () => {
+    const player = await house.signUp()
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < 4; count += 1) {
+        await signIn(player.email, 'not the password', `device ${round} ${count}`)
+      }
+      expect((await signIn(player.email)).status).toBe(200)
+    }
+  })
+
+  test('guesses sent all at once are counted one by one', async () => {
+    const player = await house.signUp()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => signIn(player.email, 'a guess', `flood ${index}`)),
+    )
+    const codes = answers.map((answer) => answer.status)
+    expect(codes.filter((status) => status === 422)).toHaveLength(5)
+    expect(codes.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  test('one device that fails over many accounts waits as well', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await signIn(`victim-${count}@players.example`, 'a guess', 'sprayer')
+      expect(answer.status).toBe(422)
+    }
+    const sixth = await signIn('victim-6@players.example', 'a guess', 'sprayer')
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '2'])
+  })
+})
+
+test('a connection token names the player, the session and an end', async () => {
+  const player = await house.signUp()
+  const { body } = await house.call('POST', '/api/connection/token', { as: player })
+  const claims = JSON.parse(Buffer.from(body.data.token.split('.')[1], 'base64url').toString())
+  const sid = (await sessionOf(player)).id
+  expect(claims).toMatchObject({ sub: player.playerId, sid, info: { sid } })
+  expect(claims.exp - claims.iat).toBe(600)
+})
+
+test('every act is in the audit log with its trace id, refused sign-ins included', async () => {
+  const player = await house.signUp()
+  const headers = { 'x-trace-id': 'trace-of-a-refusal' }
+  const body = { email: player.email, password: 'not the password' }
+  await house.call('POST', '/api/player/sessions', { body, headers })
+  await house.call('POST', '/api/player/sessions/logout', { as: player })
+  const entries = await house.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('player_id', '=', player.playerId)
+    .orderBy('id')
+    .execute()
+  expect(entries.map((entry) => entry.act)).toEqual([
+    'player.registered',
+    'session.started',
+    'session.refused',
+    'session.ended',
+  ])
+  expect(entries[2]).toMatchObject({ trace_id: 'trace-of-a-refusal', actor_type: 'guest' })
+  expect(JSON.stringify(entries.map((entry) => entry.details))).not.toContain('password')
+})

@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlayerStatusWord, SessionEndReason } from '#platform/modules/player/player.tables'
+
+export type SessionRow = {
+  readonly id: string
+  readonly player_id: string
+  readonly generation: number
+  readonly rotated_at: Date
+  readonly expires_at: Date
+  readonly ended_at: Date | null
+}
+
+export type NewSession = {
+  readonly id: string
+  readonly playerId: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly ip: string
+  readonly userAgent: string
+  readonly country: string | null
+  readonly fingerprint: string | null
+}
+
+export async function insertSession(
+  trx: Transaction<PlatformDatabase>,
+  session: NewSession,
+): Promise<void> {
+  await trx
+    .insertInto('player_session')
+    .values({
+      id: session.id,
+      player_id: session.playerId,
+      created_at: session.createdAt,
+      rotated_at: session.createdAt,
+      expires_at: session.expiresAt,
+      ended_at: null,
+      end_reason: null,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      country: session.country,
+      fingerprint: session.fingerprint,
+    })
+    .execute()
+}
+
+/** What every request asks: is the session still open, and may its player come in. */
+export async function findSessionStanding(
+  db: Kysely<PlatformDatabase>,
+  sessionId: string,
+): Promise<
+  | { player_id: string; ended_at: Date | null; expires_at: Date; status: PlayerStatusWord }
+  | undefined
+> {
+  return db
+    .selectFrom('player_session as session')
+    .innerJoin('player', 'player.id', 'session.player_id')
+    .select(['session.player_id', 'session.ended_at', 'session.expires_at', 'player.status'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** Locked until the transaction ends, so that of parallel refreshes one rotates. */
+export async function lockSession(
+  trx: Transaction<PlatformDatabase>,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  return trx
+    .selectFrom('player_session')
+    .select(['id', 'player_id', 'generation', 'rotated_at', 'expires_at', 'ended_at'])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function rotateSession(
+  trx: Transaction<PlatformDatabase>,
+  session: { readonly id: string; readonly generation: number; readonly rotatedAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('player_session')
+    .set({ generation: session.generation, rotated_at: session.rotatedAt })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+/** Ends an open session; false when it had ended before. */
+export async function endSessionRow(
+  trx: Transaction<PlatformDatabase>,
+  session: { readonly id: string; readonly endedAt: Date; readonly reason: SessionEndReason },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('player_session')
+    .set({ ended_at: session.endedAt, end_reason: session.reason })
+    .where('id', '=', session.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,116 @@
+import type { Session } from '@fairhouse/contract/profile'
+import { emailKey } from '@fairhouse/domain/email'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { networkOf } from '#platform/http/rate-limit'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import {
+  type PlayerRow,
+  findPlayer,
+  findPlayerByEmailKey,
+} from '#platform/modules/player/player.repo'
+import { toProfile } from '#platform/modules/player/profile'
+import {
+  type AttemptKey,
+  forgetAttempts,
+  readDelay,
+  takeAttempt,
+} from '#platform/modules/session/attempt.repo'
+import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
+
+export type SignInDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+  readonly sessions: SessionService
+}
+
+export type Credentials = {
+  readonly email: string
+  readonly password: string
+  readonly fingerprint?: string | undefined
+}
+
+type SignInRefusal = 'credentialsRejected' | 'accountLocked' | 'tooManyRequests' | 'overloaded'
+
+export type SignIn = (
+  credentials: Credentials,
+  origin: SessionOrigin,
+) => Promise<Result<Session, SignInRefusal>>
+
+/**
+ * Signs in with e-mail and password. A known and an unknown e-mail take the same steps and get the
+ * same answers; that an account is locked is told only to who has its password.
+ */
+export function createSignIn(deps: SignInDeps): SignIn {
+  const { db, clock, hasher } = deps
+
+  return async (credentials, origin) => {
+    const now = clock.now()
+    const account: AttemptKey = { kind: 'account', key: emailKey(credentials.email) }
+    const device = deviceKey(credentials, origin)
+    const waitSeconds = (await readDelay(db, device, now)) || (await takeAttempt(db, account, now))
+    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+
+    const player = await findPlayerByEmailKey(db, account.key)
+    const isRight = await hasher.verify(credentials.password, player?.password_hash ?? null)
+    if (!isRight || player === undefined) {
+      await takeAttempt(db, device, now)
+      await auditRefusal(deps, { player, origin, reason: 'credentials' })
+      return refuse('credentialsRejected')
+    }
+    if (player.status !== 'active') {
+      await auditRefusal(deps, { player, origin, reason: 'locked' })
+      return refuse('accountLocked')
+    }
+    const opened = await open(deps, player, { origin, fingerprint: credentials.fingerprint })
+    if (opened.ok) await forgetAttempts(db, account)
+    return opened
+  }
+}
+
+/** A browser as far as it can be told apart; without a fingerprint by what it calls itself. */
+function deviceKey({ fingerprint }: Credentials, origin: SessionOrigin): AttemptKey {
+  return { kind: 'device', key: `${networkOf(origin.ip)} ${fingerprint ?? origin.userAgent}` }
+}
+
+/** The password took a while to check: what has changed meanwhile counts. */
+async function open(
+  { db, clock, sessions }: SignInDeps,
+  player: PlayerRow,
+  opening: { readonly origin: SessionOrigin; readonly fingerprint: string | undefined },
+): Promise<Result<Session, SignInRefusal>> {
+  const opened = await inTransaction(
+    db,
+    async (trx): Promise<string | Refused<'credentialsRejected' | 'accountLocked'>> => {
+      const current = await findPlayer(trx, player.id)
+      if (current?.password_hash !== player.password_hash) return refuse('credentialsRejected')
+      if (current.status !== 'active') return refuse('accountLocked')
+      return sessions.start(trx, { playerId: player.id, ...opening })
+    },
+  )
+  if (typeof opened !== 'string') return opened
+  return ok({ accessToken: opened, profile: toProfile(player, clock.now()) })
+}
+
+async function auditRefusal(
+  { db, clock }: SignInDeps,
+  refusal: {
+    readonly player: PlayerRow | undefined
+    readonly origin: SessionOrigin
+    readonly reason: 'credentials' | 'locked'
+  },
+): Promise<void> {
+  await appendAudit(db, {
+    act: 'session.refused',
+    at: clock.now(),
+    actorId: null,
+    playerId: refusal.player?.id ?? null,
+    from: refusal.origin,
+    details: { reason: refusal.reason },
+  })
+}

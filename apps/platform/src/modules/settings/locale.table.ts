@@ -1,0 +1,23 @@
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+
+/** Languages the house speaks, the default first. Codes are BCP 47. */
+export const LOCALES: readonly LocaleSetting[] = [
+  { code: 'en', name: 'English', isDefault: true },
+  { code: 'pt-BR', name: 'Português (Brasil)', isDefault: false },
+]
+
+const DEFAULT_CODE = 'en'
+
+/** Whether a language can be chosen, by its exact code. */
+export function isLocaleOffered(code: string): boolean {
+  return LOCALES.some((locale) => locale.code === code)
+}
+
+/** The offered language nearest to a wanted one: exact, else same language, else the default. */
+export function pickLocale(wanted: string): string {
+  const text = wanted.toLowerCase()
+  const [language] = text.split('-')
+  const exact = LOCALES.find((locale) => locale.code.toLowerCase() === text)
+  const near = LOCALES.find((locale) => locale.code.toLowerCase().split('-')[0] === language)
+  return (exact ?? near)?.code ?? DEFAULT_CODE
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { EXCLUDED_COUNTRIES } from '@fairhouse/domain/country'
+import { CURRENCIES } from '@fairhouse/money/currency'
+import { type Clock, systemClock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
+import { type Log, silentLog } from '@fairhouse/server-kit/logger'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type App, type RawHandler, createApp } from '#platform/http/app'
+import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
+import type { Route } from '#platform/http/route'
+import { createPlayerModule } from '#platform/modules/player/player.module'
+
+/** What a module's routes are built from in a test, like in the composition root. */
+export type TestDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+}
+
+export type TestPlayer = {
+  readonly playerId: string
+  readonly email: string
+  readonly accessToken: string
+  /** `{ authorization, 'content-type' }` for requests of this player. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type TestApp = TestDeps & {
+  readonly url: string
+  readonly app: App
+  /** Registers a player through the API and answers their token; the account is in `currency`. */
+  signUp(form?: { currency?: string; country?: string; email?: string }): Promise<TestPlayer>
+  /** A request as JSON, as this player or as a guest. */
+  call(
+    method: string,
+    path: string,
+    options?: { as?: TestPlayer | undefined; body?: unknown; headers?: Record<string, string> },
+  ): Promise<{ status: number; headers: Headers; body: any }>
+  close(): Promise<void>
+}
+
+export const TEST_PASSWORD = 'vermilion-otter-71'
+
+export const TEST_HTTP_CONFIG: HttpConfig = {
+  ...HTTP_DEFAULTS,
+  publicUrl: null,
+  trustedProxies: ['10.0.0.0/8'],
+  corsOrigins: [],
+  excludedCountries: EXCLUDED_COUNTRIES,
+  providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
+  checkResponses: true,
+  // Races of hundreds of calls come from one address here.
+  rateLimits: {
+    read: { burst: 1e6, perSecond: 1e6 },
+    write: { burst: 1e6, perSecond: 1e6 },
+    signIn: { burst: 1e6, perSecond: 1e6 },
+  },
+}
+
+/**
+ * The http layer over a fresh database with real players and sessions, and the routes under test:
+ *
+ * ```ts
+ * const house = await createTestApp({ routes: (deps) => createWalletRoutes({ … deps }) })
+ * const ana = await house.signUp({ currency: 'EUR' })
+ * const { status, body } = await house.call('GET', '/api/wallet/accounts', { as: ana })
+ * await house.close()
+ * ```
+ * Requests are answered in process; nothing listens. A provider's callback app goes to `mounts`.
+ */
+export async function createTestApp(
+  options: {
+    readonly routes?: (deps: TestDeps) => readonly Route[]
+    readonly mounts?: (deps: TestDeps) => Readonly<Record<string, RawHandler>>
+    readonly clock?: Clock
+    readonly log?: Log
+    readonly config?: Partial<HttpConfig>
+    readonly registrationsPerHourMax?: number
+  } = {},
+): Promise<TestApp> {
+  const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+  const database = await createTestDatabase({ migrations })
+  const db = createDatabase<PlatformDatabase>({ url: database.url, role: 'fairhouse_app' })
+  const clock = options.clock ?? systemClock
+  const newId = createNewId({ clock, randomBytes })
+  const deps: TestDeps = { db, clock, newId, log: options.log ?? silentLog }
+  const players = createPlayerModule({
+    ...deps,
+    randomBytes,
+    config: {
+      sessionTokenSecret: 'test-session-secret-0123456789abcdef',
+      realtimeTokenSecret: 'test-realtime-secret-0123456789abcde',
+      excludedCountries: EXCLUDED_COUNTRIES,
+      currencies: CURRENCIES.map((currency) => currency.code),
+      registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,
+      passwordHashing: { concurrencyMax: 2, queueMax: 10_000 },
+    },
+  })
+  const app = createApp({
+    ...deps,
+    routes: [...players.routes, ...(options.routes?.(deps) ?? [])],
+    mounts: options.mounts?.(deps) ?? {},
+    authenticate: players.authenticate,
+    config: { ...TEST_HTTP_CONFIG, ...options.config },
+    newNonce: () => randomBytes(16).toString('base64url'),
+    elapsedMs: () => performance.now(),
+  })
+  return {
+    ...deps,
+    app,
+    url: database.url,
+    signUp: (form) => signUp(app, form),
+    call: (method, path, call) => callJson(app, `${method} ${path}`, call),
+    async close() {
+      await db.destroy()
+      await database.close()
+    },
+  }
+}
+
+let registered = 0
+
+async function signUp(app: App, form: Parameters<TestApp['signUp']>[0] = {}): Promise<TestPlayer> {
+  registered += 1
+  const email = form.email ?? `tester-${registered}-${process.pid}@players.example`
+  const { status, body } = await callJson(app, 'POST /api/player/register', {
+    body: {
+      email,
+      password: TEST_PASSWORD,
+      country: form.country ?? 'DE',
+      currency: form.currency ?? 'EUR',
+      agreements: true,
+    },
+  })
+  if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
+  const { accessToken, profile } = body.data
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  return { playerId: profile.id, email, accessToken, headers }
+}
+
+async function callJson(
+  app: App,
+  call: string,
+  options: Parameters<TestApp['call']>[2] = {},
+): ReturnType<TestApp['call']> {
+  const [method = 'GET', path = '/'] = call.split(' ')
+  const answer = await app.request(path, {
+    method,
+    headers: {
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...(options.as && { authorization: options.as.headers.authorization }),
+      ...options.headers,
+    } as Record<string, string>,
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  })
+  const text = await answer.text()
+  const body = text.startsWith('{') ? JSON.parse(text) : text
+  return { status: answer.status, headers: answer.headers, body }
+}
