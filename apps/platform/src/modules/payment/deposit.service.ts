@@ -1,0 +1,169 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
+import { decideBackRoute } from '@fairhouse/domain/deposit-back-route'
+import { Fault } from '@fairhouse/domain/fault'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { findInvoice, insertDeposit, type NewInvoice, storePayment } from './invoice.repo.ts'
+import type { SettleInvoice } from './invoice.settlement.ts'
+import { toInvoice } from './invoice.wire.ts'
+import type { DepositMethods } from './payment-method.ts'
+import type { PaymentProvider } from './payment-provider.port.ts'
+import type { InvoiceRow } from './payment.tables.ts'
+import { findAccount } from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+export type DepositOrder = {
+  /** Made by the browser; asking again with it answers with the same invoice. */
+  readonly id: string
+  readonly playerId: string
+  readonly accountId: string
+  readonly method: string
+  readonly amount: string
+  readonly backRoute?: string | undefined
+  readonly siteOrigin: string
+}
+
+export type DepositRefusal =
+  | 'validationFailed'
+  | 'accountNotFound'
+  | 'methodUnavailable'
+  | 'amountBelowMinimum'
+  | 'amountAboveMaximum'
+  | 'idempotencyConflict'
+  | 'overloaded'
+
+export type DepositDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly methods: DepositMethods
+  readonly providers: readonly PaymentProvider[]
+  readonly settle: SettleInvoice
+}
+
+/** Where the hosted page returns to when the browser named nothing. */
+const BACK_ROUTE_DEFAULT = '/wallet'
+// A player is back within a minute or two; after that the webhook may be lost.
+const FIRST_CHECK_SECONDS = 120
+
+/**
+ * Opens a deposit: the pending invoice is committed first, then the provider is asked, outside of
+ * any transaction and with the invoice id as its idempotency key. So whatever is lost on the way,
+ * the same order can be sent again. Throws a Fault when the provider does not answer.
+ */
+export async function openDeposit(
+  deps: DepositDeps,
+  order: DepositOrder,
+): Promise<Result<Invoice, DepositRefusal>> {
+  const backRoute = decideBackRoute(order.backRoute ?? BACK_ROUTE_DEFAULT)
+  if (!backRoute.ok) return backRoute
+  const before = await findInvoice(deps.db, order.id)
+  const invoice = before ? ok(before) : await insertInvoice(deps, order, backRoute.value)
+  if (!invoice.ok) return invoice
+  if (!isSameOrder(invoice.value, order, backRoute.value)) return refuse('idempotencyConflict')
+  await openAtProvider(deps, invoice.value)
+  const after = await findInvoice(deps.db, order.id)
+  return ok(toInvoice(after ?? invoice.value, deps.clock.now()))
+}
+
+async function insertInvoice(
+  deps: DepositDeps,
+  order: DepositOrder,
+  backRoute: string,
+): Promise<Result<InvoiceRow, DepositRefusal>> {
+  const draft = await draftInvoice(deps, order, backRoute)
+  if (!draft.ok) return draft
+  return inTransaction(deps.db, async (trx) => {
+    const row = await insertDeposit(trx, draft.value)
+    if (row !== undefined) {
+      await appendEvent(trx, {
+        event: 'invoice.created',
+        playerId: row.player_id,
+        channel: 'payment:invoices',
+        channelEvent: 'invoice.deposit.updated',
+        payload: toInvoice(row, draft.value.created_at),
+      })
+      return ok(row)
+    }
+    // The same order came twice at once and the other one was faster.
+    const other = await findInvoice(trx, order.id)
+    return other ? ok(other) : refuse('idempotencyConflict')
+  })
+}
+
+async function draftInvoice(
+  { db, clock, methods }: DepositDeps,
+  order: DepositOrder,
+  backRoute: string,
+): Promise<Result<NewInvoice, DepositRefusal>> {
+  const account = await findAccount(db, { playerId: order.playerId, accountId: order.accountId })
+  if (!account) return refuse('accountNotFound')
+  const method = methods.find(order.method, account.currency)
+  if (!method) return refuse('methodUnavailable')
+  const amountMinor = decideDepositAmount(method, order.amount)
+  if (!amountMinor.ok) return amountMinor
+  const now = clock.now()
+  return ok({
+    id: order.id,
+    player_id: order.playerId,
+    account_id: account.id,
+    provider: method.provider,
+    method: method.method,
+    currency: account.currency,
+    amount_minor: amountMinor.value,
+    site_origin: order.siteOrigin,
+    back_route: backRoute,
+    created_at: now,
+    expires_at: addSeconds(now, method.expirySeconds),
+    next_check_at: addSeconds(now, FIRST_CHECK_SECONDS),
+  })
+}
+
+/** Whether a stored invoice is what this order asks for. Where the site was opened does not count. */
+function isSameOrder(row: InvoiceRow, order: DepositOrder, backRoute: string): boolean {
+  return (
+    row.player_id === order.playerId &&
+    row.account_id === order.accountId &&
+    row.method === order.method &&
+    row.amount_minor.toString() === order.amount &&
+    row.back_route === backRoute
+  )
+}
+
+async function openAtProvider(deps: DepositDeps, invoice: InvoiceRow): Promise<void> {
+  const now = deps.clock.now()
+  const isOpen = invoice.redirect_url !== null || invoice.settled_at !== null
+  // Past its time nothing is opened any more, so that "the provider has none" becomes final.
+  if (isOpen || now >= invoice.expires_at) return
+  const provider = deps.providers.find((entry) => entry.name === invoice.provider)
+  if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)
+  const payment = await provider.openPayment({
+    invoiceId: invoice.id,
+    kind: invoice.method.split('.')[2] ?? '',
+    amountMinor: invoice.amount_minor,
+    currency: invoice.currency,
+    siteOrigin: invoice.site_origin,
+    backRoute: invoice.back_route,
+    expiresAt: invoice.expires_at,
+  })
+  if (payment) await storePayment(deps.db, invoice.id, payment)
+  const event = payment ? payment.outcome : ({ type: 'rejected' } as const)
+  if (event) await settleNow(deps, invoice, event)
+}
+
+async function settleNow(
+  deps: DepositDeps,
+  invoice: InvoiceRow,
+  event: Parameters<SettleInvoice>[0]['event'],
+): Promise<void> {
+  const { provider, id: invoiceId } = invoice
+  const settled = await deps.settle({ provider, invoiceId, event })
+  if (!settled.ok) throw new Fault('overloaded', `Invoice ${invoiceId} could not be settled now`)
+}
+
+function addSeconds(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000)
+}

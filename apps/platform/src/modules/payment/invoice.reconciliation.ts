@@ -1,0 +1,84 @@
+import { Fault } from '@fairhouse/domain/fault'
+import type { InvoiceEvent } from '@fairhouse/domain/invoice'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { listInvoicesToCheck, scheduleCheck, storePayment } from './invoice.repo.ts'
+import type { SettleInvoice } from './invoice.settlement.ts'
+import type { PaymentProvider, ProviderPayment } from './payment-provider.port.ts'
+import type { InvoiceRow } from './payment.tables.ts'
+
+export type ReconciliationDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly providers: readonly PaymentProvider[]
+  readonly settle: SettleInvoice
+}
+
+export type ReconciliationReport = { readonly checked: number; readonly settled: number }
+
+const INVOICES_MAX = 100
+const CHECK_DELAY_MS_MIN = 60_000
+const CHECK_DELAY_MS_MAX = 60 * 60_000
+// Longer than any request to a provider: nothing opened in time is still on its way after this.
+const OPENING_GRACE_MS = 5 * 60_000
+
+/**
+ * Makes the recurring job that asks providers about invoices pending for too long, so that a lost
+ * webhook costs a few minutes and never money. May run twice at once: settling is one-way.
+ */
+export function createReconcileInvoices(
+  deps: ReconciliationDeps,
+): () => Promise<ReconciliationReport> {
+  return async () => {
+    const now = deps.clock.now()
+    const waiting = await listInvoicesToCheck(deps.db, { now, limit: INVOICES_MAX })
+    const down = new Set<string>()
+    let checked = 0
+    let settled = 0
+    for (const invoice of waiting) {
+      // One silent provider must not use up the time of the others.
+      if (down.has(invoice.provider)) continue
+      try {
+        if (await checkInvoice(deps, invoice, now)) settled += 1
+        checked += 1
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        down.add(invoice.provider)
+        deps.log.warn({ provider: invoice.provider, reason: error.message }, 'cannot reconcile')
+      }
+    }
+    return { checked, settled }
+  }
+}
+
+/** Asks about one invoice; true when that ended it. */
+async function checkInvoice(
+  deps: ReconciliationDeps,
+  invoice: InvoiceRow,
+  now: Date,
+): Promise<boolean> {
+  const provider = deps.providers.find((entry) => entry.name === invoice.provider)
+  if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)
+  const payment = await provider.findPayment(invoice.id)
+  // First, so that an invoice whose news changes nothing is not asked about in every run.
+  const delayMs = Math.min(CHECK_DELAY_MS_MIN * 2 ** invoice.checks, CHECK_DELAY_MS_MAX)
+  await scheduleCheck(deps.db, invoice.id, new Date(now.getTime() + delayMs))
+  if (payment) await storePayment(deps.db, invoice.id, payment)
+  const event = readNews(invoice, payment, now)
+  if (event === null) return false
+  const outcome = await deps.settle({ provider: provider.name, invoiceId: invoice.id, event })
+  return outcome.ok && (outcome.value === 'credited' || outcome.value === 'failed')
+}
+
+function readNews(
+  invoice: InvoiceRow,
+  payment: ProviderPayment | null,
+  now: Date,
+): InvoiceEvent | null {
+  if (payment !== null) return payment.outcome
+  const isOver = now.getTime() >= invoice.expires_at.getTime() + OPENING_GRACE_MS
+  return isOver ? { type: 'neverOpened' } : null
+}

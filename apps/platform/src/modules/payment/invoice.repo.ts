@@ -1,0 +1,178 @@
+import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
+import type { InvoiceFailureReason } from '@fairhouse/domain/invoice'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { InvoiceRow } from './payment.tables.ts'
+
+export type InvoiceFilter = {
+  readonly playerId: string
+  readonly id?: string | undefined
+  readonly status?: number | undefined
+  readonly type?: number | undefined
+  readonly currency?: string | undefined
+}
+
+export type NewInvoice = Pick<
+  InvoiceRow,
+  | 'id'
+  | 'player_id'
+  | 'account_id'
+  | 'provider'
+  | 'method'
+  | 'currency'
+  | 'amount_minor'
+  | 'site_origin'
+  | 'back_route'
+  | 'created_at'
+  | 'expires_at'
+  | 'next_check_at'
+>
+
+/** Inserts a pending deposit; undefined when the id is taken. */
+export function insertDeposit(
+  trx: Transaction<PlatformDatabase>,
+  invoice: NewInvoice,
+): Promise<InvoiceRow | undefined> {
+  return trx
+    .insertInto('invoice')
+    .values({
+      ...invoice,
+      type: INVOICE_TYPE.deposit,
+      provider_payment_id: null,
+      redirect_url: null,
+      failure_reason: null,
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function findInvoice(
+  db: Kysely<PlatformDatabase>,
+  id: string,
+): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockInvoice(
+  trx: Transaction<PlatformDatabase>,
+  id: string,
+): Promise<InvoiceRow | undefined> {
+  return trx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Keeps where the payment of a pending invoice is; the first answer wins. */
+export async function storePayment(
+  db: Kysely<PlatformDatabase>,
+  id: string,
+  payment: { readonly paymentId: string; readonly redirectUrl: string },
+): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set((eb) => ({
+      provider_payment_id: payment.paymentId,
+      redirect_url: payment.redirectUrl,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', INVOICE_STATUS.pending)
+    .where('redirect_url', 'is', null)
+    .execute()
+}
+
+export type Settlement =
+  | { readonly status: 'success'; readonly depositNumber: number }
+  | { readonly status: 'failed'; readonly reason: InvoiceFailureReason }
+
+/** Ends a locked pending invoice, for good. */
+export function settleInvoice(
+  trx: Transaction<PlatformDatabase>,
+  id: string,
+  settlement: Settlement & { readonly paymentId: string | null; readonly at: Date },
+): Promise<InvoiceRow> {
+  const isSuccess = settlement.status === 'success'
+  return trx
+    .updateTable('invoice')
+    .set((eb) => ({
+      status: INVOICE_STATUS[settlement.status],
+      deposit_number: isSuccess ? settlement.depositNumber : 0,
+      failure_reason: isSuccess ? null : settlement.reason,
+      provider_payment_id: eb.fn.coalesce('provider_payment_id', sql.val(settlement.paymentId)),
+      settled_at: settlement.at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', INVOICE_STATUS.pending)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The next deposit ordinal of a player; one transaction at a time gets it. */
+export async function takeDepositNumber(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+): Promise<number> {
+  const { deposits } = await trx
+    .insertInto('deposit_counter')
+    .values({ player_id: playerId, deposits: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('player_id')
+        .doUpdateSet((eb) => ({ deposits: eb('deposit_counter.deposits', '+', 1) })),
+    )
+    .returning('deposits')
+    .executeTakeFirstOrThrow()
+  return deposits
+}
+
+/** A page of invoices, newest first, and how many there are in all. */
+export async function listInvoices(
+  db: Kysely<PlatformDatabase>,
+  filter: InvoiceFilter,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ rows: InvoiceRow[]; totalRows: number }> {
+  let matching = db.selectFrom('invoice').where('player_id', '=', filter.playerId)
+  if (filter.id !== undefined) matching = matching.where('id', '=', filter.id)
+  if (filter.status !== undefined) matching = matching.where('status', '=', filter.status)
+  if (filter.type !== undefined) matching = matching.where('type', '=', filter.type)
+  if (filter.currency !== undefined) matching = matching.where('currency', '=', filter.currency)
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, totalRows: Number(total) }
+}
+
+/** Pending invoices whose provider should be asked now, the longest waiting first. */
+export function listInvoicesToCheck(
+  db: Kysely<PlatformDatabase>,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('status', '=', INVOICE_STATUS.pending)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function scheduleCheck(
+  db: Kysely<PlatformDatabase>,
+  id: string,
+  nextCheckAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set((eb) => ({ next_check_at: nextCheckAt, checks: eb('checks', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { INVOICE_STATUS, type Invoice } from '@fairhouse/contract/invoice'
+import type { InvoiceState } from '@fairhouse/domain/invoice'
+import type { InvoiceRow } from './payment.tables.ts'
+
+/** An invoice as the contract shows it; what helps to pay is gone once it can no longer be paid. */
+export function toInvoice(row: InvoiceRow, now: Date): Invoice {
+  const isPayable = row.status === INVOICE_STATUS.pending && now < row.expires_at
+  return {
+    id: row.id,
+    type: row.type as Invoice['type'],
+    status: row.status as Invoice['status'],
+    amount: row.amount_minor.toString(),
+    currency: row.currency,
+    accountId: row.account_id,
+    method: row.method,
+    createdAt: row.created_at.toISOString(),
+    number: row.deposit_number,
+    publicData: {
+      ...(isPayable && row.redirect_url !== null && { redirectUrl: row.redirect_url }),
+      ...(row.failure_reason !== null && { failureReason: row.failure_reason }),
+    },
+    version: row.version,
+  }
+}
+
+/** The state that the rules decide on; a number that is none of ours is a bug. */
+export function toInvoiceState(row: InvoiceRow): InvoiceState {
+  if (row.status === INVOICE_STATUS.pending) return { status: 'pending' }
+  if (row.status === INVOICE_STATUS.success) {
+    return { status: 'success', number: row.deposit_number }
+  }
+  if (row.status === INVOICE_STATUS.failed && row.failure_reason !== null) {
+    return { status: 'failed', reason: row.failure_reason }
+  }
+  throw new Error(`Invoice ${row.id} has status ${row.status} without a meaning`)
+}

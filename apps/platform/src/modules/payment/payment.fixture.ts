@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { Fault } from '@fairhouse/domain/fault'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { createCountingIds } from '@fairhouse/server-kit/ids'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { type App, createApp, type RawHandler } from '#platform/http/app'
+import { HTTP_DEFAULTS } from '#platform/http/http-config'
+import type { Route } from '#platform/http/route'
+import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
+import type { TransferAccount } from '#platform/ledger/operations'
+import { createCashierCallback } from './cashier.callback.ts'
+import { createReconcileInvoices, type ReconciliationReport } from './invoice.reconciliation.ts'
+import { createSettleInvoice } from './invoice.settlement.ts'
+import { createDepositMethods } from './payment-method.ts'
+import { DEPOSIT_METHODS } from './payment-method.table.ts'
+import type { PaymentProvider, PaymentRequest, ProviderPayment } from './payment-provider.port.ts'
+import { createPaymentRoutes } from './payment.routes.ts'
+
+export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
+
+/** How the scripted provider behaves: `dropReply` opens the payment and loses the answer. */
+export type ProviderMood = 'up' | 'down' | 'dropReply' | 'reject'
+
+export type ScriptedProvider = PaymentProvider & {
+  mood: ProviderMood
+  /** Every request, repeats included. */
+  readonly requests: PaymentRequest[]
+  /** By invoice id. */
+  readonly payments: Map<string, ProviderPayment>
+}
+
+/** A `cashier` at the port, whose answers a test chooses. */
+export function createScriptedProvider(): ScriptedProvider {
+  const provider: ScriptedProvider = {
+    name: 'cashier',
+    mood: 'up',
+    requests: [],
+    payments: new Map(),
+    async openPayment(request) {
+      provider.requests.push(request)
+      if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
+      if (provider.mood === 'reject') return null
+      const payment = provider.payments.get(request.invoiceId) ?? {
+        paymentId: `pay-${request.invoiceId}`,
+        redirectUrl: `http://localhost:3001/cashier/pay/${request.invoiceId}`,
+        outcome: null,
+      }
+      provider.payments.set(request.invoiceId, payment)
+      if (provider.mood === 'dropReply') throw new Fault('providerUnavailable', 'scripted: lost')
+      return payment
+    },
+    async findPayment(invoiceId) {
+      if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
+      return provider.payments.get(invoiceId) ?? null
+    },
+  }
+  return provider
+}
+
+export type PaymentWorld = {
+  readonly ledger: LedgerWorld
+  readonly clock: ManualClock
+  readonly provider: ScriptedProvider
+  readonly app: App
+  reconcile(): Promise<ReconciliationReport>
+  close(): Promise<void>
+}
+
+/** The payment module on a fresh database behind the real http layer; the bearer is the player id. */
+export async function createPaymentWorld(): Promise<PaymentWorld> {
+  const ledger = await createLedgerWorld({ maxConnections: 25 })
+  const { db } = ledger
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const provider = createScriptedProvider()
+  const settle = createSettleInvoice({ db, clock, log: silentLog })
+  const methods = createDepositMethods(DEPOSIT_METHODS, ['cashier'])
+  const deps = { db, clock, methods, providers: [provider], settle, log: silentLog }
+  const secrets = [WEBHOOK_SECRET]
+  const callback = createCashierCallback({ secrets, clock, settle, log: silentLog })
+  return {
+    ledger,
+    clock,
+    provider,
+    app: createTestApp({
+      routes: createPaymentRoutes(deps),
+      clock,
+      mounts: { '/api/callbacks/cashier': callback },
+    }),
+    reconcile: createReconcileInvoices(deps),
+    close: () => ledger.close(),
+  }
+}
+
+/** The http layer over some routes, with limits that tests do not meet. */
+export function createTestApp(parts: {
+  routes: Route[]
+  clock: ManualClock
+  mounts: Record<string, RawHandler>
+}): App {
+  const plenty = { burst: 10_000, perSecond: 10_000 }
+  return createApp({
+    ...parts,
+    authenticate: async (bearer) =>
+      bearer === 'nobody'
+        ? refuse('unauthenticated')
+        : ok({ playerId: bearer, sessionId: randomUUID() }),
+    config: {
+      ...HTTP_DEFAULTS,
+      rateLimits: { read: plenty, write: plenty, signIn: plenty },
+      publicUrl: null,
+      trustedProxies: [],
+      corsOrigins: [],
+      excludedCountries: [],
+      providersOrigin: () => 'http://localhost:3001',
+      checkResponses: true,
+    },
+    newId: createCountingIds(),
+    newNonce: () => 'nonce',
+    elapsedMs: () => 0,
+    log: silentLog,
+  })
+}
+
+export type DepositBody = {
+  id: string
+  accountId: string
+  method: string
+  amount: string
+  backRoute?: string
+}
+
+/** A card deposit of 50.00 with a new id, unless said otherwise. */
+export function depositBody(
+  account: TransferAccount,
+  changes: Partial<DepositBody> = {},
+): DepositBody {
+  return {
+    id: randomUUID(),
+    accountId: account.id,
+    method: 'cashier.deposit.card',
+    amount: '5000',
+    backRoute: '/game/dice?real=true',
+    ...changes,
+  }
+}
+
+export type ApiAnswer<T> = {
+  readonly status: number
+  readonly data?: T
+  readonly meta?: unknown
+  readonly error?: { code: string; fields?: Record<string, { code: string; params?: unknown }> }
+}
+
+export async function postDeposit(
+  app: App,
+  playerId: string,
+  body: unknown,
+): Promise<ApiAnswer<Invoice>> {
+  const response = await app.request('/api/payment/invoices/deposit', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${playerId}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, ...((await response.json()) as object) }
+}
+
+export async function getJson<T>(app: App, playerId: string, path: string): Promise<ApiAnswer<T>> {
+  const response = await app.request(path, { headers: { authorization: `Bearer ${playerId}` } })
+  return { status: response.status, ...((await response.json()) as object) }
+}
+
+export async function readInvoice(app: App, playerId: string, id: string): Promise<Invoice> {
+  const answer = await getJson<Invoice[]>(app, playerId, `/api/payment/invoices?id=${id}`)
+  return answer.data![0]!
+}
+
+/** What the cashier would tell about an invoice, to be changed by a test. */
+export function paymentNews(
+  invoice: Invoice,
+  changes: { type?: string; data?: Record<string, unknown> } = {},
+) {
+  return {
+    type: changes.type ?? 'payment.succeeded',
+    timestamp: '2030-01-01T12:00:00Z',
+    data: {
+      id: `pay-${invoice.id}`,
+      reference: invoice.id,
+      amount: invoice.amount,
+      currency: invoice.currency,
+      ...changes.data,
+    },
+  }
+}
+
+/** Delivers a message as the cashier does: signed now, with a new id, unless said otherwise. */
+export async function deliver(
+  { app, clock }: Pick<PaymentWorld, 'app' | 'clock'>,
+  message: unknown,
+  options: { id?: string; sentAt?: Date; secrets?: string[]; sent?: string } = {},
+): Promise<{ status: number; outcome: string | undefined; code: string | undefined }> {
+  const body = typeof message === 'string' ? message : JSON.stringify(message)
+  const headers = signWebhook(
+    { id: options.id ?? `msg_${randomUUID()}`, timestamp: options.sentAt ?? clock.now(), body },
+    options.secrets ?? [WEBHOOK_SECRET],
+  )
+  const response = await app.request('/api/callbacks/cashier', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: options.sent ?? body,
+  })
+  const answer = (await response.json()) as {
+    data?: { outcome: string }
+    error?: { code: string }
+  }
+  return { status: response.status, outcome: answer.data?.outcome, code: answer.error?.code }
+}

@@ -1,0 +1,46 @@
+import type { InvoiceFailureReason } from '@fairhouse/domain/invoice'
+import type { Generated, Selectable } from 'kysely'
+
+type InvoiceTable = {
+  id: string
+  player_id: string
+  account_id: string
+  type: number
+  status: Generated<number>
+  provider: string
+  method: string
+  currency: string
+  amount_minor: bigint
+  site_origin: string
+  back_route: string
+  provider_payment_id: string | null
+  redirect_url: string | null
+  failure_reason: InvoiceFailureReason | null
+  deposit_number: Generated<number>
+  version: Generated<number>
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+  next_check_at: Date
+  checks: Generated<number>
+}
+
+export type InvoiceRow = Selectable<InvoiceTable>
+
+type DepositCounterTable = { player_id: string; deposits: number }
+
+type PaymentWebhookTable = {
+  provider: string
+  webhook_id: string
+  invoice_id: string
+  type: string
+  outcome: string
+  needs_review: boolean
+  received_at: Date
+}
+
+export type PaymentTables = {
+  invoice: InvoiceTable
+  deposit_counter: DepositCounterTable
+  payment_webhook: PaymentWebhookTable
+}
