@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import control from './control.module.css'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -15,12 +15,10 @@ export type CopyFieldProps = {
 export function CopyField({ label, value, copyLabel, copiedLabel, help }: CopyFieldProps) {
   const [isCopied, setIsCopied] = useState(false)
   const action = isCopied ? copiedLabel : copyLabel
+  const input = useRef<HTMLInputElement>(null)
   function copy() {
-    navigator.clipboard.writeText(value).then(
-      () => setIsCopied(true),
-      // not allowed to: the text stays selectable
-      () => setIsCopied(false),
-    )
+    input.current?.select()
+    copyText(value).then(setIsCopied, () => setIsCopied(false))
   }
   return (
     <Field label={label} help={help}>
@@ -28,6 +26,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel, help }: CopyFi
         <div className={control.box}>
           <input
             {...wiring}
+            ref={input}
             className={control.input}
             value={value}
             readOnly
@@ -49,4 +48,11 @@ export function CopyField({ label, value, copyLabel, copiedLabel, help }: CopyFi
       )}
     </Field>
   )
+}
+
+/** Without https (a house opened by host name) there is no clipboard: the old command copies. */
+async function copyText(text: string): Promise<boolean> {
+  if (!('clipboard' in navigator)) return document.execCommand('copy')
+  await navigator.clipboard.writeText(text)
+  return true
 }

@@ -60,5 +60,5 @@ export function Dialog(props: DialogProps) {
 }
 
 function isInToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+  return target instanceof Element && target.closest('[data-toasts]') !== null
 }

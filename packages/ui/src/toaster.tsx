@@ -1,5 +1,5 @@
+import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { takeToast, type Toast } from './toast-queue.ts'
@@ -22,80 +22,76 @@ export type ToasterProps = {
   readonly waiting: readonly Toast[]
 }
 
-/** Loaded with the first toast: moves the queue into sonner's stack, one by one. */
+/** Loaded with the first toast. A toast's time stands still while it is hovered or focused. */
 export function Toaster({ label, closeLabel, waiting }: ToasterProps) {
   const isNarrow = useSyncExternalStore(subscribeNarrow, readNarrow, () => false)
+  return (
+    <Base.Provider limit={isNarrow ? 1 : STACKED_MAX} timeout={DURATION_MS}>
+      <QueueReader waiting={waiting} />
+      <Base.Portal>
+        <Base.Viewport className={styles.viewport} aria-label={label} data-toasts="">
+          <Shown closeLabel={closeLabel} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+/** Moves the queue into the stack, one by one. */
+function QueueReader({ waiting }: { waiting: readonly Toast[] }) {
+  const { add } = Base.useToastManager<Toast>()
   const [isSpacing, setIsSpacing] = useState(false)
   useEffect(() => {
     if (isSpacing || waiting.length === 0) return
     const toast = takeToast()
-    if (toast) show(toast, closeLabel)
+    if (!toast) return
+    add({
+      id: toast.id,
+      title: toast.title,
+      description: toast.text,
+      timeout: toast.durationMs ?? DURATION_MS,
+      priority: toast.tone === 'danger' ? 'high' : 'low',
+      data: toast,
+    })
     setIsSpacing(true)
-  }, [isSpacing, waiting, closeLabel])
+  }, [add, isSpacing, waiting])
   useEffect(() => {
     if (!isSpacing) return
     const timer = setTimeout(() => setIsSpacing(false), SPACING_MS)
     return () => clearTimeout(timer)
   }, [isSpacing])
-  return (
-    <Sonner
-      containerAriaLabel={label}
-      position={isNarrow ? 'top-center' : 'bottom-right'}
-      visibleToasts={isNarrow ? 1 : STACKED_MAX}
-      expand={!isNarrow}
-      gap={8}
-      offset={24}
-      mobileOffset={{ top: 72, left: 16, right: 16 }}
-    />
-  )
+  return null
 }
 
-function show(toast: Toast, closeLabel: string, durationMs = toast.durationMs ?? DURATION_MS) {
-  sonner.custom(() => <ToastCard toast={toast} closeLabel={closeLabel} />, {
-    id: toast.id,
-    duration: durationMs,
-    unstyled: true,
-    className: styles.slot ?? '',
+function Shown({ closeLabel }: { closeLabel: string }) {
+  const { toasts, close } = Base.useToastManager<Toast>()
+  return toasts.map((toast) => {
+    const { tone = 'neutral', action } = toast.data ?? {}
+    return (
+      <Base.Root key={toast.id} toast={toast} className={styles.card} data-tone={tone}>
+        <Icon name={ICONS[tone]} />
+        <Base.Content className={styles.words}>
+          <Base.Title render={<p />} className={styles.title} />
+          <Base.Description className={styles.text} />
+          {action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                close(toast.id)
+                action.onPress()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+        </Base.Content>
+        <Base.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>
+          <Icon name="x" size={16} />
+        </Base.Close>
+      </Base.Root>
+    )
   })
-}
-
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { action } = toast
-  return (
-    // sonner waits while it is hovered; for a focused toast the time is taken away and given back
-    <div
-      className={styles.card}
-      data-tone={toast.tone}
-      onFocus={() => show(toast, closeLabel, Infinity)}
-      onBlur={() => show(toast, closeLabel)}
-    >
-      <Icon name={ICONS[toast.tone]} />
-      <div className={styles.words}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.text && <p className={styles.text}>{toast.text}</p>}
-        {action && (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
-              sonner.dismiss(toast.id)
-              action.onPress()
-            }}
-          >
-            {action.label}
-          </button>
-        )}
-      </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={closeLabel}
-        onClick={() => sonner.dismiss(toast.id)}
-      >
-        <Icon name="x" size={16} />
-      </button>
-    </div>
-  )
 }
 
 const NARROW = '(width < 528px)'
