@@ -26,12 +26,10 @@ export function childEnvironment({ root, node, env }) {
 export function runChild(program, args, options) {
   const isShellNeeded = process.platform === 'win32' && options.isNode !== true
   const output = options.isQuiet === true ? 'pipe' : 'inherit'
-  const child = spawn(program, args, {
-    cwd: options.cwd,
-    env: options.env,
-    shell: isShellNeeded,
-    stdio: ['inherit', output, output, ...(options.isNode === true ? ['ipc'] : [])],
-  })
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['inherit', output, output, options.isNode === true ? 'ipc' : 'ignore']
+  const { cwd, env } = options
+  const child = spawn(program, args, { cwd, env, shell: isShellNeeded, stdio })
   let text = ''
   child.stdout?.on('data', (chunk) => (text += String(chunk)))
   child.stderr?.on('data', (chunk) => (text += String(chunk)))

@@ -23,29 +23,30 @@ test('a second process on the same data directory is told who has it, within two
 
 test('a released lock can be taken again', async () => {
   await (await lockDataDirectory(directory)).release()
-  await (await lockDataDirectory(directory, { waitMs: 0 })).release()
+  await expectFree()
 })
 
 test('a process that stops while the next one waits hands the lock on', async () => {
   const first = await lockDataDirectory(directory)
   const second = lockDataDirectory(directory, { waitMs: 5_000 })
   await first.release()
+  await expect(second).resolves.toBeDefined()
   await (await second).release()
 })
 
 test('the lock of a dead process is taken over', async () => {
   await writeLock({ pid: 2 ** 22 + 1, startedAt: null, token: 'gone' })
-  await (await lockDataDirectory(directory, { waitMs: 0 })).release()
+  await expectFree()
 })
 
 test('the lock of a dead process is taken over when another program got its number', async () => {
   await writeLock({ pid: process.ppid, startedAt: 'another boot 1', token: 'gone' })
-  await (await lockDataDirectory(directory, { waitMs: 0 })).release()
+  await expectFree()
 })
 
 test('a lock file cut short by a crash is taken over', async () => {
   await writeFile(join(directory, 'lock'), '{"pid":')
-  await (await lockDataDirectory(directory, { waitMs: 0 })).release()
+  await expectFree()
 })
 
 test('of ten that take over a stale lock at once, one has it', async () => {
@@ -63,4 +64,10 @@ test('of ten that take over a stale lock at once, one has it', async () => {
 
 async function writeLock(holder: object): Promise<void> {
   await writeFile(join(directory, 'lock'), JSON.stringify(holder))
+}
+
+async function expectFree(): Promise<void> {
+  const lock = await lockDataDirectory(directory, { waitMs: 0 })
+  expect(await readFile(join(directory, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`)
+  await lock.release()
 }

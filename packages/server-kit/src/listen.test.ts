@@ -45,5 +45,6 @@ test('closing does not wait for connections that ask nothing', async () => {
   await once(socket, 'connect')
   await (await fetch(`http://localhost:${listener.port}/`)).text()
   await listener.close()
-  socket.destroy()
+  await once(socket, 'close')
+  expect(socket.destroyed).toBe(true)
 })

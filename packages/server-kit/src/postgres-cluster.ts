@@ -99,8 +99,14 @@ async function runInitdb(
   const child = spawn(
     programPath(plan.home, 'initdb'),
     [
-      ...['-D', directory, '-U', CLUSTER_OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      `--pgdata=${directory}`,
+      `--username=${CLUSTER_OWNER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       ...(plan.isTemporary ? ['--no-sync'] : []),
     ],
     {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { listAssumptions, renderAssumptions } from './assumptions.ts'
+import { findDecisionFaults, findUnexplainedDependencies } from './decisions.ts'
+import { readSourceFiles } from './source-file.ts'
+
+const files = readSourceFiles()
+
+test('docs/assumptions.md lists every assumption of the source', () => {
+  const page = files.find((file) => file.path === 'docs/assumptions.md')?.text
+  expect(page, 'run node scripts/assumptions.ts --write').toBe(
+    renderAssumptions(listAssumptions(files)),
+  )
+})
+
+test('an assumption is collected with the lines that continue it', () => {
+  const text = [
+    '// assumed: the shop opens',
+    '// at nine',
+    'const opens = 9 // assumed: on weekdays',
+    '/** assumed: and closes at five */',
+    '// -- not one: this is only assumed',
+  ].join('\n')
+  expect(listAssumptions([{ path: 'a.ts', text }])).toEqual([
+    { path: 'a.ts', text: 'the shop opens at nine' },
+    { path: 'a.ts', text: '`const opens = 9`: on weekdays' },
+    { path: 'a.ts', text: 'and closes at five' },
+  ])
+})
+
+test('decision notes are numbered once, dated, and there when mentioned', () => {
+  expect(findDecisionFaults(files)).toEqual([])
+})
+
+test('every package from npm is explained in the list of dependencies', () => {
+  expect(findUnexplainedDependencies(files)).toEqual([])
+})
+
+test('a note with a taken number, no date or no title is found', () => {
+  const note = (name: string, text: string) => ({ path: `docs/decisions/${name}`, text })
+  expect(
+    findDecisionFaults([
+      note('001-a.md', '# 001 A\n\n2026-01-01 · accepted'),
+      note('001-b.md', '# 001 B\n\n2026-01-01 · accepted'),
+    ]),
+  ).toHaveLength(2)
+  expect(findDecisionFaults([note('002-a.md', '# A')])).toHaveLength(2)
+  expect(findDecisionFaults([{ path: 'README.md', text: 'see docs/decisions/009-x.md' }])).toEqual([
+    'README.md: mentions decision 009-x, which is not in docs/decisions/',
+  ])
+})
+
+test('a package that nobody explained is found', () => {
+  const manifest = { path: 'package.json', text: '{"dependencies":{"left-pad":"1.0.0"}}' }
+  expect(findUnexplainedDependencies([manifest])).toHaveLength(1)
+})

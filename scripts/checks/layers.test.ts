@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { findForbiddenArrows, findForbiddenServerCode, findForbiddenWebImports } from './layers.ts'
+import { readSourceFiles } from './source-file.ts'
+
+const files = readSourceFiles()
+
+test('workspaces import each other along the arrows only', () => {
+  expect(findForbiddenArrows(files)).toEqual([])
+})
+
+test('in the web app core knows no feature and features do not know each other', () => {
+  expect(findForbiddenWebImports(files)).toEqual([])
+})
+
+test('SQL is in repositories and the ledger, and routes call services', () => {
+  expect(findForbiddenServerCode(files)).toEqual([])
+})
+
+test.each([
+  ['packages/money/src/a.ts', "import { x } from '@fairhouse/domain/x'", 'no other workspace'],
+  ['packages/domain/src/a.ts', "import type { X } from '@fairhouse/ui/x'", 'contract, money'],
+  ['providers/studio/src/a.ts', "import { x } from '@fairhouse/platform/x'", 'not platform'],
+  ['apps/web/src/a.ts', "import { x } from '../../platform/src/x.ts'", 'leaves the workspace'],
+  ['apps/web/src/a.ts', "const x = await import('@fairhouse/server-kit/x')", 'not server-kit'],
+  ['packages/new/src/a.ts', '', 'has no arrows'],
+])('an import against the arrows is found: %s %s', (path, text, message) => {
+  expect(findForbiddenArrows([{ path, text }]).join()).toContain(message)
+})
+
+test.each([
+  ['apps/web/src/core/a.ts', "import { x } from '#features/wallet/x.ts'", 'core knows nothing'],
+  ['apps/web/src/features/game/a.ts', "import { x } from '#features/wallet/x.ts'", 'each other'],
+  ['apps/web/src/features/game/a.ts', "import { x } from '../wallet/x.ts'", 'each other'],
+  ['apps/web/src/features/game/a.tsx', "export { x } from '#shell/x.tsx'", 'open a modal'],
+])('a forbidden import in the web app is found: %s %s', (path, text, message) => {
+  expect(findForbiddenWebImports([{ path, text }]).join()).toContain(message)
+})
+
+test.each([
+  ['apps/web/src/features/game/a.ts', "import { x } from './b.ts'"],
+  ['apps/web/src/shell/a.ts', "import { x } from '#features/game/b.ts'"],
+  ['apps/web/src/routes/a.ts', "import { x } from '#shell/b.ts'"],
+])('an allowed import in the web app is left alone: %s %s', (path, text) => {
+  expect(findForbiddenWebImports([{ path, text }])).toEqual([])
+})
+
+test.each([
+  ['apps/platform/src/modules/a/a.service.ts', "await db.selectFrom('player').execute()"],
+  ['providers/cashier/src/a.ts', 'await sql`select 1`.execute(db)'],
+  ['apps/platform/src/modules/a/a.routes.ts', "import { find } from './a.repo.ts'"],
+])('SQL in the wrong place is found: %s %s', (path, text) => {
+  expect(findForbiddenServerCode([{ path, text }])).toHaveLength(1)
+})

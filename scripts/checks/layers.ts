@@ -1,0 +1,123 @@
+import { posix } from 'node:path'
+import { isTestFile, isTypeScript, listImports, type SourceFile } from './source-file.ts'
+
+/** Which workspaces a workspace may import: the arrows of docs/architecture.md. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  money: [],
+  contract: ['money'],
+  domain: ['contract', 'money'],
+  fair: [],
+  realtime: ['contract'],
+  ui: [],
+  'server-kit': [],
+  platform: ['contract', 'domain', 'money', 'realtime', 'server-kit'],
+  web: ['contract', 'domain', 'fair', 'money', 'realtime', 'ui'],
+  studio: ['contract', 'fair', 'money', 'ui', 'server-kit'],
+  cashier: ['contract', 'money', 'ui', 'server-kit'],
+}
+
+// These put the parts together or look at them from outside.
+const ROOTS = /^(?:scripts|bench|e2e)\//
+
+type Place = { readonly workspace: string; readonly directory: string }
+
+/** The workspace of a path, e.g. `apps/web/src/a.ts` → web; null above all workspaces. */
+function findPlace(path: string): Place | null {
+  const match = /^(?:packages|apps|providers)\/([^/]+)\//.exec(path)
+  if (match?.[1] === undefined) return null
+  return { workspace: match[1], directory: match[0] }
+}
+
+/** Imports that go against the arrows between workspaces. */
+export function findForbiddenArrows(files: readonly SourceFile[]): string[] {
+  return files.filter(isTypeScript).flatMap((file) => {
+    const place = findPlace(file.path)
+    if (place === null || ROOTS.test(file.path)) return []
+    const allowed = ARROWS[place.workspace]
+    if (allowed === undefined) {
+      return [`${file.path}: workspace ${place.workspace} has no arrows; add them to layers.ts`]
+    }
+    return listImports(file).flatMap(({ specifier, line }) => {
+      const where = `${file.path}:${line}`
+      if (specifier.startsWith('.')) {
+        const target = posix.join(posix.dirname(file.path), specifier)
+        if (target.startsWith(place.directory)) return []
+        return [`${where}: ${specifier} leaves the workspace; import its package by name`]
+      }
+      const target = /^@fairhouse\/([^/]+)\//.exec(specifier)?.[1]
+      if (target === undefined || target === place.workspace || allowed.includes(target)) return []
+      // Tests may put two packages side by side to prove that they agree.
+      if (isTestFile(file) && !['platform', 'web', 'studio', 'cashier'].includes(target)) return []
+      const names = allowed.length === 0 ? 'no other workspace' : allowed.join(', ')
+      return [`${where}: ${place.workspace} may import ${names}, not ${target}; move the code down`]
+    })
+  })
+}
+
+const WEB = 'apps/web/src/'
+
+/** Imports inside the web app against `core ← features ← shell, routes`, or between features. */
+export function findForbiddenWebImports(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => isTypeScript(file) && file.path.startsWith(WEB))
+    .flatMap((file) => {
+      const from = describeLayer(file.path.slice(WEB.length))
+      return listImports(file).flatMap(({ specifier, line }) => {
+        const path = resolveInWeb(file.path, specifier)
+        if (path === null) return []
+        const to = describeLayer(path)
+        const reason = whyForbidden(from, to)
+        return reason === null ? [] : [`${file.path}:${line}: ${specifier}: ${reason}`]
+      })
+    })
+}
+
+type Layer = { readonly name: string; readonly feature: string | null }
+
+function describeLayer(path: string): Layer {
+  const [name = '', feature] = path.split('/')
+  return { name, feature: name === 'features' ? (feature ?? null) : null }
+}
+
+function resolveInWeb(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (!specifier.startsWith('.')) return null
+  const target = posix.join(posix.dirname(from), specifier)
+  return target.startsWith(WEB) ? target.slice(WEB.length) : null
+}
+
+function whyForbidden(from: Layer, to: Layer): string | null {
+  if (from.name === 'core' && ['features', 'shell', 'routes'].includes(to.name)) {
+    return 'core knows nothing above it; hand the part in, or move it to core'
+  }
+  if (from.feature !== null && ['shell', 'routes'].includes(to.name)) {
+    return 'a feature does not know the shell or routes; link to a URL or open a modal'
+  }
+  if (from.feature !== null && to.feature !== null && from.feature !== to.feature) {
+    return 'features do not import each other; meet in the URL, a query key or a channel event'
+  }
+  return null
+}
+
+const QUERY = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+const MAY_QUERY = /\.repo\.ts$|\/ledger\/|\/database\/|\/main\.ts$|\.seed\.ts$/
+
+/** SQL outside `*.repo.ts` and `ledger/`, and routes that skip their service. */
+export function findForbiddenServerCode(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => /^(?:apps\/platform|providers\/[^/]+)\/src\//.test(file.path))
+    .filter((file) => isTypeScript(file) && !isTestFile(file))
+    .flatMap((file) => {
+      const found: string[] = []
+      if (QUERY.test(file.text) && !MAY_QUERY.test(file.path)) {
+        found.push(`${file.path}: SQL belongs in a *.repo.ts beside it (or in ledger/)`)
+      }
+      if (file.path.endsWith('.routes.ts')) {
+        for (const { specifier, line, isTypeOnly } of listImports(file)) {
+          if (isTypeOnly || !/\.repo(?:\.ts)?$/.test(specifier)) continue
+          found.push(`${file.path}:${line}: a route calls its service, not ${specifier}`)
+        }
+      }
+      return found
+    })
+}
