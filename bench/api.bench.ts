@@ -34,12 +34,24 @@ export async function run(): Promise<BenchLine[]> {
     }
     const ratio = median(ratios)
     const p99Ms = median(reads.map((read) => read.p99Ms))
-    const own = await load(`${house.origin}/api/wallet/accounts`, { authorization: `Bearer ${token}` })
+    const own = await load(`${house.origin}/api/wallet/accounts`, {
+      authorization: `Bearer ${token}`,
+    })
     const failures = own.failures + reads.reduce((sum, read) => sum + read.failures, 0)
     return [
       line('api read / bare hono', `${ratio.toFixed(2)}×`, `≥ ${RATIO_MIN}×`, ratio >= RATIO_MIN),
-      line('api read p99, 50 connections', `${p99Ms} ms`, `≤ ${P99_MS_MAX} ms`, p99Ms <= P99_MS_MAX),
-      line('own accounts p99, 50 connections', `${own.p99Ms} ms, ${Math.round(own.perSecond)}/s`, `≤ ${P99_MS_MAX} ms`, own.p99Ms <= P99_MS_MAX),
+      line(
+        'api read p99, 50 connections',
+        `${p99Ms} ms`,
+        `≤ ${P99_MS_MAX} ms`,
+        p99Ms <= P99_MS_MAX,
+      ),
+      line(
+        'own accounts p99, 50 connections',
+        `${own.p99Ms} ms, ${Math.round(own.perSecond)}/s`,
+        `≤ ${P99_MS_MAX} ms`,
+        own.p99Ms <= P99_MS_MAX,
+      ),
       line('api reads that failed', String(failures), '0', failures === 0),
     ]
   } finally {

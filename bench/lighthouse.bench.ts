@@ -52,7 +52,10 @@ async function audit(url: string, outputPath: string): Promise<Report> {
       '--only-categories=performance,accessibility',
       `--chrome-flags=--headless=new ${browser.args.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: browser.executablePath }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      env: { ...process.env, CHROME_PATH: browser.executablePath },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   )
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`)

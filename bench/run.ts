@@ -21,7 +21,9 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
-  console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  console.error(
+    `No benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
+  )
   process.exit(2)
 }
 

@@ -12,18 +12,33 @@ export const ENDPOINTS = { ...player, ...wallet, ...payment, ...game, ...setting
 type All = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
 
 /** "GET /api/wallet/accounts" and so on: how the browser names a call without carrying a schema. */
-export type EndpointKey = All extends infer E ? E extends Endpoint ? `${E['method']} ${E['path']}` : never : never
+export type EndpointKey = All extends infer E
+  ? E extends Endpoint
+    ? `${E['method']} ${E['path']}`
+    : never
+  : never
 
 /** The endpoint behind a key. */
 export type EndpointOf<K extends EndpointKey> = All extends infer E
-  ? E extends Endpoint ? K extends `${E['method']} ${E['path']}` ? E : never : never
+  ? E extends Endpoint
+    ? K extends `${E['method']} ${E['path']}`
+      ? E
+      : never
+    : never
   : never
 
-type Input<E, Part extends 'params' | 'query' | 'body'> =
-  E extends { [P in Part]: infer S extends z.ZodType } ? { [P in Part]: z.input<S> } : unknown
+type Input<E, Part extends 'params' | 'query' | 'body'> = E extends {
+  [P in Part]: infer S extends z.ZodType
+}
+  ? { [P in Part]: z.input<S> }
+  : unknown
 
 /** What a caller hands over: params, query and body as far as the endpoint has them. */
-export type CallInput<E extends Endpoint> = Input<E, 'params'> & Input<E, 'query'> & Input<E, 'body'>
+export type CallInput<E extends Endpoint> = Input<E, 'params'> &
+  Input<E, 'query'> &
+  Input<E, 'body'>
 
 export type CallData<E extends Endpoint> = z.output<E['response']>
-export type CallMeta<E extends Endpoint> = E extends { responseMeta: infer M extends z.ZodType } ? z.output<M> : undefined
+export type CallMeta<E extends Endpoint> = E extends { responseMeta: infer M extends z.ZodType }
+  ? z.output<M>
+  : undefined

@@ -31,7 +31,9 @@ export type Invoice = z.infer<typeof invoiceSchema>
 export type InvoiceStatus = keyof typeof INVOICE_STATUS
 
 /** provider.deposit.kind or provider.withdrawal.kind (spec §3). */
-export const methodIdentifierSchema = z.string().regex(/^[a-z0-9-]+\.(deposit|withdrawal)\.[a-z0-9-]+$/)
+export const methodIdentifierSchema = z
+  .string()
+  .regex(/^[a-z0-9-]+\.(deposit|withdrawal)\.[a-z0-9-]+$/)
 
 export const paymentMethodSchema = z.object({
   method: methodIdentifierSchema,

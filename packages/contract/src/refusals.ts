@@ -4,7 +4,10 @@
  */
 export const REFUSALS = {
   validationFailed: { status: 422, message: 'Some fields are not right.' },
-  malformedRequest: { status: 400, message: 'The request body is not valid JSON of the expected form.' },
+  malformedRequest: {
+    status: 400,
+    message: 'The request body is not valid JSON of the expected form.',
+  },
   payloadTooLarge: { status: 413, message: 'The request is larger than this call accepts.' },
   notFound: { status: 404, message: 'There is nothing here under this address.' },
   methodNotAllowed: { status: 405, message: 'This address does not answer this method.' },
@@ -21,13 +24,19 @@ export const REFUSALS = {
   methodUnavailable: { status: 422, message: 'This payment method is not available here.' },
   amountBelowMinimum: { status: 422, message: 'The amount is below the minimum of this method.' },
   amountAboveMaximum: { status: 422, message: 'The amount is above the maximum of this method.' },
-  idempotencyConflict: { status: 409, message: 'This id was already used for a different request.' },
+  idempotencyConflict: {
+    status: 409,
+    message: 'This id was already used for a different request.',
+  },
   insufficientFunds: { status: 422, message: 'The balance does not cover this amount.' },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
   signatureRejected: { status: 401, message: 'The signature does not match the request.' },
-  providerUnavailable: { status: 502, message: 'The provider did not answer. Nothing was charged.' },
+  providerUnavailable: {
+    status: 502,
+    message: 'The provider did not answer. Nothing was charged.',
+  },
   overloaded: { status: 503, message: 'The house is busy. Try again in a moment.' },
   internalError: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>

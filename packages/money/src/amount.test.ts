@@ -82,9 +82,12 @@ describe('parseMinorDigits', () => {
     expect(parseMinorDigits('9'.repeat(38))).toBe(10n ** 38n - 1n)
   })
 
-  test.each(['', '01', '-1', '1.0', '1e3', ' 1', '9'.repeat(39)])('%j is not minor units', (text) => {
-    expect(parseMinorDigits(text)).toBeUndefined()
-  })
+  test.each(['', '01', '-1', '1.0', '1e3', ' 1', '9'.repeat(39)])(
+    '%j is not minor units',
+    (text) => {
+      expect(parseMinorDigits(text)).toBeUndefined()
+    },
+  )
 })
 
 describe('currencies', () => {

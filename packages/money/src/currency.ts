@@ -54,7 +54,9 @@ export const CURRENCIES: readonly Currency[] = [
   currency({ code: 'USDT', name: 'Tether', type: 'crypto', symbol: '₮', scale: 6 }),
 ]
 
-const byCode: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((entry) => [entry.code, entry]))
+const byCode: ReadonlyMap<string, Currency> = new Map(
+  CURRENCIES.map((entry) => [entry.code, entry]),
+)
 
 /** The currency of a code, or undefined for a code the house does not know. */
 export function findCurrency(code: string): Currency | undefined {

@@ -48,7 +48,10 @@ export function displayAmount(
 ): DisplayAmount {
   const milli = isMilli ? currency.subCurrencies[0] : undefined
   const scale = milli ? currency.scale - 3 : currency.scale
-  const least = Math.min(fractionDigitsMin ?? (currency.type === 'fiat' ? currency.scale : 0), scale)
+  const least = Math.min(
+    fractionDigitsMin ?? (currency.type === 'fiat' ? currency.scale : 0),
+    scale,
+  )
   return {
     number: localize(formatDecimal(amountMinor, { scale }), least, separators(locale)),
     unit: milli?.code ?? currency.code,
@@ -62,11 +65,17 @@ export function formatAmount(amountMinor: bigint, currency: Currency, locale: st
   return `${number} ${unit}`
 }
 
-function localize(plain: string, fractionDigitsMin: number, { decimal, group, digits }: Separators) {
+function localize(
+  plain: string,
+  fractionDigitsMin: number,
+  { decimal, group, digits }: Separators,
+) {
   const sign = plain.startsWith('-') ? '−' : ''
   const [whole = '0', fraction = ''] = plain.replace('-', '').split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(fractionDigitsMin, '0')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group.replace('$', '$$$$'))
   const text = sign + grouped + (kept ? decimal + kept : '')
-  return digits === '0123456789' ? text : text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
+  return digits === '0123456789'
+    ? text
+    : text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
 }

@@ -17,7 +17,8 @@ export function mulDiv(
   const dividend = product < 0n ? -product : product
   const divisor = denominator < 0n ? -denominator : denominator
   const quotient = dividend / divisor
-  const magnitude = quotient + (roundsAway(dividend % divisor, divisor, quotient, rounding) ? 1n : 0n)
+  const magnitude =
+    quotient + (roundsAway(dividend % divisor, divisor, quotient, rounding) ? 1n : 0n)
   return isNegative ? -magnitude : magnitude
 }
 
