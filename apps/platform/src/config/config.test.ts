@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { type Config, type DemoSecrets, readConfig } from './config.ts'
+
+const demo: DemoSecrets = {
+  sessionSecret: 'demo-session-secret-0123456789abcdef',
+  realtimeSecret: 'demo-realtime-secret-0123456789abcde',
+  cashierApiKey: 'demo-cashier-key-0123456789abcdef012',
+  cashierWebhookSecret: 'whsec_ZGVtbw==',
+  studioPublicKey: 'public',
+  studioSigningKey: 'private',
+}
+const SECRET = 'a-secret-of-at-least-thirty-two-characters'
+const PUBLIC_PEM = '-----BEGIN PUBLIC KEY-----\\nMIIB\\n-----END PUBLIC KEY-----'
+const PRIVATE_PEM = '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----'
+
+function configOf(env: Record<string, string>): Config {
+  const result = readConfig(env, demo)
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  return result.config
+}
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  const result = readConfig(env, demo)
+  return result.ok ? [] : result.problems
+}
+
+const production = {
+  FAIRHOUSE_MODE: 'production',
+  DATABASE_URL: 'postgres://fairhouse:pw@db:5432/fairhouse',
+  FAIRHOUSE_PUBLIC_URL: 'https://play.example',
+  FAIRHOUSE_SESSION_SECRET: SECRET,
+  FAIRHOUSE_REALTIME_SECRET: SECRET,
+}
+
+test('without any variable it is a demo on ports 3000 and 3001 with its own secrets', () => {
+  expect(configOf({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    providersPort: 3001,
+    databaseUrl: null,
+    hasStandIns: true,
+    sessionSecret: demo.sessionSecret,
+    realtime: { publisher: 'embedded', tokenSecret: demo.realtimeSecret },
+    cashier: { url: 'http://127.0.0.1:3001', apiKey: demo.cashierApiKey },
+    studio: { url: 'http://127.0.0.1:3001', signingKey: 'private' },
+    excludedCountries: ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'],
+  })
+})
+
+test('every wrong value is told at once: which variable, what it is for, what is allowed', () => {
+  expect(
+    problemsOf({
+      FAIRHOUSE_PORT: '99999',
+      FAIRHOUSE_MODE: 'prod',
+      FAIRHOUSE_TRUSTED_PROXIES: '10.0.0.0/8, somewhere',
+    }),
+  ).toEqual([
+    'FAIRHOUSE_MODE is "prod": demo is seeded and brings stand-in providers; production wants everything named. Allowed: demo or production.',
+    'FAIRHOUSE_PORT is "99999": port of the site. Allowed: a whole number from 0 to 65535.',
+    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose cf-ipcountry, cf-connecting-ip and x-forwarded-* headers are believed. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
+  ])
+})
+
+test('a wrong secret is told without showing it', () => {
+  const [problem] = problemsOf({ FAIRHOUSE_SESSION_SECRET: 'hunter2' })
+  expect(problem).toContain('FAIRHOUSE_SESSION_SECRET has a wrong value (not shown)')
+  expect(problem).not.toContain('hunter2')
+})
+
+test('a variable that does not exist is told, since it is a spelling mistake', () => {
+  expect(problemsOf({ FAIRHOUSE_PROT: '3000' })).toEqual([
+    'FAIRHOUSE_PROT is not a setting of this version. Look for a spelling mistake.',
+  ])
+})
+
+test.each([
+  ['FAIRHOUSE_EXCLUDED_COUNTRIES', 'US,usa'],
+  ['FAIRHOUSE_CURRENCIES', 'EUR,DOGE'],
+  ['FAIRHOUSE_CURRENCIES', ','],
+  ['FAIRHOUSE_PUBLIC_URL', 'https://play.example/casino'],
+  ['FAIRHOUSE_CORS_ORIGINS', 'play.example'],
+  ['FAIRHOUSE_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['FAIRHOUSE_RATE_LIMIT', 'false'],
+  ['DATABASE_URL', 'mysql://db/fairhouse'],
+  ['FAIRHOUSE_STUDIO_PUBLIC_KEY', 'MIIB'],
+])('%s=%s is refused', (name, value) => {
+  expect(problemsOf({ [name]: value })[0]).toContain(name)
+})
+
+test('production refuses to start without database, address and secrets, each by name', () => {
+  const names = problemsOf({ FAIRHOUSE_MODE: 'production' }).map((problem) => problem.split(' ')[0])
+  expect(names).toEqual([
+    'DATABASE_URL',
+    'FAIRHOUSE_PUBLIC_URL',
+    'FAIRHOUSE_SESSION_SECRET',
+    'FAIRHOUSE_REALTIME_SECRET',
+  ])
+})
+
+test('production starts without providers, and with neither stand-ins nor demo secrets', () => {
+  expect(configOf(production)).toMatchObject({ hasStandIns: false, cashier: null, studio: null })
+})
+
+test('a provider named in production needs its keys', () => {
+  const env = {
+    ...production,
+    FAIRHOUSE_CASHIER_URL: 'https://pay.example',
+    FAIRHOUSE_STUDIO_URL: 'https://games.example',
+  }
+  expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual([
+    'FAIRHOUSE_CASHIER_WEBHOOK_SECRETS',
+    'FAIRHOUSE_CASHIER_API_KEY',
+    'FAIRHOUSE_STUDIO_PUBLIC_KEY',
+    'FAIRHOUSE_STUDIO_SIGNING_KEY',
+  ])
+})
+
+test('a key on one line gets its line ends back', () => {
+  const config = configOf({
+    ...production,
+    FAIRHOUSE_STUDIO_URL: 'https://games.example',
+    FAIRHOUSE_STUDIO_PUBLIC_KEY: PUBLIC_PEM,
+    FAIRHOUSE_STUDIO_SIGNING_KEY: PRIVATE_PEM,
+  })
+  expect(config.studio?.publicKey).toBe(
+    '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n',
+  )
+})
+
+test('stand-ins in production are a choice that still needs its own keys', () => {
+  const problems = problemsOf({ ...production, FAIRHOUSE_STAND_INS: 'on' })
+  expect(problems.join()).toContain('FAIRHOUSE_CASHIER_API_KEY is not set')
+})
+
+test('Centrifugo needs its address, its key and the secret both sides share', () => {
+  const names = problemsOf({ FAIRHOUSE_REALTIME: 'centrifugo' }).map((text) => text.split(' ')[0])
+  expect(names).toEqual([
+    'FAIRHOUSE_CENTRIFUGO_URL',
+    'FAIRHOUSE_CENTRIFUGO_API_KEY',
+    'FAIRHOUSE_REALTIME_SECRET',
+  ])
+})

@@ -1,0 +1,205 @@
+import type { LogLevel } from '@fairhouse/server-kit/logger'
+import { SETTINGS } from './setting.table.ts'
+import type { Setting } from './setting.ts'
+
+/** Everything the platform is told at its start, checked. Built by {@link readConfig} only. */
+export type Config = {
+  readonly mode: 'demo' | 'production'
+  readonly port: number
+  /** Null listens on every address. */
+  readonly host: string | null
+  readonly providersPort: number
+  readonly dataDir: string
+  readonly logLevel: LogLevel
+  /** Null = the embedded database. */
+  readonly databaseUrl: string | null
+  readonly databaseConnectionsMax: number
+  /** Null = the address that the visitor used. */
+  readonly publicUrl: string | null
+  readonly providersPublicUrl: string | null
+  readonly trustedProxies: readonly string[]
+  readonly corsOrigins: readonly string[]
+  readonly excludedCountries: readonly string[]
+  readonly currencies: readonly string[]
+  /** Null = /metrics is closed. */
+  readonly operatorToken: string | null
+  readonly sessionSecret: string
+  readonly isRateLimited: boolean
+  readonly registrationsPerHourMax: number
+  /** Whether the stand-in providers run in this process. */
+  readonly hasStandIns: boolean
+  readonly realtime: RealtimeConfig
+  /** Null = not configured: the site has no deposits, or no games, and says so. */
+  readonly cashier: CashierAccess | null
+  readonly studio: StudioAccess | null
+}
+
+export type RealtimeConfig = { readonly tokenSecret: string } & (
+  | { readonly publisher: 'embedded' }
+  | { readonly publisher: 'centrifugo'; readonly url: string; readonly apiKey: string }
+)
+
+export type CashierAccess = {
+  readonly url: string
+  readonly apiKey: string
+  readonly webhookSecrets: readonly string[]
+}
+
+export type StudioAccess = {
+  readonly url: string
+  readonly operatorId: string
+  /** PEM; checks calls of the studio. */
+  readonly publicKey: string
+  /** PEM; signs calls to the studio. */
+  readonly signingKey: string
+}
+
+/** Secrets that a demo makes for itself at its first start. */
+export type DemoSecrets = {
+  readonly sessionSecret: string
+  readonly realtimeSecret: string
+  readonly cashierApiKey: string
+  readonly cashierWebhookSecret: string
+  readonly studioPublicKey: string
+  readonly studioSigningKey: string
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  /** One sentence per problem: what, where, which values are allowed. */
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Values = {
+  [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never
+}
+
+/**
+ * Reads the configuration and checks all of it, so that one start tells every mistake. A demo fills
+ * in what is missing; production refuses to start without it.
+ */
+export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
+  const { values, problems } = readValues(env)
+  const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
+  const config: Config = {
+    mode: values.mode,
+    port: values.port,
+    host: values.host,
+    providersPort: values.providersPort,
+    dataDir: values.dataDir,
+    logLevel: values.logLevel,
+    databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
+    databaseConnectionsMax: values.databaseConnectionsMax,
+    publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
+    providersPublicUrl: values.providersPublicUrl,
+    trustedProxies: values.trustedProxies,
+    corsOrigins: values.corsOrigins,
+    excludedCountries: values.excludedCountries,
+    currencies: values.currencies,
+    operatorToken: values.operatorToken,
+    sessionSecret:
+      values.sessionSecret ?? access.demo?.sessionSecret ?? need('sessionSecret', access),
+    isRateLimited: values.rateLimit === 'on',
+    registrationsPerHourMax: values.registrationsPerHour,
+    hasStandIns: hasStandIns(values),
+    realtime: readRealtime(access),
+    cashier: readCashier(access),
+    studio: readStudio(access),
+  }
+  checkCurrencies(access)
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
+}
+
+type Access = {
+  readonly values: Values
+  readonly problems: string[]
+  readonly demo: DemoSecrets | null
+}
+
+function readValues(env: Environment): { values: Values; problems: string[] } {
+  const problems: string[] = []
+  const entries = Object.entries(SETTINGS).map(([key, setting]) => {
+    const text = env[setting.name]?.trim()
+    if (text === undefined || text === '') return [key, setting.fallback]
+    const value = setting.parse(text)
+    if (value !== undefined) return [key, value]
+    const shown =
+      'isSecret' in setting && setting.isSecret === true
+        ? 'has a wrong value (not shown)'
+        : `is "${text}"`
+    problems.push(`${setting.name} ${shown}: ${setting.what}. Allowed: ${setting.allowed}.`)
+    return [key, setting.fallback]
+  })
+  const known = new Set<string>(Object.values(SETTINGS).map((setting) => setting.name))
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('FAIRHOUSE_') && !known.has(name)) {
+      problems.push(`${name} is not a setting of this version. Look for a spelling mistake.`)
+    }
+  }
+  return { values: Object.fromEntries(entries) as Values, problems }
+}
+
+/** A value that has to be there; what it returns without one never leaves `readConfig`. */
+function need(key: keyof Values, { values, problems }: Access): string {
+  const value = values[key]
+  if (typeof value === 'string') return value
+  const { name, what, allowed } = SETTINGS[key]
+  const problem = `${name} is not set: ${what}. Allowed: ${allowed}.`
+  if (!problems.some((known) => known.startsWith(`${name} `))) problems.push(problem)
+  return ''
+}
+
+function hasStandIns({ standIns, mode }: Values): boolean {
+  return standIns === 'auto' ? mode === 'demo' : standIns === 'on'
+}
+
+function readRealtime(access: Access): RealtimeConfig {
+  const { values, demo } = access
+  const tokenSecret =
+    values.realtimeSecret ?? demo?.realtimeSecret ?? need('realtimeSecret', access)
+  if (values.realtimePublisher === 'embedded') return { publisher: 'embedded', tokenSecret }
+  const url = need('centrifugoUrl', access)
+  const apiKey = need('centrifugoApiKey', access)
+  // A demo secret that Centrifugo does not know would refuse every socket.
+  need('realtimeSecret', access)
+  return { publisher: 'centrifugo', tokenSecret, url, apiKey }
+}
+
+/** Where the stand-ins listen, as this process reaches them. */
+function standInUrl({ providersPort }: Values): string {
+  return `http://127.0.0.1:${providersPort}`
+}
+
+function readCashier(access: Access): CashierAccess | null {
+  const { values, demo } = access
+  if (values.cashierUrl === null && !hasStandIns(values)) return null
+  const own = demo !== null && values.cashierUrl === null ? demo : null
+  const webhookSecrets =
+    values.cashierWebhookSecrets.length > 0 || own === null
+      ? values.cashierWebhookSecrets
+      : [own.cashierWebhookSecret]
+  if (webhookSecrets.length === 0) need('cashierWebhookSecrets', access)
+  return {
+    url: values.cashierUrl ?? standInUrl(values),
+    apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
+    webhookSecrets,
+  }
+}
+
+function readStudio(access: Access): StudioAccess | null {
+  const { values, demo } = access
+  if (values.studioUrl === null && !hasStandIns(values)) return null
+  const own = demo !== null && values.studioUrl === null ? demo : null
+  return {
+    url: values.studioUrl ?? standInUrl(values),
+    operatorId: values.studioOperatorId,
+    publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey', access),
+    signingKey:
+      values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey', access),
+  }
+}
+
+function checkCurrencies({ values, problems }: Access): void {
+  if (values.currencies.length > 0) return
+  problems.push(`${SETTINGS.currencies.name} names no currency: at least one is needed.`)
+}

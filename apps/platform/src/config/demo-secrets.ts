@@ -1,0 +1,64 @@
+import { generateKeyPair } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { DemoSecrets } from './config.ts'
+
+/** What a demo makes for itself: the platform's secrets, and the studio's half of its key pair. */
+export type HouseSecrets = DemoSecrets & {
+  /** PEM; the stand-in studio signs with it. */
+  readonly studioPrivateKey: string
+  /** PEM; the stand-in studio checks the platform with it. */
+  readonly operatorPublicKey: string
+}
+
+const FILE = 'secrets.json'
+
+/**
+ * The secrets of a demo, made at its first start and kept in the data directory, readable by its
+ * owner only. Nothing secret is in the repository, and two demos never share a key.
+ */
+export async function loadDemoSecrets(
+  dataDir: string,
+  randomBytes: (size: number) => Buffer,
+): Promise<HouseSecrets> {
+  const file = join(dataDir, FILE)
+  const known = await readKnown(file)
+  if (known !== null) return known
+  const [operator, studio] = await Promise.all([makeKeyPair(), makeKeyPair()])
+  const secret = () => randomBytes(32).toString('base64url')
+  const secrets: HouseSecrets = {
+    sessionSecret: secret(),
+    realtimeSecret: secret(),
+    cashierApiKey: secret(),
+    cashierWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+    studioSigningKey: operator.privateKey,
+    operatorPublicKey: operator.publicKey,
+    studioPrivateKey: studio.privateKey,
+    studioPublicKey: studio.publicKey,
+  }
+  await mkdir(dataDir, { recursive: true })
+  // Written aside and renamed, so that a start that is killed leaves no half of a file.
+  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+  return secrets
+}
+
+async function readKnown(file: string): Promise<HouseSecrets | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as HouseSecrets
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw new Error(`${file} cannot be read. Remove it to make new secrets.`, { cause: error })
+  }
+}
+
+const generate = promisify(generateKeyPair)
+
+function makeKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
+  return generate('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+}

@@ -1,0 +1,173 @@
+import { isIP } from 'node:net'
+import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
+import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
+import { choice, list, origin, parseOrigin, pem, secret, text, whole } from './setting.ts'
+
+const SWITCH = ['on', 'off'] as const
+
+/** Everything that can be configured, by environment variable. */
+export const SETTINGS = {
+  mode: choice({
+    name: 'FAIRHOUSE_MODE',
+    what: 'demo is seeded and brings stand-in providers; production wants everything named',
+    values: ['demo', 'production'],
+    fallback: 'demo',
+  }),
+  port: whole({
+    name: 'FAIRHOUSE_PORT',
+    what: 'port of the site',
+    min: 0,
+    max: 65_535,
+    fallback: 3000,
+  }),
+  host: text({
+    name: 'FAIRHOUSE_HOST',
+    what: 'address to listen on; all when not set',
+    fallback: null,
+  }),
+  providersPort: whole({
+    name: 'FAIRHOUSE_PROVIDERS_PORT',
+    what: 'port of the stand-in providers',
+    min: 0,
+    max: 65_535,
+    fallback: 3001,
+  }),
+  dataDir: text({
+    name: 'FAIRHOUSE_DATA_DIR',
+    what: 'directory of the embedded database and of generated secrets',
+    fallback: '.data',
+  }),
+  logLevel: choice({
+    name: 'FAIRHOUSE_LOG_LEVEL',
+    what: 'how much is logged',
+    values: ['silent', 'error', 'warn', 'info', 'debug'],
+    fallback: 'info',
+  }),
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    what: 'PostgreSQL to use; the embedded one when not set',
+    allowed: 'postgres://user:password@host:port/name',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: (value: string) => (/^postgres(ql)?:\/\/[^/]+\/.+/.test(value) ? value : undefined),
+  },
+  databaseConnectionsMax: whole({
+    name: 'FAIRHOUSE_DATABASE_CONNECTIONS',
+    what: 'connections of the platform to its database',
+    min: 2,
+    max: 200,
+    fallback: 20,
+  }),
+  publicUrl: origin({
+    name: 'FAIRHOUSE_PUBLIC_URL',
+    what: 'address of the site; the one the visitor used when not set',
+  }),
+  providersPublicUrl: origin({
+    name: 'FAIRHOUSE_PROVIDERS_PUBLIC_URL',
+    what: 'address of the providers for browsers; the host the visitor used when not set',
+  }),
+  trustedProxies: list({
+    name: 'FAIRHOUSE_TRUSTED_PROXIES',
+    what: 'proxies whose cf-ipcountry, cf-connecting-ip and x-forwarded-* headers are believed',
+    fallback: [],
+    allowedItem: 'addresses or ranges such as 10.0.0.0/8',
+    parseItem: parseRange,
+  }),
+  corsOrigins: list({
+    name: 'FAIRHOUSE_CORS_ORIGINS',
+    what: 'other origins whose pages may call the API',
+    fallback: [],
+    allowedItem: 'origins such as https://play.example',
+    parseItem: parseOrigin,
+  }),
+  excludedCountries: list({
+    name: 'FAIRHOUSE_EXCLUDED_COUNTRIES',
+    what: 'countries that are not served',
+    fallback: EXCLUDED_COUNTRIES,
+    allowedItem: 'two-letter codes such as US',
+    parseItem: (item) => (isCountryCode(item) ? item : undefined),
+  }),
+  currencies: list({
+    name: 'FAIRHOUSE_CURRENCIES',
+    what: 'currencies that accounts may be opened in',
+    fallback: CURRENCIES.map((currency) => currency.code),
+    allowedItem: CURRENCIES.map((currency) => currency.code).join(' '),
+    parseItem: (item) => findCurrency(item)?.code,
+  }),
+  operatorToken: secret({
+    name: 'FAIRHOUSE_OPERATOR_TOKEN',
+    what: 'bearer token of /metrics; closed when not set',
+  }),
+  sessionSecret: secret({ name: 'FAIRHOUSE_SESSION_SECRET', what: 'signs access tokens' }),
+  rateLimit: choice({
+    name: 'FAIRHOUSE_RATE_LIMIT',
+    what: 'limits of requests per address and player; off only for benchmarks',
+    values: SWITCH,
+    fallback: 'on',
+  }),
+  registrationsPerHour: whole({
+    name: 'FAIRHOUSE_REGISTRATIONS_PER_HOUR',
+    what: 'registrations one address may try in an hour',
+    min: 1,
+    max: 1_000_000,
+    fallback: 60,
+  }),
+  standIns: choice({
+    name: 'FAIRHOUSE_STAND_INS',
+    what: 'start the stand-in providers; on in demo, off in production unless set',
+    values: [...SWITCH, 'auto'],
+    fallback: 'auto',
+  }),
+  realtimePublisher: choice({
+    name: 'FAIRHOUSE_REALTIME',
+    what: 'who serves the sockets',
+    values: ['embedded', 'centrifugo'],
+    fallback: 'embedded',
+  }),
+  realtimeSecret: secret({
+    name: 'FAIRHOUSE_REALTIME_SECRET',
+    what: 'signs connection tokens; the HMAC key of Centrifugo when that serves the sockets',
+  }),
+  centrifugoUrl: origin({ name: 'FAIRHOUSE_CENTRIFUGO_URL', what: 'server API of Centrifugo' }),
+  centrifugoApiKey: secret({ name: 'FAIRHOUSE_CENTRIFUGO_API_KEY', what: 'key of that API' }),
+  cashierUrl: origin({
+    name: 'FAIRHOUSE_CASHIER_URL',
+    what: 'payment provider as the platform reaches it',
+  }),
+  cashierApiKey: secret({ name: 'FAIRHOUSE_CASHIER_API_KEY', what: 'key of the payment provider' }),
+  cashierWebhookSecrets: list({
+    name: 'FAIRHOUSE_CASHIER_WEBHOOK_SECRETS',
+    what: 'secrets of its webhooks, the newest first',
+    fallback: [],
+    allowedItem: 'whsec_ and base64',
+    parseItem: (item) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(item) ? item : undefined),
+  }),
+  studioUrl: origin({
+    name: 'FAIRHOUSE_STUDIO_URL',
+    what: 'game studio as the platform reaches it',
+  }),
+  studioOperatorId: text({
+    name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
+    what: 'name of this house at the studio',
+    fallback: 'fairhouse',
+  }),
+  studioPublicKey: pem({
+    name: 'FAIRHOUSE_STUDIO_PUBLIC_KEY',
+    what: 'checks calls of the studio',
+    kind: 'PUBLIC',
+  }),
+  studioSigningKey: pem({
+    name: 'FAIRHOUSE_STUDIO_SIGNING_KEY',
+    what: 'signs calls to the studio',
+    kind: 'PRIVATE',
+  }),
+} as const
+
+function parseRange(item: string): string | undefined {
+  const [address = '', prefix, ...rest] = item.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return undefined
+  if (prefix === undefined) return item
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN
+  return bits >= 0 && bits <= (version === 4 ? 32 : 128) ? item : undefined
+}

@@ -1,0 +1,107 @@
+/** One thing an operator can configure: where it is set, what it is for, which values it takes. */
+export type Setting<T> = {
+  /** Name of the environment variable. */
+  readonly name: string
+  readonly what: string
+  /** The allowed values, in words, for messages and the operator's table. */
+  readonly allowed: string
+  readonly fallback: T
+  /** Never shown in a message. */
+  readonly isSecret?: boolean
+  /** The value, or undefined when the text is not allowed. */
+  parse(text: string): T | undefined
+}
+
+type Head = { readonly name: string; readonly what: string }
+
+export function choice<const V extends string>(
+  head: Head & { readonly values: readonly V[]; readonly fallback: NoInfer<V> },
+): Setting<V> {
+  return {
+    ...head,
+    allowed: head.values.join(' or '),
+    parse: (text) => head.values.find((value) => value === text),
+  }
+}
+
+export function whole(
+  head: Head & { readonly min: number; readonly max: number; readonly fallback: number },
+): Setting<number> {
+  return {
+    ...head,
+    allowed: `a whole number from ${head.min} to ${head.max}`,
+    parse(text) {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      return value >= head.min && value <= head.max ? value : undefined
+    },
+  }
+}
+
+export function text(head: Head & { readonly fallback: string }): Setting<string>
+export function text(head: Head & { readonly fallback: null }): Setting<string | null>
+export function text<F extends string | null>(head: Head & { readonly fallback: F }) {
+  return { ...head, allowed: 'any text', parse: (value: string) => value }
+}
+
+/** A secret of at least 32 characters, so that guessing it is out of the question. */
+export function secret(head: Head): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    isSecret: true,
+    allowed: 'at least 32 characters, e.g. from `openssl rand -base64 32`',
+    parse: (value) => (value.length >= 32 ? value : undefined),
+  }
+}
+
+/** A key in PEM form; `\n` may stand for line ends, since many tools allow one line only. */
+export function pem(head: Head & { readonly kind: 'PUBLIC' | 'PRIVATE' }): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    isSecret: head.kind === 'PRIVATE',
+    allowed: `an RSA key in PEM form, -----BEGIN ${head.kind} KEY-----`,
+    parse(value) {
+      const lines = value.replaceAll('\\n', '\n').trim()
+      const isPem = new RegExp(`^-----BEGIN (RSA )?${head.kind} KEY-----\\n[^-]+-----END`).test(
+        lines,
+      )
+      return isPem ? `${lines}\n` : undefined
+    },
+  }
+}
+
+/** An origin without path, e.g. `https://play.example`. */
+export function origin(head: Head): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    allowed: 'an origin such as https://play.example',
+    parse: parseOrigin,
+  }
+}
+
+export function list(
+  head: Head & {
+    readonly fallback: readonly string[]
+    readonly allowedItem: string
+    readonly parseItem: (item: string) => string | undefined
+  },
+): Setting<readonly string[]> {
+  return {
+    ...head,
+    allowed: `${head.allowedItem}, separated by commas`,
+    parse(value) {
+      const items = value.split(',').map((item) => item.trim())
+      const parsed = items.filter((item) => item !== '').map(head.parseItem)
+      return parsed.includes(undefined) ? undefined : (parsed as string[])
+    },
+  }
+}
+
+export function parseOrigin(value: string): string | undefined {
+  if (!URL.canParse(value)) return undefined
+  const url = new URL(value)
+  const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  return isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}
