@@ -45,6 +45,7 @@ export const playGame = defineEndpoint({
   }),
   response: gameLaunchSchema,
   refusals: [
+    'countryExcluded',
     'gameNotFound',
     'gameUnavailable',
     'demoUnavailable',

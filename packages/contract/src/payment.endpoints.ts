@@ -30,6 +30,7 @@ export const createDepositInvoice = defineEndpoint({
   response: invoiceSchema,
   refusals: [
     'validationFailed',
+    'countryExcluded',
     'accountNotFound',
     'methodUnavailable',
     'amountBelowMinimum',

@@ -25,6 +25,8 @@ export const listCountries = defineEndpoint({
   path: '/api/settings/countries',
   auth: 'any',
   summary: 'Countries, with those the house does not serve marked',
+  /** assumed: names come in the language that the caller names. */
+  query: z.strictObject({ locale: z.string().max(5).default('en') }),
   response: z.array(countrySchema),
   refusals: [],
 })

@@ -1,8 +1,14 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
+import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
 
 /** Every table of the platform's database. A module adds the line of its `*.tables.ts` here. */
-export type PlatformDatabase = LedgerTables & OutboxTables & PlayerTables & WalletTables & PaymentTables
+export type PlatformDatabase = LedgerTables &
+  OutboxTables &
+  PlayerTables &
+  SettingsTables &
+  WalletTables &
+  PaymentTables

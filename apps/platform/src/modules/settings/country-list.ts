@@ -1,0 +1,23 @@
+import type { CountrySetting } from '@fairhouse/contract/settings'
+import { COUNTRY_CODES } from '@fairhouse/domain/country'
+import { pickLocale } from '#platform/modules/settings/locale.table'
+
+/** All countries with names in one language, in that language's order; those not served marked. */
+export function listCountries(
+  locale: string,
+  excluded: ReadonlySet<string>,
+): readonly CountrySetting[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const { compare } = new Intl.Collator(locale)
+  return COUNTRY_CODES.map((code) => ({
+    code,
+    name: names.of(code) ?? code,
+    locale: languageOf(code),
+    restriction: excluded.has(code) ? ('restrict' as const) : ('none' as const),
+  })).toSorted((a, b) => compare(a.name, b.name))
+}
+
+/** The offered language nearest to the one most people there speak. */
+function languageOf(code: string): string {
+  return pickLocale(new Intl.Locale(`und-${code}`).maximize().language)
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
+import { type TestApp, createTestApp } from '#platform/testing/test-app'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp({
+    routes: (deps) =>
+      createSettingsRoutes({
+        ...deps,
+        excludedCountries: ['US', 'FR'],
+        currencies: ['EUR', 'BTC'],
+      }),
+  })
+})
+afterAll(() => house.close())
+
+describe('currencies', () => {
+  test('every currency is listed with its scale, its rate and whether it can be chosen', async () => {
+    const { body } = await house.call('GET', '/api/settings/currencies')
+    expect(body.data.map((currency: { code: string }) => currency.code)).toEqual([
+      'EUR',
+      'USD',
+      'BRL',
+      'BTC',
+      'ETH',
+      'USDT',
+    ])
+    expect(body.data[0]).toMatchObject({ isBase: true, isEnabled: true, rate: { rate: '1' } })
+    expect(body.data[1]).toMatchObject({ code: 'USD', isEnabled: false, isBase: false })
+  })
+
+  test('BTC and ETH have milli sub-units of a thousandth', async () => {
+    const { body } = await house.call('GET', '/api/settings/currencies')
+    expect(body.data[3].subCurrencies).toEqual([{ code: 'mBTC', subunitToUnit: 100_000 }])
+    expect(body.data[4].subunitToUnit).toBe(1e18)
+    expect(body.data[4].subCurrencies).toEqual([{ code: 'mETH', subunitToUnit: 1e15 }])
+  })
+
+  test('a rate changed by the operator is told exactly', async () => {
+    await house.db
+      .updateTable('currency_rate')
+      .set({ rate: '0.00001234567890123456', source: 'operator', as_of: new Date() })
+      .where('currency', '=', 'BTC')
+      .execute()
+    const { body } = await house.call('GET', '/api/settings/currencies')
+    expect(body.data[3].rate.rate).toBe('0.00001234567890123456')
+  })
+})
+
+test('the languages are English, the default, and Portuguese', async () => {
+  const { body } = await house.call('GET', '/api/settings/locales')
+  expect(body.data.map((locale: { code: string }) => locale.code)).toEqual(['en', 'pt-BR'])
+  expect(body.data[0].isDefault).toBe(true)
+})
+
+describe('countries', () => {
+  test('all 249 are named, and those not served are marked', async () => {
+    const { body } = await house.call('GET', '/api/settings/countries')
+    expect(body.data).toHaveLength(249)
+    const restricted = body.data.filter(
+      (country: { restriction: string }) => country.restriction === 'restrict',
+    )
+    expect(restricted.map((country: { code: string }) => country.code)).toEqual(['FR', 'US'])
+  })
+
+  test('names and order follow the language', async () => {
+    const { body } = await house.call('GET', '/api/settings/countries?locale=pt-BR')
+    const codes = body.data.map((country: { code: string }) => country.code)
+    expect(body.data.find((country: { code: string }) => country.code === 'DE')).toEqual({
+      code: 'DE',
+      name: 'Alemanha',
+      locale: 'en',
+      restriction: 'none',
+    })
+    expect(codes.indexOf('DE')).toBeLessThan(codes.indexOf('BR'))
+    expect(body.data.find((country: { code: string }) => country.code === 'BR').locale).toBe(
+      'pt-BR',
+    )
+  })
+
+  test('an unknown language gets the default one', async () => {
+    const { body } = await house.call('GET', '/api/settings/countries?locale=xx')
+    expect(body.data[0].name).toBe('Afghanistan')
+  })
+})
+
+test('constants are the numbers of the contract and the time zones of the machine', async () => {
+  const { body } = await house.call('GET', '/api/settings/constants')
+  expect(body.data.invoiceStatuses).toEqual({ pending: 1, success: 2, failed: 3 })
+  expect(body.data.playerStatuses).toEqual({ active: 1, locked: 2 })
+  const zones = body.data.timeZones.map((zone: { id: string }) => zone.id)
+  expect(zones).toContain('America/Sao_Paulo')
+  expect(new Set(zones).size).toBe(zones.length)
+})
+
+test('settings may be kept for 15 minutes, and who has them is told so without a body', async () => {
+  const first = await house.call('GET', '/api/settings/locales')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=900')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await house.call('GET', '/api/settings/locales', {
+    headers: { 'if-none-match': `W/${etag}` },
+  })
+  expect([again.status, again.body]).toEqual([304, ''])
+  const other = await house.call('GET', '/api/settings/locales', {
+    headers: { 'if-none-match': '"another"' },
+  })
+  expect(other.status).toBe(200)
+})

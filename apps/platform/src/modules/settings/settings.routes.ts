@@ -1,0 +1,74 @@
+import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
+import {
+  getConstants,
+  listCountries as listCountriesEndpoint,
+  listCurrencies,
+  listLocales,
+} from '@fairhouse/contract/settings.endpoints'
+import { ok } from '@fairhouse/domain/result'
+import { CURRENCIES } from '@fairhouse/money/currency'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import { createConstants } from '#platform/modules/settings/constants'
+import { listCountries } from '#platform/modules/settings/country-list'
+import { readRates } from '#platform/modules/settings/currency-rate.repo'
+import { LOCALES, pickLocale } from '#platform/modules/settings/locale.table'
+
+/** spec §9: settings are kept for 15 minutes. */
+const PUBLIC = { publicSeconds: 900 }
+
+/** assumed: the currency that rates are written against. */
+const BASE_CURRENCY = 'EUR'
+
+export function createSettingsRoutes(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly excludedCountries: readonly string[]
+  /** Codes of the currencies that accounts may be opened in. */
+  readonly currencies: readonly string[]
+}): Route[] {
+  const excluded = new Set(deps.excludedCountries)
+  const countries = new Map<string, readonly CountrySetting[]>()
+  const constants = createConstants()
+  return [
+    route(listCurrencies, async () => ok(toCurrencies(await readRates(deps.db), deps)), PUBLIC),
+    route(listLocales, async () => ok([...LOCALES]), PUBLIC),
+    route(
+      listCountriesEndpoint,
+      async ({ query }) => {
+        const locale = pickLocale(query.locale)
+        // Names and exclusions change with a new start only.
+        const list = countries.get(locale) ?? listCountries(locale, excluded)
+        countries.set(locale, list)
+        return ok([...list])
+      },
+      PUBLIC,
+    ),
+    route(getConstants, async () => ok(constants), PUBLIC),
+  ]
+}
+
+/** A currency without a rate is still a currency, but the house cannot offer it. */
+function toCurrencies(
+  rates: ReadonlyMap<string, string>,
+  { currencies }: { readonly currencies: readonly string[] },
+): CurrencySetting[] {
+  return CURRENCIES.flatMap((currency) => {
+    const rate = rates.get(currency.code)
+    if (rate === undefined) return []
+    return {
+      code: currency.code,
+      name: currency.name,
+      type: currency.type,
+      symbol: currency.symbol,
+      subunitToUnit: Number(currency.subunitToUnit),
+      rate: { rate },
+      subCurrencies: currency.subCurrencies.map((part) => ({
+        code: part.code,
+        subunitToUnit: Number(part.subunitToUnit),
+      })),
+      isEnabled: currencies.includes(currency.code),
+      isBase: currency.code === BASE_CURRENCY,
+    }
+  })
+}
