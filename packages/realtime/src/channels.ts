@@ -1,0 +1,63 @@
+import type { Connection } from './connection.ts'
+import { findNamespace, isProtocolError, type Namespaces } from './namespace.ts'
+import { createStream, type Stream } from './stream.ts'
+
+/** Subscribers and kept publications by channel. */
+export class Channels {
+  #namespaces: Namespaces
+  #subscribers = new Map<string, Set<Connection>>()
+  #streams = new Map<string, Stream>()
+  #nowMs: () => number
+  #newEpoch: () => string
+
+  constructor(namespaces: Namespaces, from: { nowMs: () => number; newEpoch: () => string }) {
+    this.#namespaces = namespaces
+    this.#nowMs = from.nowMs
+    this.#newEpoch = from.newEpoch
+  }
+
+  subscribers(channel: string): ReadonlySet<Connection> | undefined {
+    return this.#subscribers.get(channel)
+  }
+
+  subscribe(channel: string, connection: Connection): void {
+    const subscribers = this.#subscribers.get(channel)
+    if (subscribers === undefined) this.#subscribers.set(channel, new Set([connection]))
+    else subscribers.add(connection)
+  }
+
+  unsubscribe(channel: string, connection: Connection): void {
+    const subscribers = this.#subscribers.get(channel)
+    subscribers?.delete(connection)
+    if (subscribers?.size === 0) this.#subscribers.delete(channel)
+  }
+
+  /** The kept publications of a channel, begun when first asked for. */
+  stream(channel: string): Stream {
+    const kept = this.#streams.get(channel)
+    if (kept !== undefined) return kept
+    const namespace = findNamespace(this.#namespaces, channel)
+    const rules = isProtocolError(namespace) ? {} : namespace
+    const stream = createStream({
+      epoch: this.#newEpoch(),
+      sizeMax: rules.historySize ?? 0,
+      ttlMs: rules.historyTtlMs ?? 0,
+      nowMs: this.#nowMs(),
+    })
+    this.#streams.set(channel, stream)
+    return stream
+  }
+
+  /**
+   * Forgets channels that nobody listens to and whose publications expired. Whoever comes back
+   * later finds another epoch, so nothing is taken for recovered that was not.
+   */
+  sweep(): void {
+    const nowMs = this.#nowMs()
+    for (const [channel, stream] of this.#streams) {
+      if (stream.expiresAtMs <= nowMs && !this.#subscribers.has(channel)) {
+        this.#streams.delete(channel)
+      }
+    }
+  }
+}

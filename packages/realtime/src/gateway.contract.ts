@@ -1,0 +1,43 @@
+/**
+ * What any realtime engine under this product does on the wire, as one suite: the embedded gateway
+ * and Centrifugo pass it alike. See docs/decisions/003-embedded-gateway.md for running it against
+ * a Centrifugo.
+ */
+import { afterAll, beforeAll, describe } from 'vitest'
+import { describeChannels } from './gateway-channels.contract.ts'
+import { describeConnections } from './gateway-connections.contract.ts'
+import { describePushes } from './gateway-pushes.contract.ts'
+import { describeRecovery } from './gateway-recovery.contract.ts'
+
+/**
+ * A running engine with the namespaces of this product and short times: pings every second with
+ * 400 ms to answer, 1 s to send connect, 1 s to refresh an expired token.
+ */
+export type GatewayTarget = {
+  /** `ws://host:port/path` */
+  readonly url: string
+  mintToken(claims: { sub: string; expiresInSeconds?: number }): Promise<string>
+  publish(channel: string, data: unknown, idempotencyKey?: string): Promise<void>
+  /** Ends all connections of a user for good. */
+  disconnect(user: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Hands the running target to tests that are declared before it starts. */
+export type Target = () => GatewayTarget
+
+/** Declares the suite for one engine. */
+export function describeGateway(name: string, start: () => Promise<GatewayTarget>): void {
+  describe(name, () => {
+    let running: GatewayTarget
+    beforeAll(async () => {
+      running = await start()
+    })
+    afterAll(() => running.close())
+    const target = () => running
+    describeConnections(target)
+    describeChannels(target)
+    describePushes(target)
+    describeRecovery(target)
+  })
+}

@@ -1,0 +1,20 @@
+/** Where realtime parts report figures. The platform turns them into its metrics page. */
+export interface Meter {
+  count(name: CounterName, by?: number): void
+  gauge(name: GaugeName, value: number): void
+}
+
+export type CounterName =
+  | 'realtimePublications'
+  | 'realtimeDeliveries'
+  | 'realtimeDisconnects'
+  | 'outboxPublished'
+  | 'outboxPublishFailures'
+  | 'outboxReactionsDone'
+  | 'outboxReactionFailures'
+  | 'outboxReactionsParked'
+
+export type GaugeName = 'realtimeConnections' | 'outboxLagMs' | 'outboxDispatcherActive'
+
+/** A meter that forgets everything. */
+export const silentMeter: Meter = { count() {}, gauge() {} }

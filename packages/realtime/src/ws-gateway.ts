@@ -1,0 +1,131 @@
+/** Puts a gateway behind the `upgrade` event of a Node HTTP server. */
+import type { IncomingMessage, Server } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Gateway } from './gateway.ts'
+import { DISCONNECTS } from './protocol.ts'
+
+export type AttachOptions = {
+  /** e.g. `/api/connection/websocket` */
+  readonly path: string
+  /**
+   * Origins that may connect, e.g. `https://app.example`. Without the list, pages of the host that
+   * was asked may. Programs that send no Origin may always: it protects browsers only.
+   */
+  readonly allowedOrigins?: readonly string[]
+  readonly connectionsMax?: number
+  readonly connectionsPerIpMax?: number
+  /** The client's address; by default the socket's, so behind a proxy this must be handed in. */
+  readonly clientIp?: (request: IncomingMessage) => string
+}
+
+export type AttachedGateway = {
+  /** Tells every client to come back later, then cuts the sockets that do not close by themselves. */
+  close(): Promise<void>
+}
+
+const CLOSE_GRACE_MS = 2_000
+
+/** Serves a gateway under a path of an HTTP server. Other paths are left to other listeners. */
+export function attachGateway(
+  server: Server,
+  gateway: Gateway,
+  options: AttachOptions,
+): AttachedGateway {
+  const sockets = new Set<WebSocket>()
+  const countByIp = new Map<string, number>()
+  const upgrader = createUpgrader(gateway)
+  const ipOf = options.clientIp ?? ((request) => request.socket.remoteAddress ?? '')
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (pathOf(request) !== options.path) return
+    const ip = ipOf(request)
+    const status = refuseUpgrade(request, options, {
+      total: sockets.size,
+      ofIp: countByIp.get(ip) ?? 0,
+    })
+    if (status !== null) {
+      refuse(socket, status)
+      return
+    }
+    upgrader.handleUpgrade(request, socket, head, (ws) => {
+      sockets.add(ws)
+      countByIp.set(ip, (countByIp.get(ip) ?? 0) + 1)
+      ws.once('close', () => {
+        sockets.delete(ws)
+        const left = (countByIp.get(ip) ?? 1) - 1
+        if (left === 0) countByIp.delete(ip)
+        else countByIp.set(ip, left)
+      })
+      serve(ws, gateway)
+    })
+  }
+
+  server.on('upgrade', onUpgrade)
+  return {
+    async close() {
+      gateway.shutdown()
+      await Promise.all([...sockets].map((ws) => new Promise((gone) => ws.once('close', gone))))
+      server.off('upgrade', onUpgrade)
+      upgrader.close()
+    },
+  }
+}
+
+function createUpgrader(gateway: Gateway): WebSocketServer {
+  const options = {
+    noServer: true,
+    maxPayload: gateway.limits.messageBytesMax,
+    perMessageDeflate: false,
+    clientTracking: false,
+    // Known to ws 8.23, not to its types yet.
+    closeTimeout: CLOSE_GRACE_MS,
+    // Protobuf clients ask for a subprotocol; answering without one tells them it is not spoken.
+    handleProtocols: () => false as const,
+  }
+  return new WebSocketServer(options)
+}
+
+function serve(ws: WebSocket, gateway: Gateway): void {
+  const connection = gateway.accept({
+    send: (frame) => ws.send(frame, { binary: false }),
+    close: ({ code, reason }) => ws.close(code, reason),
+    unsentBytes: () => ws.bufferedAmount,
+  })
+  ws.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) connection.disconnect(DISCONNECTS.badRequest)
+    else connection.receive(data.toString('utf8'))
+  })
+  ws.once('close', () => connection.closed())
+  // A broken frame or an oversized one: ws closes with the right code by itself.
+  ws.on('error', () => connection.closed())
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? ''
+}
+
+function refuseUpgrade(
+  request: IncomingMessage,
+  options: AttachOptions,
+  count: { readonly total: number; readonly ofIp: number },
+): number | null {
+  if (!isOriginAllowed(request, options.allowedOrigins)) return 403
+  if (count.ofIp >= (options.connectionsPerIpMax ?? Infinity)) return 429
+  return count.total >= (options.connectionsMax ?? Infinity) ? 503 : null
+}
+
+function isOriginAllowed(request: IncomingMessage, allowed?: readonly string[]): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (allowed !== undefined) return allowed.includes(origin)
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+}
