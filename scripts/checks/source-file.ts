@@ -43,7 +43,7 @@ export function isTypeScript(file: SourceFile): boolean {
 
 /** Whether a file is there for tests only. */
 export function isTestFile(file: SourceFile): boolean {
-  return /\.(?:test|contract|fixture|spec|bench)\.tsx?$/.test(file.path)
+  return /\.(?:test|contract|fixture|spec|bench)\.tsx?$|\/testing\//.test(file.path)
 }
 
 const IMPORT =

@@ -36,7 +36,7 @@ const BANS: readonly Ban[] = [
     pattern: /\bparseFloat\(|\.toFixed\(/,
     instead: 'amounts are bigint minor units; see parseDecimal and formatDecimal of packages/money',
     applies: (file) =>
-      !isBrowserCode(file) && isNotTest(file) && !/^(?:bench|e2e)\//.test(file.path),
+      !isBrowserCode(file) && isNotTest(file) && !/^(?:bench|e2e|scripts)\//.test(file.path),
   },
   {
     word: 'the clock',
@@ -56,7 +56,7 @@ const BANS: readonly Ban[] = [
     instead: 'take randomness (or a NewId) as an argument from the composition root',
     // A salt must not be predictable, whoever puts the hasher together.
     applies: (file) =>
-      (isPure(file) || isHanded(file)) && isNotTest(file) && !/-hasher\.ts$/.test(file.path),
+      (isPure(file) || isHanded(file)) && isNotTest(file) && !file.path.endsWith('-hasher.ts'),
   },
   {
     word: 'process.env',

@@ -28,7 +28,7 @@ const RETRY_DELAY_MS = 50
 /**
  * Takes the lock file of a data directory (created when missing). The lock of a process that no
  * longer exists is taken over. A holder that is just stopping is waited for until `waitMs`
- * (default 1000); then throws {@link DataLockedError}.
+ * (default 600); then throws {@link DataLockedError}.
  */
 export async function lockDataDirectory(
   directory: string,
@@ -38,7 +38,7 @@ export async function lockDataDirectory(
   const file = join(directory, 'lock')
   const startedAt = await readStartOfProcess(process.pid)
   const own: Holder = { pid: process.pid, startedAt, token: randomUUID() }
-  const deadline = performance.now() + (options.waitMs ?? 1_000)
+  const deadline = performance.now() + (options.waitMs ?? 600)
   for (;;) {
     const holder = await tryTake(file, own)
     if (holder === null) return { release: () => releaseLock(file, own) }

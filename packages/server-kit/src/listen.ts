@@ -34,7 +34,7 @@ export class PortTakenError extends Error {
  */
 export async function listen(
   fetchHandler: FetchHandler,
-  options: { port: number; host?: string },
+  options: { port: number; host?: string | undefined },
 ): Promise<Listener> {
   const server = createAdaptorServer({ fetch: fetchHandler }) as Server
   const connections = trackConnections(server)

@@ -1,0 +1,117 @@
+import type { randomBytes as nodeRandomBytes } from 'node:crypto'
+import { createCashierProvider } from '@fairhouse/cashier/cashier.provider'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import { listen } from '@fairhouse/server-kit/listen'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
+import { createStudioProvider } from '@fairhouse/studio/studio.provider'
+
+/** What the stand-in companies are told by the house they work for. */
+export type ProvidersOptions = {
+  readonly port: number
+  readonly host: string | undefined
+  /** Where they reach the platform, e.g. `http://127.0.0.1:3000`. */
+  readonly platformUrl: string
+  readonly studio: {
+    readonly databaseUrl: string
+    /** PEM: what the platform asks is signed with its other half. */
+    readonly operatorPublicKey: string
+    /** PEM: signs what the studio asks of the platform. */
+    readonly privateKey: string
+    readonly minRoundMs?: number
+  }
+  readonly cashier: {
+    readonly databaseUrl: string
+    readonly apiKey: string
+    /** `whsec_` + base64 */
+    readonly webhookSecret: string
+  }
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly randomBytes: typeof nodeRandomBytes
+  readonly log: Log
+}
+
+/** The stand-in companies behind one open port. */
+export type Providers = { readonly port: number; stop(): Promise<void> }
+
+type Provider = {
+  fetch(request: Request): Response | Promise<Response>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the stand-in studio and cashier under one listener, `/studio` and `/cashier`. Each has its
+ * own database and log, knows the platform by its address and signatures only, and could as well
+ * run on another machine. Throws `PortTakenError`.
+ */
+export async function startProviders(options: ProvidersOptions): Promise<Providers> {
+  const [studio, cashier] = await Promise.all([createStudio(options), createCashier(options)])
+  const listener = await listen(createDispatcher({ studio, cashier }), options)
+  await Promise.all([studio.start(), cashier.start()])
+  return {
+    port: listener.port,
+    async stop() {
+      await listener.close()
+      await Promise.all([studio.stop(), cashier.stop()])
+    },
+  }
+}
+
+function createStudio(options: ProvidersOptions): Promise<Provider> {
+  const { clock, newId, randomBytes, platformUrl } = options
+  const { databaseUrl, operatorPublicKey, privateKey, minRoundMs } = options.studio
+  return createStudioProvider({
+    databaseUrl,
+    clock,
+    newId,
+    newSecret: () => randomBytes(32).toString('hex'),
+    log: options.log.child({ provider: 'studio' }),
+    fetch: globalThis.fetch,
+    config: {
+      ...STUDIO_DEFAULTS,
+      ...(minRoundMs === undefined ? {} : { minRoundMs }),
+      operatorId: 'fairhouse',
+      operatorPublicKey,
+      privateKey,
+      walletUrl: `${platformUrl}/api/callbacks/studio`,
+    },
+  })
+}
+
+function createCashier(options: ProvidersOptions): Promise<Provider> {
+  const { clock, newId, randomBytes, platformUrl } = options
+  const { databaseUrl, apiKey, webhookSecret } = options.cashier
+  return createCashierProvider({
+    databaseUrl,
+    publicUrl: `http://localhost:${options.port}`,
+    merchant: {
+      name: 'Fairhouse',
+      apiKey,
+      webhookUrl: `${platformUrl}/api/callbacks/cashier`,
+      webhookSecret,
+    },
+    clock,
+    newId,
+    newToken: () => randomBytes(24).toString('base64url'),
+    log: options.log.child({ provider: 'cashier' }),
+    fetch: globalThis.fetch,
+  })
+}
+
+function createDispatcher(providers: Readonly<Record<string, Provider>>) {
+  return (request: Request): Response | Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const name = pathname.split('/')[1] ?? ''
+    if (Object.hasOwn(providers, name)) return providers[name]?.fetch(request) ?? notFound()
+    if (pathname === '/') return new Response('Stand-in providers: /studio/ and /cashier/\n')
+    if (pathname === '/health') return new Response('ok\n')
+    return notFound()
+  }
+}
+
+function notFound(): Response {
+  return new Response('Nothing here. Stand-in providers: /studio/ and /cashier/\n', { status: 404 })
+}

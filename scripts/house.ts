@@ -1,0 +1,63 @@
+// The whole house in one process: embedded database, platform and stand-in providers.
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { DataLockedError, lockDataDirectory } from '@fairhouse/server-kit/data-lock'
+import { PortTakenError } from '@fairhouse/server-kit/listen'
+import { createLogger } from '@fairhouse/server-kit/logger'
+import type { Config } from '../apps/platform/src/config/config.ts'
+import { loadDemoSecrets, type HouseSecrets } from '../apps/platform/src/config/demo-secrets.ts'
+import { chooseConfig, ConfigError } from './house/choose-config.ts'
+import { openDatabases } from './house/databases.ts'
+import { describeHouse } from './house/greeting.ts'
+import { openPlatform, openProviders } from './house/open-servers.ts'
+import { createShutdown } from './house/shutdown.ts'
+
+const startedMs = performance.now()
+const shutdown = createShutdown()
+
+/** One line of what is being done, for the person at the terminal. */
+function say(line: string): void {
+  console.log(`fairhouse: ${line}`)
+}
+
+async function main(): Promise<void> {
+  const environment = process.env
+  const dataDir = resolve(environment['FAIRHOUSE_DATA_DIR'] || '.data')
+  const lock = await lockDataDirectory(dataDir)
+  shutdown.add(() => lock.release())
+  const isDemo = environment['FAIRHOUSE_MODE'] !== 'production'
+  const secrets = isDemo ? await loadDemoSecrets(dataDir, randomBytes) : null
+  const config = await chooseConfig(environment, secrets)
+  await open(config, secrets, dataDir)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  say(`open after ${seconds} s\n\n${describeHouse(config)}\n`)
+}
+
+async function open(config: Config, secrets: HouseSecrets | null, dataDir: string): Promise<void> {
+  const log = createLogger({ name: 'house', level: config.logLevel })
+  say(config.databaseUrl === null ? `starting the database in ${dataDir}` : 'using DATABASE_URL')
+  const databases = await openDatabases(config, dataDir, log.child({ part: 'database' }))
+  shutdown.add(() => databases.stop())
+  say('starting the site and the providers')
+  // Both before the first request of either: the studio settles what an earlier process left open.
+  const servers = await Promise.all([
+    openPlatform(config, databases, log),
+    openProviders(config, databases, secrets, log),
+  ])
+  for (const server of servers.toReversed()) shutdown.add(() => server.stop())
+}
+
+try {
+  await main()
+} catch (error) {
+  const isExpected =
+    error instanceof DataLockedError ||
+    error instanceof PortTakenError ||
+    error instanceof ConfigError
+  console.error(`fairhouse: not started. ${isExpected ? error.message : describe(error)}`)
+  await shutdown.run(1)
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

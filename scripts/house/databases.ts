@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
+import type { Log } from '@fairhouse/server-kit/logger'
+import pg from 'pg'
+import type { Config } from '../../apps/platform/src/config/config.ts'
+
+/** The databases of the house: one for the platform and one for each stand-in provider. */
+export type Databases = {
+  /** Address of a database, as its owner. */
+  url(name: DatabaseName): string
+  stop(): Promise<void>
+}
+
+export type DatabaseName = 'fairhouse' | 'studio' | 'cashier'
+
+/** Starts the embedded server, or uses the one of DATABASE_URL, and creates what is missing. */
+export async function openDatabases(config: Config, dataDir: string, log: Log): Promise<Databases> {
+  const standIns: DatabaseName[] = config.hasStandIns ? ['studio', 'cashier'] : []
+  if (config.databaseUrl !== null) return openOnServer(config.databaseUrl, standIns)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log })
+  // One after the other: PostgreSQL copies one template, and two copies at once collide.
+  for (const name of ['fairhouse', ...standIns]) await postgres.ensureDatabase(name)
+  return { url: (name) => postgres.url(name), stop: () => postgres.stop() }
+}
+
+/**
+ * DATABASE_URL names the platform's database; those of the stand-ins are beside it on the same
+ * server, e.g. `fairhouse_studio`.
+ */
+async function openOnServer(databaseUrl: string, standIns: DatabaseName[]): Promise<Databases> {
+  const url = (name: DatabaseName) => {
+    const address = new URL(databaseUrl)
+    if (name !== 'fairhouse') address.pathname = `${address.pathname}_${name}`
+    return address.href
+  }
+  for (const name of standIns) await ensureDatabase(databaseUrl, url(name))
+  return { url, stop: async () => undefined }
+}
+
+async function ensureDatabase(besideUrl: string, url: string): Promise<void> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1))
+  const client = new pg.Client({ connectionString: besideUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

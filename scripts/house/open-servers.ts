@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { createNewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Config } from '../../apps/platform/src/config/config.ts'
+import type { HouseSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
+import { ConfigError } from './choose-config.ts'
+import type { Databases } from './databases.ts'
+
+type Server = { stop(): Promise<void> }
+
+// Loaded only when the data directory and the ports are ours, so that a mistake is told at once.
+
+/** Opens the platform on its port. */
+export async function openPlatform(
+  config: Config,
+  databases: Databases,
+  log: Log,
+): Promise<Server> {
+  const { startPlatform } = await import('../../apps/platform/src/main.ts')
+  return startPlatform({ config, databaseUrl: databases.url('fairhouse'), log })
+}
+
+/** Opens the stand-in providers on theirs; nothing to do where real ones are configured. */
+export async function openProviders(
+  config: Config,
+  databases: Databases,
+  secrets: HouseSecrets | null,
+  log: Log,
+): Promise<Server> {
+  const { cashier, studio } = config
+  if (!config.hasStandIns || cashier === null || studio === null) {
+    return { stop: async () => undefined }
+  }
+  if (secrets === null) {
+    throw new ConfigError([
+      'FAIRHOUSE_STAND_INS=on needs FAIRHOUSE_MODE=demo: only a demo has both halves of the keys.',
+    ])
+  }
+  const { startProviders } = await import('../../providers/main.ts')
+  return startProviders({
+    port: config.providersPort,
+    host: config.host ?? undefined,
+    platformUrl: `http://127.0.0.1:${config.port}`,
+    studio: {
+      databaseUrl: databases.url('studio'),
+      operatorPublicKey: secrets.operatorPublicKey,
+      privateKey: secrets.studioPrivateKey,
+    },
+    cashier: {
+      databaseUrl: databases.url('cashier'),
+      apiKey: cashier.apiKey,
+      webhookSecret: cashier.webhookSecrets[0] ?? secrets.cashierWebhookSecret,
+    },
+    clock: systemClock,
+    newId: createNewId({ clock: systemClock, randomBytes }),
+    randomBytes,
+    log: log.child({ part: 'providers' }),
+  })
+}

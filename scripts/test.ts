@@ -1,0 +1,56 @@
+// `npm test`: every check and test of the repository; `--static` leaves out what runs the product.
+import { readFile, rm } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './checks/source-file.ts'
+import { countPlaywright, countVitest, type Count } from './test/report.ts'
+import { runSteps, type Step } from './test/steps.ts'
+
+const reports = join(ROOT, '.build', 'reports')
+const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
+const read = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(reports, name), 'utf8'))
+
+const STATIC: readonly Step[] = [
+  { name: 'types', command: [bin('tsc'), '-p', '.'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'], hint: 'npm run format' },
+  { name: 'unused code', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
+]
+
+const CHECKS: Step = {
+  name: 'repository checks',
+  command: [bin('vitest'), 'run', 'scripts', ...vitestReport('checks.json')],
+  count: async () => countVitest(await read('checks.json')),
+}
+
+const TESTS: Step = {
+  name: 'tests',
+  command: [bin('vitest'), 'run', ...vitestReport('vitest.json')],
+  count: async () => countVitest(await read('vitest.json')),
+}
+
+const JOURNEYS: Step = {
+  name: 'journeys in the browser',
+  command: [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+  count: async () => countPlaywright(await read('playwright.json')),
+}
+
+function vitestReport(file: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`]
+}
+
+await rm(reports, { recursive: true, force: true })
+const isStatic = process.argv.includes('--static')
+const quick = isStatic ? [...STATIC, CHECKS] : STATIC
+// Two at a time suit two cores; tests and journeys measure time, so they run by themselves.
+const total: Count = { passed: 0, failed: 0 }
+const add = (count: Count) => {
+  total.passed += count.passed
+  total.failed += count.failed
+}
+add(await runSteps(quick, { atOnce: Math.min(2, cpus().length) }))
+if (!isStatic) add(await runSteps([TESTS, JOURNEYS], { atOnce: 1 }))
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countPlaywright, countVitest } from './report.ts'
+
+test('passed and failed tests of vitest are counted', () => {
+  const report = { numPassedTests: 7, numFailedTests: 2, success: false }
+  expect(countVitest(report)).toEqual({ passed: 7, failed: 2 })
+})
+
+test('a test file that could not be loaded is a failure though no test failed', () => {
+  const report = { numPassedTests: 7, numFailedTests: 0, success: false }
+  expect(countVitest(report)).toEqual({ passed: 7, failed: 1 })
+})
+
+test('journeys that passed only when repeated and errors outside tests are failures', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1 }
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 })
+})
+
+test('something else than a report is an error, not zero failures', () => {
+  expect(() => countVitest({})).toThrow('Not a report of vitest')
+  expect(() => countPlaywright({})).toThrow('Not a report of Playwright')
+})

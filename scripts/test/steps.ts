@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from '../checks/source-file.ts'
+import type { Count } from './report.ts'
+
+/** One program of a test run. Without `count` it counts as one test by its exit code. */
+export type Step = {
+  readonly name: string
+  readonly command: readonly [program: string, ...args: string[]]
+  readonly env?: Readonly<Record<string, string>>
+  /** What repairs a failure, when a command does. */
+  readonly hint?: string
+  readonly count?: () => Promise<Count>
+}
+
+/**
+ * Runs the steps, some at once, each to its end whatever the others do, and prints the output of
+ * one as a block. Returns the sum of their counts.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  options: { atOnce: number },
+): Promise<Count> {
+  const waiting = [...steps]
+  const total: Count = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const count = await runStep(step, { isStreamed: options.atOnce === 1 })
+      total.passed += count.passed
+      total.failed += count.failed
+    }
+  }
+  await Promise.all(Array.from({ length: options.atOnce }, work))
+  return total
+}
+
+async function runStep(step: Step, options: { isStreamed: boolean }): Promise<Count> {
+  const startedMs = performance.now()
+  if (options.isStreamed) console.log(`\n— ${step.name}`)
+  const { code, output } = await runProgram(step, options.isStreamed)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  const isPassed = code === 0
+  const hint = isPassed || step.hint === undefined ? '' : ` (repair: ${step.hint})`
+  if (!isPassed && output !== '') console.log(output.trimEnd())
+  console.log(`${isPassed ? '✓' : '✗'} ${step.name} ${seconds} s${hint}`)
+  return countStep(step, isPassed)
+}
+
+/** A program that fails always counts as a failure, also when its report is missing or clean. */
+async function countStep(step: Step, isPassed: boolean): Promise<Count> {
+  if (step.count === undefined) return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 }
+  try {
+    const count = await step.count()
+    return isPassed || count.failed > 0 ? count : { ...count, failed: 1 }
+  } catch (error) {
+    console.log(`✗ ${step.name}: no report (${String(error)})`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function runProgram(step: Step, isStreamed: boolean): Promise<{ code: number; output: string }> {
+  const [program, ...args] = step.command
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...step.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    stdio: ['ignore', isStreamed ? 'inherit' : 'pipe', isStreamed ? 'inherit' : 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output += String(chunk)))
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
