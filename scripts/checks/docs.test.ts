@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { SETTINGS } from '../../apps/platform/src/config/setting.table.ts'
 import { listAssumptions, renderAssumptions } from './assumptions.ts'
 import { findDecisionFaults, findUnexplainedDependencies } from './decisions.ts'
+import { writeSettings } from './settings-table.ts'
 import { readSourceFiles } from './source-file.ts'
 
 const files = readSourceFiles()
@@ -10,6 +12,14 @@ test('docs/assumptions.md lists every assumption of the source', () => {
   expect(page, 'run node scripts/assumptions.ts --write').toBe(
     renderAssumptions(listAssumptions(files)),
   )
+})
+
+test('docs/operating.md lists every setting', () => {
+  const page = files.find((file) => file.path === 'docs/operating.md')?.text ?? ''
+  expect(page, 'run node scripts/settings.ts --write').toBe(
+    writeSettings(page, Object.values(SETTINGS)),
+  )
+  for (const { name } of Object.values(SETTINGS)) expect(page).toContain(`| \`${name}\` |`)
 })
 
 test('an assumption is collected with the lines that continue it', () => {

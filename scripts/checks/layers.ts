@@ -102,22 +102,11 @@ function whyForbidden(from: Layer, to: Layer): string | null {
 const QUERY = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 const MAY_QUERY = /\.repo\.ts$|\/ledger\/|\/database\/|\/main\.ts$|\.seed\.ts$/
 
-/** SQL outside `*.repo.ts` and `ledger/`, and routes that skip their service. */
+/** SQL outside `*.repo.ts` and `ledger/`. */
 export function findForbiddenServerCode(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => /^(?:apps\/platform|providers\/[^/]+)\/src\//.test(file.path))
     .filter((file) => isTypeScript(file) && !isTestFile(file))
-    .flatMap((file) => {
-      const found: string[] = []
-      if (QUERY.test(file.text) && !MAY_QUERY.test(file.path)) {
-        found.push(`${file.path}: SQL belongs in a *.repo.ts beside it (or in ledger/)`)
-      }
-      if (file.path.endsWith('.routes.ts')) {
-        for (const { specifier, line, isTypeOnly } of listImports(file)) {
-          if (isTypeOnly || !/\.repo(?:\.ts)?$/.test(specifier)) continue
-          found.push(`${file.path}:${line}: a route calls its service, not ${specifier}`)
-        }
-      }
-      return found
-    })
+    .filter((file) => QUERY.test(file.text) && !MAY_QUERY.test(file.path))
+    .map((file) => `${file.path}: SQL belongs in a *.repo.ts beside it (or in ledger/)`)
 }

@@ -12,8 +12,7 @@ const everywhere = () => true
 const isPure = (file: SourceFile) => /^packages\/(?:money|contract|domain|fair)\//.test(file.path)
 /** Server code that is handed its environment, clock and randomness by a composition root. */
 const isHanded = (file: SourceFile) =>
-  /^(?:apps\/platform|providers\/[^/]+|packages\/realtime)\/src\//.test(file.path) &&
-  !file.path.endsWith('/main.ts')
+  /^(?:apps\/platform|providers\/[^/]+)\/src\//.test(file.path) && !file.path.endsWith('/main.ts')
 const isNotTest = (file: SourceFile) => !isTestFile(file)
 const isBrowserCode = (file: SourceFile) =>
   /^(?:apps\/web\/src|packages\/ui\/src|providers\/[^/]+\/client)\//.test(file.path)
@@ -52,7 +51,8 @@ const BANS: readonly Ban[] = [
   },
   {
     word: 'randomness',
-    pattern: /\brandomBytes\(|\brandomUUID\(|\brandomInt\(|\bgetRandomValues\(/,
+    pattern:
+      /^import (?!type).*\brandom(?:Bytes|UUID|Int)\b.*crypto'|\bcrypto\.(?:random|getRandom)\w+\(/,
     instead: 'take randomness (or a NewId) as an argument from the composition root',
     // A salt must not be predictable, whoever puts the hasher together.
     applies: (file) =>
