@@ -87,7 +87,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     host: values.host,
     providersPort: values.providersPort,
     dataDir: values.dataDir,
-    logLevel: values.logLevel,
+    logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
     databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
     databaseConnectionsMax: values.databaseConnectionsMax,
     publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
@@ -110,6 +110,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
+/** A demo has a person at its terminal, production a collector. */
+const LOG_LEVELS = { demo: 'warn', production: 'info' } as const
+
 type Access = {
   readonly values: Values
   readonly problems: string[]
@@ -130,7 +133,11 @@ function readValues(env: Environment): { values: Values; problems: string[] } {
     problems.push(`${setting.name} ${shown}: ${setting.what}. Allowed: ${setting.allowed}.`)
     return [key, setting.fallback]
   })
-  const known = new Set<string>(Object.values(SETTINGS).map((setting) => setting.name))
+  const known = new Set<string>([
+    ...Object.values(SETTINGS).map((setting) => setting.name),
+    // of the web app that runs alone against another back end
+    'FAIRHOUSE_API_URL',
+  ])
   for (const name of Object.keys(env)) {
     if (name.startsWith('FAIRHOUSE_') && !known.has(name)) {
       problems.push(`${name} is not a setting of this version. Look for a spelling mistake.`)

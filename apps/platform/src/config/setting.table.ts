@@ -39,9 +39,9 @@ export const SETTINGS = {
   }),
   logLevel: choice({
     name: 'FAIRHOUSE_LOG_LEVEL',
-    what: 'how much is logged',
-    values: ['silent', 'error', 'warn', 'info', 'debug'],
-    fallback: 'info',
+    what: 'how much is logged; warn in demo, info in production unless set',
+    values: ['silent', 'error', 'warn', 'info', 'debug', 'auto'],
+    fallback: 'auto',
   }),
   databaseUrl: {
     name: 'DATABASE_URL',

@@ -38,7 +38,8 @@ export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): 
   const meta = 'meta' in outcome ? outcome.meta : undefined
   if (deps.checkResponses) checkAnswer(route.endpoint, outcome.value, meta)
   if (route.publicSeconds !== undefined) {
-    return answerPublic(raw.request, { data: outcome.value, seconds: route.publicSeconds })
+    const { publicSeconds: seconds } = route
+    return answerPublic(raw.request, { data: outcome.value, meta, seconds })
   }
   return dataAnswer(outcome.value, meta)
 }

@@ -125,6 +125,7 @@ async function admitAndAnswer(
 
 function trafficKind(path: string): TrafficKind {
   if (path.startsWith('/api/callbacks/')) return 'callback'
+  if (path.startsWith('/health/') || path === '/metrics') return 'operator'
   return path.startsWith('/api/') ? 'api' : 'page'
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config/config'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
 import { RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
 
@@ -26,3 +27,28 @@ export const HTTP_DEFAULTS = {
   rateLimits: RATE_LIMITS,
   inFlightMax: IN_FLIGHT_MAX,
 } as const
+
+/** What the http layer needs of the configuration. */
+export function createHttpConfig(config: Config): HttpConfig {
+  const { publicUrl, trustedProxies, corsOrigins, excludedCountries } = config
+  return {
+    ...HTTP_DEFAULTS,
+    ...(!config.isRateLimited && { rateLimits: UNLIMITED }),
+    publicUrl,
+    trustedProxies,
+    corsOrigins,
+    excludedCountries,
+    providersOrigin: (origin) =>
+      config.providersPublicUrl ?? withPort(origin, config.providersPort),
+    checkResponses: false,
+  }
+}
+
+/** The providers of a demo are on another port of whatever host the site was opened under. */
+function withPort(origin: string, port: number): string {
+  const { protocol, hostname } = new URL(origin)
+  return `${protocol}//${hostname}:${port}`
+}
+
+const NO_LIMIT = { burst: 1e9, perSecond: 1e9 }
+const UNLIMITED: RateLimits = { read: NO_LIMIT, write: NO_LIMIT, signIn: NO_LIMIT }

@@ -1,9 +1,9 @@
 /** Work admitted per kind of traffic, so that a flood of pages cannot starve bets. */
-export type TrafficKind = 'api' | 'callback' | 'page'
+export type TrafficKind = 'api' | 'callback' | 'page' | 'operator'
 
 export type InFlightMax = Readonly<Record<TrafficKind, number>>
 
-export const IN_FLIGHT_MAX: InFlightMax = { api: 400, callback: 200, page: 32 }
+export const IN_FLIGHT_MAX: InFlightMax = { api: 400, callback: 200, page: 64, operator: 8 }
 
 export type Admission = {
   /** False when the house is full: answer 503 at once instead of queueing without end. */
@@ -13,7 +13,7 @@ export type Admission = {
 }
 
 export function createAdmission(max: InFlightMax): Admission {
-  const inFlight: Record<TrafficKind, number> = { api: 0, callback: 0, page: 0 }
+  const inFlight: Record<TrafficKind, number> = { api: 0, callback: 0, page: 0, operator: 0 }
   return {
     enter(kind) {
       if (inFlight[kind] >= max[kind]) return false

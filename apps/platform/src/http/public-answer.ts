@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 /** An answer that is the same for everyone: cacheable, with an ETag and 304 for who has it. */
 export function answerPublic(
   request: Request,
-  answer: { readonly data: unknown; readonly seconds: number },
+  answer: { readonly data: unknown; readonly meta?: unknown; readonly seconds: number },
 ): Response {
-  const body = JSON.stringify({ data: answer.data })
+  // JSON leaves an undefined meta out
+  const body = JSON.stringify({ data: answer.data, meta: answer.meta })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { 'cache-control': `public, max-age=${answer.seconds}`, etag }
   const known = request.headers.get('if-none-match')?.split(',') ?? []

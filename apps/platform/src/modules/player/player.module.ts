@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticate } from '#platform/http/bearer'
 import type { Route } from '#platform/http/route'
-import { createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerRoutes } from '#platform/modules/player/player.routes'
 import { createProfileService } from '#platform/modules/player/profile.service'
 import { createRegister } from '#platform/modules/player/registration.service'
@@ -35,6 +35,7 @@ export type PlayerModuleDeps = {
 }
 
 export type PlayerModule = {
+  readonly hasher: PasswordHasher
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
   readonly sessions: SessionService
@@ -62,6 +63,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     clock,
   })
   return {
+    hasher,
     sessions,
     authenticate: sessions.authenticate,
     routes: [

@@ -1,0 +1,68 @@
+import type { Log } from '@fairhouse/server-kit/logger'
+import { PgBoss } from 'pg-boss'
+import { describeError } from '#platform/http/request-log'
+
+/** Work of the house that nobody asks for: run on one node at a time, wherever it falls. */
+export type Job = {
+  /** `<module>.<verb>`, e.g. `payment.reconcile`. */
+  readonly name: string
+  /** Five fields, UTC; the finest is a minute. */
+  readonly cron: string
+  readonly run: () => Promise<unknown>
+}
+
+export type Jobs = { start(): Promise<void>; stop(): Promise<void> }
+
+const SCHEMA = 'jobs'
+const JOB_SECONDS_MAX = 300
+const STOP_MS_MAX = 5_000
+
+/**
+ * Runs jobs on their schedules by pg-boss, in the same database. A job that throws is logged and
+ * runs again at its next time, so every job must be able to go on where it was.
+ */
+export function createJobs(options: {
+  /** As the owner: pg-boss keeps its own schema. */
+  readonly databaseUrl: string
+  readonly jobs: readonly Job[]
+  readonly log: Log
+}): Jobs {
+  const { log } = options
+  const boss = new PgBoss({ connectionString: options.databaseUrl, schema: SCHEMA, max: 2 })
+  boss.on('error', (error) => log.warn({ failure: describeError(error) }, 'job queue'))
+
+  async function schedule(job: Job): Promise<void> {
+    // `exclusive`: a slow run is not overtaken by the next one.
+    await boss.createQueue(job.name, {
+      policy: 'exclusive',
+      retryLimit: 0,
+      expireInSeconds: JOB_SECONDS_MAX,
+      deleteAfterSeconds: 86_400,
+    })
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runJob(job, log))
+    await boss.schedule(job.name, job.cron)
+  }
+
+  return {
+    async start() {
+      await boss.start()
+      for (const job of options.jobs) await schedule(job)
+      const wanted = new Set(options.jobs.map((job) => job.name))
+      // A job of an older version must not pile up.
+      for (const { name } of await boss.getSchedules()) {
+        if (!wanted.has(name)) await boss.unschedule(name)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_MS_MAX }),
+  }
+}
+
+async function runJob(job: Job, log: Log): Promise<void> {
+  try {
+    const report = await job.run()
+    log.debug({ job: job.name, report: report ?? null }, 'job done')
+  } catch (error) {
+    log.error({ job: job.name, failure: describeError(error) }, 'job failed')
+    throw error
+  }
+}

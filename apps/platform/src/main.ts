@@ -1,0 +1,33 @@
+// The platform's composition root: the real clock, randomness and network.
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Config } from '#platform/config/config'
+import { createPlatform } from '#platform/platform'
+
+export type RunningPlatform = { readonly port: number; stop(): Promise<void> }
+
+/** Starts the platform in this process. Throws `PortTakenError` and what the database says. */
+export async function startPlatform(options: {
+  readonly config: Config
+  /** PostgreSQL as the owner of the database, embedded or not. */
+  readonly databaseUrl: string
+  readonly log: Log
+}): Promise<RunningPlatform> {
+  const platform = createPlatform({
+    ...options,
+    clock: systemClock,
+    randomBytes,
+    elapsedMs: () => performance.now(),
+    fetch: globalThis.fetch,
+    hashingConcurrencyMax: Math.max(1, Math.floor(availableParallelism() / 2)),
+  })
+  try {
+    const { port } = await platform.start()
+    return { port, stop: () => platform.stop() }
+  } catch (error) {
+    await platform.stop()
+    throw error
+  }
+}

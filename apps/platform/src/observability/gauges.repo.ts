@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Metrics, addGauge } from '#platform/observability/metrics'
+
+/** What an operator wants to be woken for, asked of the database when the metrics are read. */
+export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>): void {
+  addGauge(metrics, {
+    name: 'fairhouse_outbox_unpublished',
+    help: 'Events that are committed and not yet published',
+    read: () =>
+      count(db, sql`select count(*) as value from outbox_event where published_at is null`),
+  })
+  addGauge(metrics, {
+    name: 'fairhouse_outbox_parked',
+    help: 'Reactions given up after too many attempts',
+    read: () =>
+      count(db, sql`select count(*) as value from outbox_reaction where parked_at is not null`),
+  })
+}
+
+async function count(db: Kysely<PlatformDatabase>, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(db)
+  return Number((rows[0] as { value: bigint } | undefined)?.value ?? 0n)
+}

@@ -1,0 +1,46 @@
+import { Fault } from '@fairhouse/domain/fault'
+import { dataAnswer } from '#platform/http/answer'
+import type { RawHandler } from '#platform/http/app'
+import { withDeadline } from '#platform/http/deadline'
+
+/** One thing the platform needs to answer players. Throws when it is not there. */
+export type HealthCheck = { readonly name: string; readonly check: () => Promise<unknown> }
+
+const CHECK_MS_MAX = 1_000
+
+/** `/health/live`: the process answers. A failing database is no reason to restart it. */
+export const answerLive: RawHandler = () => healthAnswer(200, { status: 'live' })
+
+/** `/health/ready`: everything needed is there, so that traffic may come. */
+export function createReadyHandler(options: {
+  readonly checks: readonly HealthCheck[]
+  /** False while starting and while stopping. */
+  readonly isOpen: () => boolean
+}): RawHandler {
+  return async () => {
+    if (!options.isOpen()) return healthAnswer(503, { status: 'notReady', failing: ['process'] })
+    const results = await Promise.all(options.checks.map(runCheck))
+    const failing = results.filter((name) => name !== null)
+    return failing.length === 0
+      ? healthAnswer(200, { status: 'ready' })
+      : healthAnswer(503, { status: 'notReady', failing })
+  }
+}
+
+/** The name of a check that failed, never why: that is in the log. */
+async function runCheck({ name, check }: HealthCheck): Promise<string | null> {
+  try {
+    await withDeadline(Promise.resolve(check()), CHECK_MS_MAX)
+    return null
+  } catch (error) {
+    if (error instanceof Fault || error instanceof Error) return name
+    throw error
+  }
+}
+
+function healthAnswer(status: number, data: object): Response {
+  const answer = dataAnswer(data)
+  const headers = new Headers(answer.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(answer.body, { status, headers })
+}

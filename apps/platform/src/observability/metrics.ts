@@ -1,0 +1,89 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { refusalAnswer } from '#platform/http/answer'
+import type { HttpObserver, RawHandler } from '#platform/http/app'
+import { readBearer } from '#platform/http/bearer'
+
+export type Metrics = {
+  readonly registry: Registry
+  /** What the http layer reports to. */
+  readonly http: HttpObserver
+}
+
+/** Seconds; fine around the budgets of a read (15 ms) and of a page. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counters of one platform: its own registry, so that tests and processes never share one. */
+export function createMetrics(options: { readonly hasProcessMetrics: boolean }): Metrics {
+  const registry = new Registry()
+  if (options.hasProcessMetrics) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const shed = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests answered 503 at once because the house was full',
+    labelNames: ['kind'],
+    registers,
+  })
+  return {
+    registry,
+    http: {
+      observe({ method, route, status, seconds }) {
+        duration.observe({ method: methodLabel(method), route, status }, seconds)
+      },
+      shed: (kind) => shed.inc({ kind }),
+    },
+  }
+}
+
+/** A gauge that asks for its value when it is read. */
+export function addGauge(
+  metrics: Metrics,
+  gauge: {
+    readonly name: string
+    readonly help: string
+    readonly read: () => number | Promise<number>
+  },
+): void {
+  const { name, help, read } = gauge
+  new Gauge({
+    name,
+    help,
+    registers: [metrics.registry],
+    async collect() {
+      this.set(await read())
+    },
+  })
+}
+
+/** A caller may invent methods; labels may not grow with them. */
+function methodLabel(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other'
+}
+
+/** `/metrics`, for who has the operator's token; without a token it is closed. */
+export function createMetricsHandler(metrics: Metrics, operatorToken: string | null): RawHandler {
+  return async (request, scope) => {
+    const { traceId } = scope.guest
+    if (operatorToken === null) return refusalAnswer('notFound', traceId)
+    const given = readBearer(request.headers)
+    if (given === null || !isSame(given, operatorToken)) {
+      return refusalAnswer('unauthenticated', traceId)
+    }
+    return new Response(await metrics.registry.metrics(), {
+      headers: { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' },
+    })
+  }
+}
+
+/** Compares hashes, so that neither length nor content shows in the time it takes. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
+import { type Listener, listen } from '@fairhouse/server-kit/listen'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { migrate } from '@fairhouse/server-kit/migrate'
+import { sql } from 'kysely'
+import type { Config } from '#platform/config/config'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type App, type RawHandler, createApp } from '#platform/http/app'
+import { createHttpConfig } from '#platform/http/http-config'
+import { createPages, loadWebApp } from '#platform/http/web-pages'
+import { createJobs } from '#platform/jobs/jobs'
+import { seedDemoPlayer } from '#platform/modules/player/demo-player'
+import { LOCALES } from '#platform/modules/settings/locale.table'
+import { answerLive, createReadyHandler } from '#platform/observability/health'
+import { addDatabaseGauges } from '#platform/observability/gauges.repo'
+import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
+import { createModules } from '#platform/platform.modules'
+
+/** Where the platform's migrations are; tests build their databases from it. */
+export const PLATFORM_MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+const WEB_DIST = join(import.meta.dirname, '../../web/dist')
+
+/** Everything of the outside that the platform is handed; only `main.ts` has the real ones. */
+export type PlatformOptions = {
+  readonly config: Config
+  /** PostgreSQL as the owner of the database, embedded or not. */
+  readonly databaseUrl: string
+  readonly log: Log
+  readonly clock: Clock
+  readonly randomBytes: (size: number) => Buffer
+  /** A monotonic clock in milliseconds. */
+  readonly elapsedMs: () => number
+  readonly fetch: typeof fetch
+  /** Passwords hashed at once; half the cores leaves the others to bets. */
+  readonly hashingConcurrencyMax: number
+  /** Directory of the built web app; another one in tests. */
+  readonly webDist?: string
+}
+
+export type Platform = {
+  readonly app: App
+  readonly newId: NewId
+  /** Migrates, seeds a demo, opens the port and starts the background work. */
+  start(): Promise<{ readonly port: number }>
+  /** Stops taking requests, lets those in flight finish, and closes everything; within 10 s. */
+  stop(): Promise<void>
+}
+
+/** Puts the whole platform together. Nothing is opened before `start`. */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { config, databaseUrl, log, clock } = options
+  const newId = createNewId(options)
+  const db = createDatabase<PlatformDatabase>({
+    url: databaseUrl,
+    role: 'fairhouse_app',
+    maxConnections: config.databaseConnectionsMax,
+    log,
+  })
+  const http = createHttpConfig(config)
+  const modules = createModules({ ...options, db, newId, providersOrigin: http.providersOrigin })
+  const metrics = createMetrics({ hasProcessMetrics: true })
+  addDatabaseGauges(metrics, db)
+  const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
+
+  let isOpen = false
+  let pages: RawHandler | null = null
+  let listener: Listener | null = null
+  let jobsStarting: Promise<void> = Promise.resolve()
+
+  const app: App = createApp({
+    routes: modules.routes,
+    authenticate: modules.authenticate,
+    config: http,
+    clock,
+    newId,
+    newNonce: () => options.randomBytes(16).toString('base64url'),
+    elapsedMs: options.elapsedMs,
+    log: log.child({ part: 'http' }),
+    observer: metrics.http,
+    mounts: {
+      ...modules.callbacks,
+      '/health/live': answerLive,
+      '/health/ready': createReadyHandler({
+        checks: [{ name: 'database', check: () => sql`select 1`.execute(db) }],
+        isOpen: () => isOpen,
+      }),
+      '/metrics': createMetricsHandler(metrics, config.operatorToken),
+    },
+    pages: (request, scope) => (pages === null ? answerUnbuilt() : pages(request, scope)),
+  })
+
+  async function prepare(): Promise<void> {
+    const applied = await migrate({ url: databaseUrl, directory: PLATFORM_MIGRATIONS })
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
+  }
+
+  async function loadPages(): Promise<void> {
+    const web = await loadWebApp(options.webDist ?? WEB_DIST)
+    if (web === null) {
+      log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
+      return
+    }
+    pages = createPages(web, { app: () => app, config: { mode: config.mode, locales: LOCALES } })
+  }
+
+  return {
+    app,
+    newId,
+    async start() {
+      await Promise.all([prepare(), loadPages()])
+      listener = await listen((request, bindings) => app.fetch(request, bindings), {
+        port: config.port,
+        ...(config.host !== null && { host: config.host }),
+      })
+      await modules.start(listener.server)
+      isOpen = true
+      // The first start makes the queue's tables; players need not wait for that.
+      jobsStarting = jobs.start().catch((error: unknown) => {
+        log.error({ err: error }, 'jobs did not start')
+      })
+      return { port: listener.port }
+    },
+    async stop() {
+      isOpen = false
+      await modules.stopTaking()
+      await listener?.close()
+      await jobsStarting
+      await jobs.stop()
+      await modules.stop()
+      await db.destroy()
+    },
+  }
+}
+
+function answerUnbuilt(): Response {
+  const text = 'The web app is not built. Run: npm run build'
+  return new Response(text, { status: 503, headers: { 'retry-after': '10' } })
+}
