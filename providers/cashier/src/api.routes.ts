@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { CashierDeps } from './cashier.config.ts'
+import type { CashierTables, PaymentRow } from './cashier.tables.ts'
+import { findPayment, findPaymentByReference } from './payment.repo.ts'
+import { paymentRequestSchema } from './payment.request.ts'
+import type { PaymentService } from './payment.service.ts'
+
+export type ApiDeps = Pick<CashierDeps, 'clock' | 'merchant'> & {
+  readonly db: Kysely<CashierTables>
+  readonly payments: PaymentService
+}
+
+const BODY_BYTES_MAX = 16 * 1024
+
+/** The merchant's API under `/cashier/v1`. Errors are `{ "error": { code, message } }`. */
+export function createApiRoutes(deps: ApiDeps): Hono {
+  const api = new Hono()
+
+  api.use(async (context, next) => {
+    context.header('cache-control', 'no-store')
+    if (!isApiKey(context.req.header('authorization'), deps.merchant.apiKey)) {
+      return context.json(problem('unauthorized', 'The API key is not right'), 401)
+    }
+    return next()
+  })
+
+  api.post('/payments', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const key = context.req.header('idempotency-key') ?? ''
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+      return context.json(problem('idempotencyKey', 'Send an Idempotency-Key header'), 400)
+    }
+    const body: unknown = await context.req.json().catch(() => undefined)
+    const request = paymentRequestSchema(deps.clock.now()).safeParse(body)
+    if (!request.success) {
+      return context.json(problem('invalid', z.prettifyError(request.error)), 422)
+    }
+    const opened = await deps.payments.open(request.data, key)
+    if (opened.type === 'conflict') {
+      return context.json(problem('conflict', 'This Idempotency-Key had another request'), 409)
+    }
+    return context.json(toPayment(opened.row), opened.isNew ? 201 : 200)
+  })
+
+  api.get('/payments/:id', async (context) => {
+    const id = z.uuid().safeParse(context.req.param('id'))
+    const row = id.success ? await findPayment(deps.db, id.data) : undefined
+    if (!row) return context.json(problem('notFound', 'There is no such payment'), 404)
+    return context.json(toPayment(row))
+  })
+
+  api.get('/payments', async (context) => {
+    const row = await findPaymentByReference(deps.db, context.req.query('reference') ?? '')
+    if (!row) return context.json(problem('notFound', 'There is no such payment'), 404)
+    return context.json(toPayment(row))
+  })
+
+  return api
+}
+
+/** A payment as the API shows it. */
+function toPayment(row: PaymentRow) {
+  return {
+    id: row.id,
+    reference: row.reference,
+    method: row.method,
+    amount: row.amount_minor.toString(),
+    currency: row.currency,
+    status: row.status,
+    reason: row.reason,
+    redirectUrl: `${row.public_url}/cashier/pay/${row.token}`,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+function problem(code: string, message: string) {
+  return { error: { code, message } }
+}
+
+/** Compares digests, so that neither length nor content of the key shows in the time it takes. */
+function isApiKey(header: string | undefined, apiKey: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${apiKey}`))
+}

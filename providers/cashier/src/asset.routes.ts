@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+
+type AssetName = keyof typeof SOURCES
+
+/** The files that pages load, with addresses that change with their content. */
+export type Assets = {
+  url(name: AssetName): string
+  find(name: string): { readonly body: Uint8Array<ArrayBuffer>; readonly type: string } | undefined
+}
+
+const SOURCES = {
+  'cashier.css': { at: '../assets/cashier.css', type: 'text/css; charset=utf-8' },
+  'cashier.js': { at: '../assets/cashier.js', type: 'text/javascript; charset=utf-8' },
+  'icon.svg': { at: '../assets/icon.svg', type: 'image/svg+xml' },
+  'manrope.woff2': {
+    at: '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
+    type: 'font/woff2',
+  },
+} as const
+
+/** Reads them once; a missing file stops the start. */
+export async function readAssets(): Promise<Assets> {
+  const entries = await Promise.all(
+    Object.entries(SOURCES).map(async ([name, { at, type }]) => {
+      const body = new Uint8Array(await readFile(fileURLToPath(import.meta.resolve(at))))
+      const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
+      return [name, { body, type, hash }] as const
+    }),
+  )
+  const files = new Map<string, { body: Uint8Array<ArrayBuffer>; type: string; hash: string }>(
+    entries,
+  )
+  return {
+    url: (name) => `/cashier/assets/${name}?v=${files.get(name)?.hash}`,
+    find: (name) => files.get(name),
+  }
+}
+
+export function createAssetRoutes(assets: Assets): Hono {
+  return new Hono().get('/:name', (context) => {
+    const file = assets.find(context.req.param('name'))
+    if (!file) return context.notFound()
+    context.header('content-type', file.type)
+    context.header('x-content-type-options', 'nosniff')
+    const isPinned = context.req.query('v') !== undefined
+    context.header('cache-control', isPinned ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return context.body(file.body)
+  })
+}

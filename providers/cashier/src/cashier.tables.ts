@@ -1,0 +1,52 @@
+import type { Generated, Selectable } from 'kysely'
+import type { FailureReason, PaymentStatus } from './payment.ts'
+
+type PaymentTable = {
+  id: string
+  token: string
+  idempotency_key: string
+  request_hash: string
+  reference: string
+  purpose: string
+  method: string
+  amount_minor: bigint
+  currency: string
+  return_url: string
+  public_url: string
+  locale: string
+  status: Generated<PaymentStatus>
+  reason: FailureReason | null
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+}
+
+export type PaymentRow = Selectable<PaymentTable>
+
+type WebhookTable = {
+  id: string
+  payment_id: string
+  type: string
+  body: string
+  status: Generated<'waiting' | 'delivered' | 'exhausted' | 'disabled'>
+  attempts: Generated<number>
+  next_attempt_at: Date
+  created_at: Date
+}
+
+export type WebhookRow = Selectable<WebhookTable>
+
+type WebhookAttemptTable = {
+  webhook_id: string
+  number: number
+  started_at: Date
+  duration_ms: number
+  status_code: number | null
+  problem: string | null
+}
+
+export type CashierTables = {
+  payment: PaymentTable
+  webhook: WebhookTable
+  webhook_attempt: WebhookAttemptTable
+}

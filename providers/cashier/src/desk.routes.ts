@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Assets } from './asset.routes.ts'
+import type { CashierDeps } from './cashier.config.ts'
+import type { CashierTables } from './cashier.tables.ts'
+import { deskPage } from './desk.page.ts'
+import { isOwnForm, setPageHeaders } from './page.headers.ts'
+import { readLook, toQuery } from './pay.view.ts'
+import { listPayments } from './payment.repo.ts'
+import { sendAgain } from './webhook.repo.ts'
+
+export type DeskDeps = Pick<CashierDeps, 'clock' | 'merchant'> & {
+  readonly db: Kysely<CashierTables>
+  readonly assets: Assets
+  readonly wake: () => void
+}
+
+const PAYMENTS_MAX = 100
+
+/** The desk at `/cashier/`: what was paid and whether the merchant knows. For demonstrations only. */
+export function createDeskRoutes(deps: DeskDeps): Hono {
+  const desk = new Hono()
+
+  desk.get('/', async (context) => {
+    setPageHeaders(context)
+    const look = readLook(new URL(context.req.url).searchParams)
+    const payments = await listPayments(deps.db, PAYMENTS_MAX)
+    const view = { payments, look, now: deps.clock.now(), merchant: deps.merchant.name }
+    return context.html(deskPage(view, deps.assets))
+  })
+
+  desk.post('/payments/:id/send-again', async (context) => {
+    setPageHeaders(context)
+    if (!isOwnForm(context.req.raw)) {
+      return context.text('This form was not sent from the desk.', 403)
+    }
+    const id = z.uuid().safeParse(context.req.param('id'))
+    const isSent = id.success && (await sendAgain(deps.db, id.data, deps.clock.now()))
+    if (!isSent) return context.text('There is no message about this payment.', 404)
+    deps.wake()
+    const look = readLook(new URL(context.req.url).searchParams)
+    return context.redirect(`/cashier/${toQuery(look)}`, 303)
+  })
+
+  return desk
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type ApiPayment,
+  callApi,
+  type CashierWorld,
+  createCashierWorld,
+  DECLINED_CARD,
+  GOOD_CARD,
+  openPayment,
+  visit,
+} from './cashier.fixture.ts'
+
+const RETURN_URL = 'http://localhost:3000/game/dice'
+
+let world: CashierWorld
+let payment: ApiPayment
+
+beforeAll(async () => {
+  world = await createCashierWorld()
+})
+
+beforeEach(async () => {
+  world.clock.set(new Date('2030-01-01T12:00:00Z'))
+  payment = await openPayment(world)
+})
+
+afterAll(() => world.close())
+
+async function statusNow(of = payment): Promise<string> {
+  const { body } = await callApi(world, `/payments/${of.id}`)
+  return body.reason === null ? body.status : `${body.status} ${body.reason}`
+}
+
+function countWebhooks(): Promise<number> {
+  return world.db
+    .selectFrom('webhook')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .execute()
+    .then((rows) => rows.length)
+}
+
+function send(action: string, form: Record<string, string> = {}) {
+  return visit(world, `${payment.redirectUrl}/${action}`, { form })
+}
+
+describe('the page of an open payment', () => {
+  test('says what is paid, to whom, for what and how long there is', async () => {
+    const { status, html } = await visit(world, payment.redirectUrl)
+    expect(status).toBe(200)
+    expect(html).toContain('Deposit to Fairhouse')
+    expect(html).toContain('<span>50.00</span> <span class="unit">EUR</span>')
+    expect(html).toContain('Open for another 30 min')
+    expect(html).toContain('Pay 50.00 EUR')
+    expect(html).toContain('4242 4242 4242 4242')
+  })
+
+  test.each([
+    ['the payment', {}, ''],
+    ['the address', { locale: 'en' }, '?lang=pt-br'],
+  ])('is in Portuguese when %s says so', async (_what, changes, query) => {
+    const opened = await openPayment(world, { locale: 'pt-BR', ...changes })
+    const { html } = await visit(world, opened.redirectUrl + query)
+    expect(html).toContain('<html lang="pt-BR"')
+    expect(html).toContain('Pagar 50,00 EUR')
+  })
+
+  test.each(['light', 'dark'])(
+    'is %s when the address says so, also after a form',
+    async (theme) => {
+      const { html } = await visit(world, `${payment.redirectUrl}?theme=${theme}`)
+      expect(html).toContain(`data-theme="${theme}"`)
+      expect(html).toContain(`/card?theme=${theme}"`)
+    },
+  )
+
+  test('a look that is neither language nor theme is ignored', async () => {
+    const { html } = await visit(world, `${payment.redirectUrl}?theme="><script>&lang=<b>`)
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('<html lang="en"')
+  })
+
+  test('is never kept, never framed, and its forms lead to itself or back to the house', async () => {
+    const { headers } = await visit(world, payment.redirectUrl)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("form-action 'self' http://localhost:3000;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  })
+
+  test('reading it changes nothing', async () => {
+    await visit(world, payment.redirectUrl)
+    await visit(world, `${payment.redirectUrl}/cancel`)
+    await visit(world, `${payment.redirectUrl}/arrive`)
+    expect(await statusNow()).toBe('pending')
+  })
+
+  test('an address without a payment is 404 in words', async () => {
+    const { status, html } = await visit(world, '/cashier/pay/nothing')
+    expect(status).toBe(404)
+    expect(html).toContain('No such payment')
+  })
+})
+
+describe('paying by card', () => {
+  test('succeeds and leads back to the house', async () => {
+    const { status, location } = await send('card', GOOD_CARD)
+    expect({ status, location }).toEqual({ status: 303, location: RETURN_URL })
+    expect(await statusNow()).toBe('succeeded')
+    expect(await countWebhooks()).toBe(1)
+  })
+
+  test('a declined card ends the payment and the page says so', async () => {
+    const { status, location } = await send('card', DECLINED_CARD)
+    expect(status).toBe(303)
+    expect(await statusNow()).toBe('failed declined')
+    const { html } = await visit(world, location!)
+    expect(html).toContain('Card declined')
+    expect(html).toContain('Nothing was charged')
+    expect(html).toContain(`href="${RETURN_URL}"`)
+  })
+
+  test('what is wrong is said at its field, and the payment stays open', async () => {
+    const { status, html } = await send('card', { number: '4242', expiry: '01/20', cvc: '' })
+    expect(status).toBe(422)
+    expect(html).toContain('This is not a card number')
+    expect(html).toContain('This card has expired')
+    expect(html).toContain('Enter this to pay')
+    expect(await statusNow()).toBe('pending')
+    expect(await countWebhooks()).toBe(0)
+  })
+
+  test('a card that could be real is refused and appears nowhere', async () => {
+    const number = '4111111111111111'
+    const { status, html } = await send('card', { ...GOOD_CARD, number })
+    expect(status).toBe(422)
+    expect(html).toContain('takes test cards only')
+    expect(html).not.toContain(number)
+    expect(await statusNow()).toBe('pending')
+  })
+
+  test('text in a field comes back as text', async () => {
+    const { html } = await send('card', { ...GOOD_CARD, expiry: '"><img src=x>' })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&quot;&gt;&lt;img')
+  })
+
+  test('ten presses at once are one payment and one message', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('card', GOOD_CARD)))
+    expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([RETURN_URL]))
+    expect(await countWebhooks()).toBe(1)
+  })
+
+  test('pay and cancel at once end in one of them, with one message', async () => {
+    await Promise.all([send('card', GOOD_CARD), send('cancel')])
+    expect(['succeeded', 'failed canceled']).toContain(await statusNow())
+    expect(await countWebhooks()).toBe(1)
+  })
+
+  test('back after paying shows the payment as paid, and the form sent again pays nothing', async () => {
+    await send('card', GOOD_CARD)
+    const { html } = await visit(world, payment.redirectUrl)
+    expect(html).toContain('50.00 EUR is on its way to Fairhouse.')
+    expect(html).not.toContain('<form')
+    expect(await send('card', DECLINED_CARD)).toMatchObject({ status: 303, location: RETURN_URL })
+    expect(await statusNow()).toBe('succeeded')
+  })
+})
+
+describe('leaving', () => {
+  test('cancel leads back to the house and ends the payment', async () => {
+    expect(await send('cancel')).toMatchObject({ status: 303, location: RETURN_URL })
+    expect(await statusNow()).toBe('failed canceled')
+    expect((await visit(world, payment.redirectUrl)).html).toContain('Payment canceled')
+  })
+
+  test('a paid payment is not canceled', async () => {
+    await send('card', GOOD_CARD)
+    await send('cancel')
+    expect(await statusNow()).toBe('succeeded')
+  })
+})
+
+describe('the end of its time', () => {
+  test('is shown at once and written down by the worker', async () => {
+    world.clock.set(new Date('2030-01-01T12:30:00Z'))
+    expect((await visit(world, payment.redirectUrl)).html).toContain('Payment expired')
+    expect(await statusNow()).toBe('pending')
+    await world.cashier.start()
+    await expect.poll(() => statusNow()).toBe('expired')
+    await world.restart()
+  })
+
+  test('a card one moment late is not charged', async () => {
+    world.clock.set(new Date('2030-01-01T12:30:00Z'))
+    const { location } = await send('card', GOOD_CARD)
+    expect(await statusNow()).toBe('expired')
+    expect((await visit(world, location!)).html).toContain('Nothing was charged')
+  })
+})
+
+describe('a form from elsewhere', () => {
+  test.each(['http://evil.example', 'http://localhost:3000', 'null', null])(
+    'with the origin %s is refused',
+    async (origin) => {
+      const url = `${payment.redirectUrl}/card`
+      const { status } = await visit(world, url, { form: GOOD_CARD, origin })
+      expect(status).toBe(403)
+      expect(await statusNow()).toBe('pending')
+    },
+  )
+})
+
+describe('Pix and coins', () => {
+  const coins = [
+    ['pix', 'BRL', '10050', '100.50 BRL'],
+    ['bitcoin', 'BTC', '123456', '0.00123456 BTC'],
+    ['ethereum', 'ETH', '20000000000000001', '0.020000000000000001 ETH'],
+    ['tether', 'USDT', '25000000', '25 USDT'],
+  ]
+
+  test.each(coins)(
+    '%s of %s shows the exact amount and waits',
+    async (method, currency, amount, text) => {
+      const opened = await openPayment(world, { method, currency, amount })
+      const { html } = await visit(world, opened.redirectUrl)
+      expect(html).toContain(`Simulate the arrival of ${text}`)
+      expect(html).not.toContain('cc-number')
+      expect(await statusNow(opened)).toBe('pending')
+    },
+  )
+
+  test.each(coins)(
+    '%s of %s succeeds when its arrival is simulated',
+    async (method, currency, amount) => {
+      const opened = await openPayment(world, { method, currency, amount })
+      const { location } = await visit(world, `${opened.redirectUrl}/arrive`, { form: {} })
+      expect(location).toBe(RETURN_URL)
+      expect(await statusNow(opened)).toBe('succeeded')
+    },
+  )
+
+  test('a card payment cannot arrive by itself, and a coin cannot be paid by card', async () => {
+    expect((await send('arrive')).status).toBe(404)
+    const coin = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
+    expect((await visit(world, `${coin.redirectUrl}/card`, { form: GOOD_CARD })).status).toBe(404)
+    expect(await statusNow()).toBe('pending')
+    expect(await statusNow(coin)).toBe('pending')
+  })
+})
+
+describe('the files of the pages', () => {
+  test('are served with their types and kept as long as their address lasts', async () => {
+    const { html } = await visit(world, payment.redirectUrl)
+    const addresses = [...html.matchAll(/"(\/cashier\/assets\/[^"]+)"/g)].map((match) => match[1]!)
+    expect(addresses).toHaveLength(4)
+    for (const address of addresses) {
+      const { status, headers } = await visit(world, address)
+      expect(status).toBe(200)
+      expect(headers.get('cache-control')).toContain('immutable')
+    }
+  })
+
+  test('nothing else is', async () => {
+    expect((await visit(world, '/cashier/assets/../cashier.provider.ts')).status).toBe(404)
+    expect((await visit(world, '/cashier/assets/%2e%2e%2fpackage.json')).status).toBe(404)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { choosePayLocale, fill, PAY_TEXTS } from './pay.texts.ts'
+
+function placeholders(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') {
+    const names = [...value.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted()
+    return [`${path}: ${names.join(' ')}`]
+  }
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    placeholders(inner, `${path}.${key}`),
+  )
+}
+
+test('both languages say the same with the same values', () => {
+  expect(placeholders(PAY_TEXTS['pt-BR'])).toEqual(placeholders(PAY_TEXTS.en))
+})
+
+test('a text without one of its values is a bug', () => {
+  expect(fill('Pay {amount}', { amount: '5 EUR' })).toBe('Pay 5 EUR')
+  expect(() => fill('Pay {amount}', {})).toThrow('No value for {amount}')
+})
+
+test.each([
+  ['pt-BR', 'pt-BR'],
+  ['pt', 'pt-BR'],
+  ['PT-pt', 'pt-BR'],
+  ['en', 'en'],
+  ['de', 'en'],
+])('the language %s is shown as %s', (tag, locale) => {
+  expect(choosePayLocale(tag)).toBe(locale)
+})

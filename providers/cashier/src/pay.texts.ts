@@ -1,0 +1,200 @@
+/** What the hosted pages say, per language. `{…}` are filled in by `fill`. */
+export type PayTexts = {
+  readonly title: string
+  readonly demo: string
+  readonly deposit: string
+  readonly reference: string
+  readonly expires: string
+  readonly minutes: string
+  readonly hours: string
+  readonly card: {
+    readonly heading: string
+    readonly number: string
+    readonly expiry: string
+    readonly expiryHint: string
+    readonly cvc: string
+    readonly pay: string
+    readonly testCards: string
+    readonly approve: string
+    readonly decline: string
+    readonly use: string
+    readonly required: string
+    readonly invalidNumber: string
+    readonly notTestCard: string
+    readonly invalidExpiry: string
+    readonly past: string
+    readonly invalidCvc: string
+  }
+  readonly pix: { readonly heading: string; readonly help: string; readonly code: string }
+  readonly coin: {
+    readonly heading: string
+    readonly help: string
+    readonly address: string
+    readonly network: string
+    readonly exactAmount: string
+  }
+  readonly copy: string
+  readonly copied: string
+  readonly arrive: string
+  readonly arriveHelp: string
+  readonly consequence: string
+  readonly cancel: string
+  readonly back: string
+  readonly ends: Readonly<
+    Record<
+      'succeeded' | 'declined' | 'canceled' | 'expired' | 'notFound',
+      { readonly heading: string; readonly text: string }
+    >
+  >
+}
+
+const en: PayTexts = {
+  title: 'Payment to {merchant}',
+  demo: 'Demonstration. No real money moves on this page.',
+  deposit: 'Deposit to {merchant}',
+  reference: 'Reference',
+  expires: 'Open for another {time}',
+  minutes: '{count} min',
+  hours: '{count} h',
+  card: {
+    heading: 'Pay by card',
+    number: 'Card number',
+    expiry: 'Expiry',
+    expiryHint: 'MM/YY',
+    cvc: 'Security code',
+    pay: 'Pay {amount}',
+    testCards: 'Test cards',
+    approve: 'is approved',
+    decline: 'is declined',
+    use: 'Use',
+    required: 'Enter this to pay',
+    invalidNumber: 'This is not a card number. Check its digits',
+    notTestCard: 'This page takes test cards only. Never type a real card here',
+    invalidExpiry: 'Write month and year, like 08/30',
+    past: 'This card has expired',
+    invalidCvc: 'Three or four digits, on the back of the card',
+  },
+  pix: {
+    heading: 'Pay with Pix',
+    help: 'Copy the code and paste it in your bank’s app, under Pix, “copia e cola”.',
+    code: 'Pix code',
+  },
+  coin: {
+    heading: 'Pay with {coin}',
+    help: 'Send exactly this amount to the address below, in one transfer.',
+    address: 'Address',
+    network: 'Network',
+    exactAmount: 'Amount to send',
+  },
+  copy: 'Copy',
+  copied: 'Copied',
+  arrive: 'Simulate the arrival of {amount}',
+  arriveHelp: 'This code leads nowhere: in the demonstration you decide when the money arrives.',
+  consequence: '{amount} goes to {merchant}. Cashier charges no fee.',
+  cancel: 'Cancel payment',
+  back: 'Back to {merchant}',
+  ends: {
+    succeeded: { heading: 'Paid', text: '{amount} is on its way to {merchant}.' },
+    declined: {
+      heading: 'Card declined',
+      text: 'Your bank did not approve {amount}. Nothing was charged. You can start again at {merchant} with another card.',
+    },
+    canceled: {
+      heading: 'Payment canceled',
+      text: 'You canceled the payment of {amount}. Nothing was charged.',
+    },
+    expired: {
+      heading: 'Payment expired',
+      text: 'The time for paying {amount} is over. Nothing was charged. You can start again at {merchant}.',
+    },
+    notFound: {
+      heading: 'No such payment',
+      text: 'This address belongs to no payment. Check it, or start again where you came from.',
+    },
+  },
+}
+
+const ptBR: PayTexts = {
+  title: 'Pagamento para {merchant}',
+  demo: 'Demonstração. Nenhum dinheiro real circula nesta página.',
+  deposit: 'Depósito em {merchant}',
+  reference: 'Referência',
+  expires: 'Aberto por mais {time}',
+  minutes: '{count} min',
+  hours: '{count} h',
+  card: {
+    heading: 'Pagar com cartão',
+    number: 'Número do cartão',
+    expiry: 'Validade',
+    expiryHint: 'MM/AA',
+    cvc: 'Código de segurança',
+    pay: 'Pagar {amount}',
+    testCards: 'Cartões de teste',
+    approve: 'é aprovado',
+    decline: 'é recusado',
+    use: 'Usar',
+    required: 'Preencha para pagar',
+    invalidNumber: 'Este não é um número de cartão. Confira os dígitos',
+    notTestCard: 'Esta página aceita só cartões de teste. Nunca digite um cartão real aqui',
+    invalidExpiry: 'Escreva mês e ano, como 08/30',
+    past: 'Este cartão venceu',
+    invalidCvc: 'Três ou quatro dígitos, no verso do cartão',
+  },
+  pix: {
+    heading: 'Pagar com Pix',
+    help: 'Copie o código e cole no aplicativo do seu banco, em Pix, “copia e cola”.',
+    code: 'Código Pix',
+  },
+  coin: {
+    heading: 'Pagar com {coin}',
+    help: 'Envie exatamente este valor para o endereço abaixo, em uma única transferência.',
+    address: 'Endereço',
+    network: 'Rede',
+    exactAmount: 'Valor a enviar',
+  },
+  copy: 'Copiar',
+  copied: 'Copiado',
+  arrive: 'Simular a chegada de {amount}',
+  arriveHelp:
+    'Este código não leva a lugar nenhum: na demonstração você decide quando o dinheiro chega.',
+  consequence: '{amount} vai para {merchant}. A Cashier não cobra taxa.',
+  cancel: 'Cancelar pagamento',
+  back: 'Voltar para {merchant}',
+  ends: {
+    succeeded: { heading: 'Pago', text: '{amount} está a caminho de {merchant}.' },
+    declined: {
+      heading: 'Cartão recusado',
+      text: 'Seu banco não aprovou {amount}. Nada foi cobrado. Você pode recomeçar em {merchant} com outro cartão.',
+    },
+    canceled: {
+      heading: 'Pagamento cancelado',
+      text: 'Você cancelou o pagamento de {amount}. Nada foi cobrado.',
+    },
+    expired: {
+      heading: 'Pagamento expirado',
+      text: 'O prazo para pagar {amount} terminou. Nada foi cobrado. Você pode recomeçar em {merchant}.',
+    },
+    notFound: {
+      heading: 'Pagamento não encontrado',
+      text: 'Este endereço não pertence a nenhum pagamento. Confira-o ou recomece de onde você veio.',
+    },
+  },
+}
+
+export type PayLocale = 'en' | 'pt-BR'
+
+export const PAY_TEXTS: Readonly<Record<PayLocale, PayTexts>> = { en, 'pt-BR': ptBR }
+
+/** The language to show for a BCP 47 tag: any Portuguese reads the Brazilian one. */
+export function choosePayLocale(tag: string): PayLocale {
+  return tag.toLowerCase().startsWith('pt') ? 'pt-BR' : 'en'
+}
+
+/** Puts values in place of `{name}`; a name without a value is a bug. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`No value for {${name}} in "${text}"`)
+    return value
+  })
+}

@@ -1,0 +1,91 @@
+import { displayAmount } from '@fairhouse/money/display'
+import { requireCurrency } from '@fairhouse/money/currency'
+import type { CardForm, CardProblem } from './card.ts'
+import type { PaymentRow } from './cashier.tables.ts'
+import { choosePayLocale, fill, PAY_TEXTS, type PayLocale, type PayTexts } from './pay.texts.ts'
+
+/** How a visitor wants the page: from its address, else from the payment and the system. */
+export type PayLook = { readonly lang: string | null; readonly theme: 'light' | 'dark' | null }
+
+export type PayState = 'open' | 'succeeded' | 'declined' | 'canceled' | 'expired'
+
+/** Everything a hosted page shows. */
+export type PayView = {
+  readonly payment: PaymentRow
+  readonly state: PayState
+  readonly locale: PayLocale
+  readonly texts: PayTexts
+  readonly theme: PayLook['theme']
+  readonly merchant: string
+  /** Number and unit: "50.00 EUR". */
+  readonly amount: string
+  readonly amountParts: { readonly number: string; readonly unit: string }
+  /** "29 min"; empty once the payment is over. */
+  readonly timeLeft: string
+  /** Keeps language and theme over the next request: "?lang=pt-BR". */
+  readonly query: string
+  readonly card: { readonly form: CardForm; readonly problems: CardProblems }
+}
+
+export type CardProblems = Partial<Record<keyof CardForm, CardProblem>>
+
+const NO_CARD = { form: { number: '', expiry: '', cvc: '' }, problems: {} }
+
+export function toPayView(
+  payment: PaymentRow,
+  options: { look: PayLook; merchant: string; now: Date; card?: PayView['card'] },
+): PayView {
+  const { look, merchant, now } = options
+  const locale = choosePayLocale(look.lang ?? payment.locale)
+  const texts = PAY_TEXTS[locale]
+  // Whole coins: that is what a payer's wallet asks for.
+  const display = displayAmount(payment.amount_minor, requireCurrency(payment.currency), {
+    locale,
+    isMilli: false,
+  })
+  return {
+    payment,
+    state: toPayState(payment, now),
+    locale,
+    texts,
+    theme: look.theme,
+    merchant,
+    amount: `${display.number} ${display.unit}`,
+    amountParts: { number: display.number, unit: display.unit },
+    timeLeft: describeTimeLeft(payment.expires_at.getTime() - now.getTime(), texts),
+    query: toQuery(look),
+    card: options.card ?? NO_CARD,
+  }
+}
+
+/** The state to show: a payment past its time has expired, also before that is written down. */
+export function toPayState(payment: PaymentRow, now: Date): PayState {
+  if (payment.status === 'pending') return now < payment.expires_at ? 'open' : 'expired'
+  if (payment.status === 'failed') return payment.reason ?? 'declined'
+  return payment.status
+}
+
+export function readLook(params: URLSearchParams): PayLook {
+  const theme = params.get('theme')
+  const lang = params.get('lang')
+  return {
+    lang: lang !== null && /^[A-Za-z-]{2,16}$/.test(lang) ? lang : null,
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+  }
+}
+
+export function toQuery({ lang, theme }: PayLook): string {
+  const params = new URLSearchParams({
+    ...(lang !== null && { lang }),
+    ...(theme !== null && { theme }),
+  }).toString()
+  return params === '' ? '' : `?${params}`
+}
+
+/** Minutes up to two hours, then hours; rounded up, so that open is never shown as zero. */
+function describeTimeLeft(leftMs: number, texts: PayTexts): string {
+  const minutes = Math.max(1, Math.ceil(leftMs / 60_000))
+  return minutes <= 120
+    ? fill(texts.minutes, { count: String(minutes) })
+    : fill(texts.hours, { count: String(Math.floor(minutes / 60)) })
+}

@@ -1,0 +1,112 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CashierTables, PaymentRow } from './cashier.tables.ts'
+import type { FailureReason, PaymentStatus } from './payment.ts'
+
+type Db = Kysely<CashierTables>
+type Trx = Transaction<CashierTables>
+
+export type NewPayment = Omit<PaymentRow, 'status' | 'reason' | 'settled_at'>
+
+/** Inserts a pending payment, or answers with the one that has its idempotency key already. */
+export async function insertPayment(
+  db: Db,
+  payment: NewPayment,
+): Promise<{ row: PaymentRow; isNew: boolean }> {
+  const inserted = await db
+    .insertInto('payment')
+    .values({ ...payment, reason: null, settled_at: null })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) return { row: inserted, isNew: true }
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('idempotency_key', '=', payment.idempotency_key)
+    .executeTakeFirstOrThrow()
+  return { row, isNew: false }
+}
+
+export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').selectAll().where('token', '=', token).executeTakeFirst()
+}
+
+/** The newest payment with a merchant's reference. */
+export function findPaymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function lockPayment(trx: Trx, id: string): Promise<PaymentRow | undefined> {
+  return trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function settlePayment(
+  trx: Trx,
+  id: string,
+  end: { readonly status: PaymentStatus; readonly reason: FailureReason | null; readonly at: Date },
+): Promise<PaymentRow> {
+  return trx
+    .updateTable('payment')
+    .set({ status: end.status, reason: end.reason, settled_at: end.at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ids of payments whose time is over and that nobody ended. */
+export async function listOverdue(
+  db: Db,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** A payment with the state of its message to the merchant, if it has one yet. */
+export type PaymentLine = PaymentRow & {
+  readonly webhook_id: string | null
+  readonly webhook_status: string | null
+  readonly attempts: number | null
+  readonly next_attempt_at: Date | null
+  readonly last_answer: string | null
+}
+
+/** The newest payments for the desk. */
+export function listPayments(db: Db, limit: number): Promise<PaymentLine[]> {
+  return db
+    .selectFrom('payment')
+    .leftJoin('webhook', 'webhook.payment_id', 'payment.id')
+    .selectAll('payment')
+    .select([
+      'webhook.id as webhook_id',
+      'webhook.status as webhook_status',
+      'webhook.attempts',
+      'webhook.next_attempt_at',
+      sql<string | null>`(
+        SELECT coalesce(a.status_code::text, a.problem) FROM webhook_attempt a
+        WHERE a.webhook_id = webhook.id ORDER BY a.number DESC LIMIT 1
+      )`.as('last_answer'),
+    ])
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(limit)
+    .execute()
+}

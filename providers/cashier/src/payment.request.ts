@@ -1,0 +1,65 @@
+import { findCurrency } from '@fairhouse/money/currency'
+import { z } from 'zod'
+
+/** Ways of paying, each with the currencies it takes. */
+const METHOD_CURRENCIES = {
+  card: ['EUR', 'USD', 'BRL'],
+  pix: ['BRL'],
+  bitcoin: ['BTC'],
+  ethereum: ['ETH'],
+  tether: ['USDT'],
+} as const satisfies Record<string, readonly string[]>
+
+export type PaymentMethod = keyof typeof METHOD_CURRENCIES
+
+const METHODS = Object.keys(METHOD_CURRENCIES) as PaymentMethod[]
+
+const EXPIRY_MS_MAX = 7 * 24 * 60 * 60_000
+
+/** An http(s) address without a name and password in it. */
+const webUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .refine((text) => {
+    const url = new URL(text)
+    return url.username === '' && url.password === ''
+  }, 'Must not carry a user name')
+
+const origin = webUrl.refine((text) => new URL(text).origin === text, 'Must be an origin')
+
+/**
+ * The body of `POST /cashier/v1/payments`: `amount` is minor units of `currency` as digits,
+ * `reference` the merchant's own id, `publicUrl` the origin under which the payer reaches us.
+ */
+export function paymentRequestSchema(now: Date) {
+  return z
+    .strictObject({
+      reference: z.string().min(1).max(64),
+      purpose: z.enum(['deposit']),
+      method: z.enum(METHODS),
+      amount: z
+        .string()
+        .regex(/^[1-9]\d{0,37}$/)
+        .transform(BigInt),
+      currency: z.string().refine((code) => findCurrency(code) !== undefined, 'Unknown currency'),
+      returnUrl: webUrl,
+      publicUrl: origin.optional(),
+      locale: z.string().min(2).max(16).default('en'),
+      expiresAt: z.iso.datetime().transform((text) => new Date(text)),
+    })
+    .refine(({ method, currency }) => takes(method, currency), {
+      path: ['currency'],
+      message: 'This method does not take this currency',
+    })
+    .refine(({ expiresAt }) => expiresAt.getTime() - now.getTime() <= EXPIRY_MS_MAX, {
+      path: ['expiresAt'],
+      message: 'Must be within seven days',
+    })
+}
+
+export type PaymentRequest = z.output<ReturnType<typeof paymentRequestSchema>>
+
+function takes(method: PaymentMethod, currency: string): boolean {
+  const currencies: readonly string[] = METHOD_CURRENCIES[method]
+  return currencies.includes(currency)
+}

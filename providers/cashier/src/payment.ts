@@ -1,0 +1,32 @@
+export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired'
+
+/** `declined` by the bank, `canceled` by the payer. */
+export type FailureReason = 'declined' | 'canceled'
+
+export type PaymentCommand = 'approve' | 'decline' | 'cancel' | 'expire'
+
+export type PaymentDecision =
+  | { readonly type: 'settle'; readonly status: Exclude<PaymentStatus, 'pending' | 'failed'> }
+  | { readonly type: 'settle'; readonly status: 'failed'; readonly reason: FailureReason }
+  /** Nothing changes: the payment is over, or not yet due to expire. */
+  | { readonly type: 'keep' }
+
+/** Decides what a command does to a payment. A payment ends once; after its time it only expires. */
+export function decidePayment(
+  payment: { readonly status: PaymentStatus; readonly expiresAt: Date },
+  command: PaymentCommand,
+  now: Date,
+): PaymentDecision {
+  if (payment.status !== 'pending') return { type: 'keep' }
+  if (now >= payment.expiresAt) return { type: 'settle', status: 'expired' }
+  switch (command) {
+    case 'approve':
+      return { type: 'settle', status: 'succeeded' }
+    case 'decline':
+      return { type: 'settle', status: 'failed', reason: 'declined' }
+    case 'cancel':
+      return { type: 'settle', status: 'failed', reason: 'canceled' }
+    case 'expire':
+      return { type: 'keep' }
+  }
+}
