@@ -100,7 +100,7 @@ function whyForbidden(from: Layer, to: Layer): string | null {
 }
 
 const QUERY = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
-const MAY_QUERY = /\.repo\.ts$|\/ledger\/|\/database\/|\/main\.ts$|\.seed\.ts$/
+const MAY_QUERY = /\.repo\.ts$|\/ledger\/|\/database\/|\/(?:main|platform)\.ts$|\.seed\.ts$/
 
 /** SQL outside `*.repo.ts` and `ledger/`. */
 export function findForbiddenServerCode(files: readonly SourceFile[]): string[] {
