@@ -1,0 +1,55 @@
+import type { FieldError } from '@fairhouse/contract/refusals'
+import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { t, type MessageId } from './i18n.ts'
+import { moneyText } from './money-text.ts'
+
+/** What happened, why and what to do, in the language of the page, for whatever a call threw. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return t('refusal.internalError')
+  if (error.code === 'tooManyRequests' && error.retryAfterSeconds !== null) {
+    return t('refusal.tooManyRequestsWait', { wait: waitText(error.retryAfterSeconds) })
+  }
+  return t(`refusal.${error.code}` satisfies `refusal.${ApiErrorCode}`)
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return t('refusal.waitSeconds', { seconds: Math.max(1, Math.ceil(seconds)) })
+  return t('refusal.waitMinutes', { minutes: Math.ceil(seconds / 60) })
+}
+
+/** What to quote to support, or nothing for an error that never reached the server. */
+export function errorReference(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status === 0) return undefined
+  return t('refusal.reference', { traceId: error.traceId })
+}
+
+// by the rule words of the platform's field errors
+const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
+  required: 'refusal.field.required',
+  email: 'refusal.field.email',
+  taken: 'refusal.field.taken',
+  minLength: 'refusal.field.minLength',
+  maxLength: 'refusal.field.maxLength',
+  contextWord: 'refusal.field.contextWord',
+  common: 'refusal.field.common',
+  unknown: 'refusal.field.unknown',
+  excluded: 'refusal.field.excluded',
+  accepted: 'refusal.field.accepted',
+  integer: 'refusal.field.integer',
+  malformed: 'refusal.field.integer',
+  tooFine: 'refusal.field.tooFine',
+  min: 'refusal.field.min',
+  max: 'refusal.field.max',
+}
+
+/** What is wrong with one field, in the language of the page. Bounds of amounts carry their unit. */
+export function fieldText({ code, params = {} }: Pick<FieldError, 'code' | 'params'>): string {
+  const { currency, ...rest } = params
+  const shown = Object.entries(rest).map(([name, value]) => [
+    name,
+    typeof currency === 'string' && /^\d+$/.test(String(value))
+      ? moneyText(String(value), currency)
+      : value,
+  ])
+  return t(FIELD_TEXTS[code] ?? 'refusal.field.other', Object.fromEntries(shown))
+}

@@ -1,0 +1,57 @@
+import type { CountrySetting } from '@fairhouse/contract/settings'
+import { Field } from '@fairhouse/ui/field'
+import { Mark } from '@fairhouse/ui/mark'
+import { Select } from '@fairhouse/ui/select'
+import { useMemo, type ReactNode } from 'react'
+import { useFormState, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
+import { currentLocale, t } from '#core/i18n.ts'
+import type { SignUpValues } from './sign-up.validation.ts'
+
+export type CountryFieldProps = {
+  readonly control: Control<SignUpValues>
+  readonly register: UseFormRegister<SignUpValues>
+  readonly countries: readonly CountrySetting[]
+}
+
+/** Every country by its name in the language of the page; those not served say so. */
+export function CountryField({ control, register, countries }: CountryFieldProps): ReactNode {
+  const { errors } = useFormState({ control, name: 'country' })
+  const chosen = useWatch({ control, name: 'country' })
+  const options = useMemo(() => listCountries(countries), [countries])
+  return (
+    <Field label={t('account.country')} error={errors.country?.message}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          {...register('country')}
+          autoComplete="country"
+          placeholder={t('account.country.choose')}
+          lead={<Mark text={chosen || '–'} tone="neutral" />}
+          options={options}
+        />
+      )}
+    </Field>
+  )
+}
+
+function listCountries(countries: readonly CountrySetting[]) {
+  const { compare } = new Intl.Collator(currentLocale())
+  return countries
+    .map(({ code, name, restriction }) => ({
+      value: code,
+      name: countryName(code, name),
+      isDisabled: restriction === 'restrict',
+    }))
+    .sort((a, b) => compare(a.name, b.name))
+    .map(({ value, name, isDisabled }) => ({
+      value,
+      isDisabled,
+      label: isDisabled ? t('account.country.notServed', { country: name }) : name,
+    }))
+}
+
+/** In the language of the page; the server's English name where the browser knows none. */
+export function countryName(code: string, fallback: string): string {
+  const names = new Intl.DisplayNames([currentLocale()], { type: 'region', fallback: 'none' })
+  return names.of(code) ?? fallback
+}

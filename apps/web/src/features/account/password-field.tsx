@@ -1,0 +1,57 @@
+import { findPasswordFlaw } from '@fairhouse/domain/password'
+import { Field } from '@fairhouse/ui/field'
+import { PasswordInput } from '@fairhouse/ui/password-input'
+import { measurePassword, type PasswordStrength } from '@fairhouse/ui/password-strength'
+import { StrengthMeter } from '@fairhouse/ui/strength-meter'
+import type { ReactNode } from 'react'
+import { useFormState, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
+import { t, type MessageId } from '#core/i18n.ts'
+import type { SignUpValues } from './sign-up.validation.ts'
+import styles from './account-form.module.css'
+
+const WORDS: Readonly<Record<Exclude<PasswordStrength, 0>, MessageId>> = {
+  1: 'account.password.strength.weak',
+  2: 'account.password.strength.fair',
+  3: 'account.password.strength.good',
+  4: 'account.password.strength.strong',
+}
+
+export type PasswordFieldProps = {
+  readonly control: Control<SignUpValues>
+  readonly register: UseFormRegister<SignUpValues>
+}
+
+/** A new password, with its strength while it is typed. */
+export function PasswordField({ control, register }: PasswordFieldProps): ReactNode {
+  const { errors } = useFormState({ control, name: 'password' })
+  const [password, email] = useWatch({ control, name: ['password', 'email'] })
+  const strength = strengthOf(password, email)
+  const help = (
+    <span className={styles.strength}>
+      {strength > 0 && (
+        <StrengthMeter strength={strength} label={t(WORDS[strength as keyof typeof WORDS])} />
+      )}
+      <span>{t('account.password.help')}</span>
+    </span>
+  )
+  return (
+    <Field label={t('account.password')} help={help} error={errors.password?.message}>
+      {(wiring) => (
+        <PasswordInput
+          {...wiring}
+          {...register('password')}
+          autoComplete="new-password"
+          showLabel={t('account.password.show')}
+          hideLabel={t('account.password.hide')}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What the house would refuse is never shown as better than weak. */
+function strengthOf(password: string, email: string): PasswordStrength {
+  const measured = measurePassword(password, [email])
+  if (measured === 0) return 0
+  return findPasswordFlaw(password, { email }) ? 1 : measured
+}

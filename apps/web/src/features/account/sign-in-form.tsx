@@ -1,0 +1,91 @@
+import { Button } from '@fairhouse/ui/button'
+import { Field } from '@fairhouse/ui/field'
+import { PasswordInput } from '@fairhouse/ui/password-input'
+import { TextInput } from '@fairhouse/ui/text-input'
+import { useState, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { call } from '#core/api.ts'
+import { fieldText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { useSession } from '#core/session/use-session.tsx'
+import { forgetDraft, keepDraft, readDraft } from './account-draft.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import { applyFailure } from './form-failure.ts'
+import { MissingFields } from './missing-fields.tsx'
+import styles from './account-form.module.css'
+
+type SignInValues = { email: string; password: string }
+
+/** E-mail and password. The host closes the dialog once the session is there. */
+export function SignInForm(): ReactNode {
+  const session = useSession()
+  const [failure, setFailure] = useState<unknown>(null)
+  const { control, register, handleSubmit, setError } = useForm<SignInValues>({
+    mode: 'onTouched',
+    defaultValues: { email: readDraft(sessionStorage).email, password: '' },
+  })
+  const { errors, isSubmitting } = useFormState({ control })
+  const required = fieldText({ code: 'required' })
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFailure(null)
+    try {
+      const body = { email: email.trim(), password }
+      const { data } = await call('POST /api/player/sessions', { body })
+      forgetDraft(sessionStorage)
+      await session.adopt(data)
+    } catch (error) {
+      setFailure(applyFailure(error, { fields: ['email', 'password'], setError }))
+    }
+  })
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={t('account.email')} error={errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('email', {
+              required,
+              onChange: (event: { target: { value: string } }) =>
+                keepDraft(sessionStorage, { email: event.target.value }),
+            })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('account.password')} error={errors.password?.message}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            {...register('password', { required })}
+            autoComplete="current-password"
+            showLabel={t('account.password.show')}
+            hideLabel={t('account.password.hide')}
+          />
+        )}
+      </Field>
+      <FailureBanner error={failure} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="l"
+        isWide
+        busyLabel={isSubmitting ? t('account.signIn.busy') : undefined}
+      >
+        {t('account.signIn.submit')}
+      </Button>
+      <MissingFields
+        control={control}
+        names={{ email: t('account.email'), password: t('account.password') }}
+      />
+      <p className={styles.other}>
+        {t('account.signIn.noAccount')}{' '}
+        <ModalLink modal="sign-up">{t('account.signUp.title')}</ModalLink>
+      </p>
+    </form>
+  )
+}

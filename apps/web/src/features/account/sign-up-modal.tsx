@@ -1,0 +1,21 @@
+import { Dialog } from '@fairhouse/ui/dialog'
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { SignUp } from './sign-up.tsx'
+
+/** `?sign-up=true` */
+export function SignUpModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+  const country = useRouteContext({ from: '__root__', select: (context) => context.country })
+  return (
+    <Dialog
+      title={t('account.signUp.title')}
+      closeLabel={t('account.close')}
+      onClose={onClose}
+      zIndex={zIndex}
+    >
+      <SignUp visitorCountry={country} />
+    </Dialog>
+  )
+}

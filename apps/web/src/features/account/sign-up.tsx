@@ -1,0 +1,59 @@
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
+import { countriesQuery, currenciesQuery } from '#core/settings.queries.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import styles from './account-form.module.css'
+
+export type SignUpProps = {
+  /** Country of the request, null when unknown. */
+  readonly visitorCountry: string | null
+}
+
+/** The sign-up form with the lists that it needs. */
+export function SignUp({ visitorCountry }: SignUpProps): ReactNode {
+  const countries = useQuery(countriesQuery)
+  const currencies = useQuery(currenciesQuery)
+  const failed = [countries, currencies].find((query) => query.isError)
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('account.settings.failed')}
+        text={errorText(failed.error)}
+        reference={errorReference(failed.error)}
+        retry={{
+          label: t('account.retry'),
+          onPress: () => {
+            if (countries.isError) void countries.refetch()
+            if (currencies.isError) void currencies.refetch()
+          },
+        }}
+      />
+    )
+  }
+  if (!countries.data || !currencies.data) return <SignUpSkeleton />
+  return (
+    <SignUpForm
+      visitorCountry={visitorCountry}
+      countries={countries.data}
+      currencies={currencies.data}
+    />
+  )
+}
+
+function SignUpSkeleton(): ReactNode {
+  return (
+    <div className={styles.form} role="status" aria-label={t('account.loading')}>
+      {['email', 'password', 'country', 'currency'].map((field) => (
+        <div key={field}>
+          <Skeleton width="25%" />
+          <Skeleton shape="box" height="3rem" />
+        </div>
+      ))}
+      <Skeleton shape="box" height="3.25rem" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Amount } from '@fairhouse/ui/amount'
+import { Badge } from '@fairhouse/ui/badge'
+import { Button } from '@fairhouse/ui/button'
+import { Mark } from '@fairhouse/ui/mark'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { currencyName, showMoney } from '#core/money-text.ts'
+import { accountsQuery } from '#core/player.queries.ts'
+import { currenciesQuery } from '#core/settings.queries.ts'
+import { shownAccounts } from './active-account.ts'
+import { equivalentText } from './equivalent.ts'
+import { useSwitchAccount } from './use-switch-account.ts'
+import styles from './rows.module.css'
+
+/** The player's accounts with their balances; any of them can be put to use. */
+export function AccountRows(): ReactNode {
+  const { data: accounts } = useQuery(accountsQuery)
+  const { data: currencies } = useQuery(currenciesQuery)
+  const { switchTo, pendingId } = useSwitchAccount()
+  if (!accounts) return <Skeleton shape="box" height="3.5rem" />
+  return (
+    <ul className={styles.rows}>
+      {shownAccounts(accounts).map((account) => {
+        const { number, unit, symbol } = showMoney(account.balance, account.currency)
+        const currency = currencyName(account.currency)
+        return (
+          <li key={account.id} className={styles.row}>
+            <Mark text={symbol} size="l" />
+            <div className={styles.words}>
+              <span className={styles.name}>{currency}</span>
+              <Amount
+                number={number}
+                unit={unit}
+                size="s"
+                tone="muted"
+                equivalent={equivalentText(account, accounts, currencies)}
+              />
+            </div>
+            {account.status === 1 ? (
+              <Badge tone="positive">{t('wallet.balance.active')}</Badge>
+            ) : (
+              <Button
+                size="s"
+                aria-label={t('wallet.currencies.useLabel', { currency })}
+                busyLabel={pendingId === account.id ? t('wallet.switch.busy') : undefined}
+                isDisabled={pendingId !== undefined}
+                onClick={() => switchTo(account.id)}
+              >
+                {t('wallet.currencies.use')}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { Icon } from '@fairhouse/ui/icon'
+import { Mark } from '@fairhouse/ui/mark'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { moneyText, showMoney } from '#core/money-text.ts'
+import { accountsQuery } from '#core/player.queries.ts'
+import { activeAccount } from './active-account.ts'
+import { AnnouncedBalance } from './announced-balance.tsx'
+import styles from './balance-panel.module.css'
+
+const BalancePopover = lazy(async () => ({
+  default: (await import('./balance-popover.tsx')).BalancePopover,
+}))
+
+/** The balance in the top bar: one number with its currency. A press shows what it is made of. */
+export function BalancePanel(): ReactNode {
+  const { data: accounts } = useQuery(accountsQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const account = accounts && activeAccount(accounts)
+  const shown = account && showMoney(account.balance, account.currency)
+  const amount = account && moneyText(account.balance, account.currency)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={amount ? t('wallet.balance.open', { amount }) : t('wallet.balance.unknown')}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Mark text={shown?.symbol ?? '–'} size="m" />
+        <span className={`${styles.number} tabular`}>{shown?.number ?? '–'}</span>
+        {/* the mark says which fiat money it is; mBTC and USDT need their name */}
+        {shown && shown.symbol.length > 1 && <span className={styles.unit}>{shown.unit}</span>}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {amount && <AnnouncedBalance amount={amount} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BalancePopover anchor={button} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

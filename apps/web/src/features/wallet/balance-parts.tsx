@@ -1,0 +1,56 @@
+import { Amount } from '@fairhouse/ui/amount'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { showMoney } from '#core/money-text.ts'
+import { accountsQuery } from '#core/player.queries.ts'
+import { currenciesQuery } from '#core/settings.queries.ts'
+import { activeAccount } from './active-account.ts'
+import { equivalentText } from './equivalent.ts'
+import styles from './balance-parts.module.css'
+
+/** The balance of the account in use, and what is tied up beside it. */
+export function BalanceParts(): ReactNode {
+  const { data: accounts } = useQuery(accountsQuery)
+  const { data: currencies } = useQuery(currenciesQuery)
+  const account = accounts && activeAccount(accounts)
+  if (!account) return <Skeleton shape="box" height="9.5rem" />
+  const { currency, balance, bonus, inPlay, pendingWithdrawal } = account
+  const parts = [
+    { label: t('wallet.balance.real'), amount: balance },
+    { label: t('wallet.balance.bonus'), amount: bonus },
+    { label: t('wallet.balance.inPlay'), amount: inPlay },
+    { label: t('wallet.balance.pending'), amount: pendingWithdrawal },
+  ]
+  const { number, unit } = showMoney(balance, currency)
+  return (
+    <div>
+      <p className={styles.label}>{t('wallet.balance')}</p>
+      <Amount
+        number={number}
+        unit={unit}
+        size="xl"
+        equivalent={equivalentText(account, accounts, currencies)}
+      />
+      <dl className={styles.parts}>
+        {parts.map(({ label, amount }) => {
+          const shown = showMoney(amount, currency)
+          return (
+            <div key={label} className={styles.part}>
+              <dt>{label}</dt>
+              <dd>
+                <Amount
+                  number={shown.number}
+                  unit={shown.unit}
+                  size="s"
+                  tone={amount === '0' ? 'muted' : 'plain'}
+                />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Popover } from '@fairhouse/ui/popover'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { t } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { AccountRows } from './account-rows.tsx'
+import { BalanceParts } from './balance-parts.tsx'
+import styles from './balance-popover.module.css'
+
+export type BalancePopoverProps = {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** What the balance is made of, the other accounts, and the ways to more. */
+export function BalancePopover({ anchor, onClose }: BalancePopoverProps): ReactNode {
+  useCloseOnLeave(onClose)
+  return (
+    <Popover label={t('wallet.balance')} anchor={anchor} onClose={onClose}>
+      <div className={styles.content}>
+        <BalanceParts />
+        <div className={styles.actions}>
+          <ButtonLink
+            kind="primary"
+            icon="plus"
+            isWide
+            render={<ModalLink modal="wallet" value="deposit" />}
+          >
+            {t('wallet.balance.deposit')}
+          </ButtonLink>
+          <ButtonLink isWide icon="receipt-text" render={<Link to="/wallet/history" />}>
+            {t('wallet.balance.history')}
+          </ButtonLink>
+        </div>
+        <section className={styles.accounts}>
+          <header className={styles.head}>
+            <h3>{t('wallet.balance.accounts')}</h3>
+            <ModalLink modal="currencies">{t('wallet.currency.add')}</ModalLink>
+          </header>
+          <AccountRows />
+        </section>
+      </div>
+    </Popover>
+  )
+}
+
+/** Following one of the links closes the panel. */
+function useCloseOnLeave(onClose: () => void): void {
+  const here = useLocation({ select: (location) => location.href })
+  const opened = useRef(here)
+  useEffect(() => {
+    if (here !== opened.current) onClose()
+  }, [here, onClose])
+}

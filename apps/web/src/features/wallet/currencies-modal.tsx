@@ -1,0 +1,31 @@
+import { Dialog } from '@fairhouse/ui/dialog'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { AccountRows } from './account-rows.tsx'
+import { CurrencyRows } from './currency-rows.tsx'
+import styles from './currencies.module.css'
+
+/** `?currencies=true` */
+export function CurrenciesModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+  return (
+    <Dialog
+      title={t('wallet.currencies.title')}
+      description={t('wallet.currencies.help')}
+      closeLabel={t('wallet.close')}
+      onClose={onClose}
+      zIndex={zIndex}
+    >
+      <div className={styles.sections}>
+        <section className={styles.section}>
+          <h3 className={styles.heading}>{t('wallet.currencies.mine')}</h3>
+          <AccountRows />
+        </section>
+        <section className={styles.section}>
+          <h3 className={styles.heading}>{t('wallet.currencies.others')}</h3>
+          <CurrencyRows />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Account } from '@fairhouse/contract/account'
+import { Banner } from '@fairhouse/ui/banner'
+import { Button } from '@fairhouse/ui/button'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Mark } from '@fairhouse/ui/mark'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { applyVersioned } from '@fairhouse/realtime/versioned'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#core/api-error.ts'
+import { call } from '#core/api.ts'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
+import { currencyName, currencySymbol } from '#core/money-text.ts'
+import { accountsQuery } from '#core/player.queries.ts'
+import { currenciesQuery } from '#core/settings.queries.ts'
+import rows from './rows.module.css'
+import styles from './currencies.module.css'
+
+/** The currencies that the player has no account in yet. */
+export function CurrencyRows(): ReactNode {
+  const { data: accounts } = useQuery(accountsQuery)
+  const currencies = useQuery(currenciesQuery)
+  const opening = useOpenAccount()
+  if (currencies.isError) {
+    return (
+      <ErrorState
+        title={t('wallet.currencies.failed')}
+        text={errorText(currencies.error)}
+        reference={errorReference(currencies.error)}
+        retry={{ label: t('wallet.retry'), onPress: () => void currencies.refetch() }}
+      />
+    )
+  }
+  if (!currencies.data || !accounts) return <Skeleton shape="box" height="12rem" />
+  const owned = new Set(accounts.map((account) => account.currency))
+  const others = currencies.data.filter(({ code, isEnabled }) => isEnabled && !owned.has(code))
+  if (others.length === 0) return <p className={styles.all}>{t('wallet.currencies.all')}</p>
+  return (
+    <>
+      {opening.isError && (
+        <Banner tone="danger" icon="circle-alert" isAlert>
+          {errorText(opening.error)}
+        </Banner>
+      )}
+      <ul className={rows.rows}>
+        {others.map(({ code }) => (
+          <li key={code} className={rows.row}>
+            <Mark text={currencySymbol(code)} size="l" tone="neutral" />
+            <div className={rows.words}>
+              <span className={rows.name}>{currencyName(code)}</span>
+              <span className={rows.code}>{code}</span>
+            </div>
+            <Button
+              size="s"
+              icon="plus"
+              aria-label={t('wallet.currencies.addLabel', { currency: currencyName(code) })}
+              isDisabled={opening.isPending}
+              busyLabel={
+                opening.isPending && opening.variables === code
+                  ? t('wallet.currencies.adding')
+                  : undefined
+              }
+              onClick={() => opening.mutate(code)}
+            >
+              {t('wallet.currencies.add')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function useOpenAccount() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (currency: string) =>
+      (await call('POST /api/wallet/accounts', { body: { currency } })).data,
+    onSuccess: (opened) =>
+      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
+        accounts === undefined ? accounts : [...applyVersioned(accounts, opened)],
+      ),
+    onError: (error) => {
+      // opened in another tab: the list here is behind
+      if (error instanceof ApiError && error.code === 'accountExists') {
+        void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+      }
+    },
+  })
+}

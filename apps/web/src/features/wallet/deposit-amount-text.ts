@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import type { FieldError } from '@fairhouse/contract/refusals'
+import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
+import { parseDecimal } from '@fairhouse/money/amount'
+import { requireCurrency } from '@fairhouse/money/currency'
+import { readAmountText } from '@fairhouse/ui/amount-text'
+import { fieldText } from '#core/error-text.ts'
+import { decimalSeparator, shownScale } from '#core/money-text.ts'
+
+export type ReadDeposit =
+  | { readonly ok: true; readonly amountMinor: bigint }
+  | { readonly ok: false; readonly error: string }
+
+/** Reads what was typed, in the unit that is shown (mBTC for BTC), and checks it by the house's rule. */
+export function readDeposit(text: string, method: PaymentMethod): ReadDeposit {
+  if (text.trim() === '') return wrong('required')
+  const decimal = readAmountText(text, decimalSeparator())
+  if (decimal === null) return wrong('integer')
+  const scale = shownScale(method.currency)
+  const parsed = parseDecimal(decimal, { scale })
+  if (!parsed.ok) {
+    // more digits than any amount has is first of all more than the method takes
+    return parsed.reason === 'tooLarge'
+      ? wrong('max', { max: method.maxAmount, currency: method.currency })
+      : wrong(parsed.reason, { decimals: scale })
+  }
+  const limits = {
+    minAmountMinor: BigInt(method.minAmount),
+    maxAmountMinor: BigInt(method.maxAmount),
+    currency: requireCurrency(method.currency),
+  }
+  const decision = decideDepositAmount(limits, parsed.amountMinor.toString())
+  if (decision.ok) return { ok: true, amountMinor: decision.value }
+  const { code = 'integer', params } = decision.fields?.['amount'] ?? {}
+  return wrong(code, params)
+}
+
+function wrong(code: string, params: FieldError['params'] = {}): ReadDeposit {
+  return { ok: false, error: fieldText({ code, params }) }
+}

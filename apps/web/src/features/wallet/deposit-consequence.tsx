@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { moneyText, showMoney } from '#core/money-text.ts'
+import { whenText } from './duration-text.ts'
+import styles from './deposit.module.css'
+
+export type DepositConsequenceProps = {
+  readonly method: PaymentMethod
+  readonly amountMinor: bigint | null
+}
+
+/** What the button will cause, in money and time. */
+export function DepositConsequence({ method, amountMinor }: DepositConsequenceProps): ReactNode {
+  return <p className={`${styles.consequence} tabular`}>{sentence(method, amountMinor)}</p>
+}
+
+function sentence(method: PaymentMethod, amountMinor: bigint | null): string {
+  const { currency, durationSeconds } = method
+  if (amountMinor === null) {
+    return t('wallet.deposit.choose', {
+      min: moneyText(method.minAmount, currency),
+      max: moneyText(method.maxAmount, currency),
+    })
+  }
+  const feeMinor = BigInt(method.fee)
+  const amount = moneyText(amountMinor, currency)
+  const when = whenText(durationSeconds)
+  if (feeMinor === 0n) {
+    const fee = showMoney(0n, currency, { fractionDigitsMin: 0 }).number
+    return t('wallet.deposit.consequence', { amount, when, fee })
+  }
+  return t('wallet.deposit.consequenceFee', {
+    amount,
+    when,
+    fee: moneyText(feeMinor, currency),
+    total: moneyText(amountMinor + feeMinor, currency),
+  })
+}

@@ -1,0 +1,59 @@
+/** A deposit as it was sent: the same order again answers with the same invoice. */
+export type DepositOrder = {
+  readonly id: string
+  readonly accountId: string
+  readonly method: string
+  /** Minor units as digits. */
+  readonly amount: string
+  readonly backRoute: string
+}
+
+export type DepositWish = Pick<DepositOrder, 'accountId' | 'method' | 'amount'>
+
+type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const KEY = 'fairhouse:deposit-order'
+
+/**
+ * The order to send for what the player wants: the stored one when it asks for the same (a retry, a
+ * reload, the back button), else a new one, stored before anything is sent.
+ */
+export function prepareOrder(
+  storage: OrderStorage,
+  wish: DepositWish,
+  make: { readonly newId: () => string; readonly backRouteOf: (id: string) => string },
+): { readonly order: DepositOrder; readonly isReused: boolean } {
+  const stored = readOrder(storage)
+  if (stored !== null && isSameWish(stored, wish)) return { order: stored, isReused: true }
+  const id = make.newId()
+  const order = { id, ...wish, backRoute: make.backRouteOf(id) }
+  storage.setItem(KEY, JSON.stringify(order))
+  return { order, isReused: false }
+}
+
+/** The deposit under way in this tab, if any. */
+export function readOrder(storage: Pick<Storage, 'getItem'>): DepositOrder | null {
+  try {
+    const value = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<DepositOrder> | null
+    const { id, accountId, method, amount, backRoute } = value ?? {}
+    const isWhole = [id, accountId, method, amount, backRoute].every(
+      (field) => typeof field === 'string',
+    )
+    return isWhole ? (value as DepositOrder) : null
+  } catch {
+    return null
+  }
+}
+
+/** Once an invoice is final its id must not be used for the next deposit. */
+export function forgetOrder(storage: OrderStorage, id: string): void {
+  if (readOrder(storage)?.id === id) storage.removeItem(KEY)
+}
+
+function isSameWish(order: DepositOrder, wish: DepositWish): boolean {
+  return (
+    order.accountId === wish.accountId &&
+    order.method === wish.method &&
+    order.amount === wish.amount
+  )
+}

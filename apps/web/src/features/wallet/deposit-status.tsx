@@ -1,0 +1,79 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Outcome } from '@fairhouse/ui/outcome'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
+import { accountsQuery } from '#core/player.queries.ts'
+import { forgetOrder } from './deposit-order.ts'
+import { DepositFailed } from './deposit-failed.tsx'
+import { DepositPending } from './deposit-pending.tsx'
+import { DepositReceived } from './deposit-received.tsx'
+import { invoiceQuery } from './wallet.queries.ts'
+import styles from './deposit-status.module.css'
+
+export type DepositStatusProps = {
+  readonly invoiceId: string
+  readonly onDone: () => void
+}
+
+/** Where a deposit stands, by the server's word only; it changes by itself. */
+export function DepositStatus({ invoiceId, onDone }: DepositStatusProps): ReactNode {
+  const invoice = useQuery(invoiceQuery(invoiceId))
+  useSettled(invoice.data)
+  if (invoice.isError && !invoice.data) {
+    return (
+      <ErrorState
+        title={t('wallet.status.failed')}
+        text={t('wallet.status.failedText', { reason: errorText(invoice.error) })}
+        reference={errorReference(invoice.error)}
+        retry={{ label: t('wallet.retry'), onPress: () => void invoice.refetch() }}
+      />
+    )
+  }
+  if (invoice.data === undefined) return <Skeleton shape="box" height="14rem" />
+  return (
+    <div className={styles.status} role="status">
+      <Standing invoice={invoice.data} onDone={onDone} />
+    </div>
+  )
+}
+
+function Standing(props: { invoice: Invoice | null; onDone: () => void }): ReactNode {
+  const { invoice, onDone } = props
+  if (invoice === null) return <UnknownInvoice />
+  if (invoice.status === 1) return <DepositPending invoice={invoice} />
+  if (invoice.status === 2) return <DepositReceived invoice={invoice} onDone={onDone} />
+  return <DepositFailed invoice={invoice} />
+}
+
+function UnknownInvoice(): ReactNode {
+  return (
+    <Outcome
+      tone="neutral"
+      icon="receipt-text"
+      title={t('wallet.status.unknown')}
+      text={t('wallet.status.unknownText')}
+      action={
+        <ButtonLink render={<Link to="/wallet/history" />}>
+          {t('wallet.balance.history')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Once final: its id is used up, and the balance is asked for in case the socket was silent. */
+function useSettled(invoice: Invoice | null | undefined): void {
+  const queryClient = useQueryClient()
+  const finalId = invoice && invoice.status !== 1 ? invoice.id : undefined
+  useEffect(() => {
+    if (finalId === undefined) return
+    forgetOrder(sessionStorage, finalId)
+    void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+  }, [finalId, queryClient])
+}

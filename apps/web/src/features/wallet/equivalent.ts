@@ -1,0 +1,37 @@
+import type { Account } from '@fairhouse/contract/account'
+import type { CurrencySetting } from '@fairhouse/contract/settings'
+import { findCurrency } from '@fairhouse/money/currency'
+import { convert, parseRate, type Priced } from '@fairhouse/money/rate'
+import { t } from '#core/i18n.ts'
+import { moneyText } from '#core/money-text.ts'
+
+/**
+ * What a crypto balance is worth in the player's own money (spec §9: rounded to 2 decimals), or
+ * nothing for fiat and while the rates are not known.
+ */
+export function equivalentText(
+  account: Pick<Account, 'balance' | 'currency'>,
+  accounts: readonly Account[],
+  currencies: readonly CurrencySetting[] | undefined,
+): string | undefined {
+  if (findCurrency(account.currency)?.type !== 'crypto' || currencies === undefined)
+    return undefined
+  const from = priceOf(account.currency, currencies)
+  const to = priceOf(ownMoney(accounts, currencies), currencies)
+  if (from === undefined || to === undefined) return undefined
+  const worth = convert(BigInt(account.balance), { from, to, rounding: 'halfEven' })
+  return t('wallet.balance.equivalent', { amount: moneyText(worth, to.currency.code) })
+}
+
+// assumed: the player's own money is that of the first fiat account, else the base of the house
+function ownMoney(accounts: readonly Account[], currencies: readonly CurrencySetting[]): string {
+  const fiat = accounts.find(({ currency }) => findCurrency(currency)?.type === 'fiat')
+  return fiat?.currency ?? currencies.find(({ isBase }) => isBase)?.code ?? ''
+}
+
+function priceOf(code: string, currencies: readonly CurrencySetting[]): Priced | undefined {
+  const currency = findCurrency(code)
+  const setting = currencies.find((candidate) => candidate.code === code)
+  const rate = setting && parseRate(setting.rate.rate)
+  return currency && rate && { currency, rate }
+}

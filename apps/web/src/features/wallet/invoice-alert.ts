@@ -1,0 +1,46 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { showToast } from '@fairhouse/ui/toast'
+import { t, type MessageId } from '#core/i18n.ts'
+import { moneyText } from '#core/money-text.ts'
+import { isDeposit } from './invoice-word.ts'
+
+export type InvoiceAlertPorts = {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly showInvoice: (id: string) => void
+}
+
+const KEY = 'fairhouse:alerted-invoices'
+const REMEMBERED_MAX = 50
+
+type Words = { readonly title: MessageId; readonly text: MessageId }
+
+const DEPOSIT: Readonly<Record<2 | 3, Words>> = {
+  2: { title: 'wallet.alert.success', text: 'wallet.alert.successText' },
+  3: { title: 'wallet.alert.failed', text: 'wallet.alert.failedText' },
+}
+
+const WITHDRAWAL: Readonly<Record<2 | 3, Words>> = {
+  2: { title: 'wallet.alert.withdrawalSuccess', text: 'wallet.alert.withdrawalSuccessText' },
+  3: { title: 'wallet.alert.withdrawalFailed', text: 'wallet.alert.withdrawalFailedText' },
+}
+
+/** Tells of an invoice that ended (spec §4: only status 2 and 3), once per invoice and tab. */
+export function alertInvoice(invoice: Invoice, ports: InvoiceAlertPorts): void {
+  if (invoice.status === 1 || !remember(ports.storage, invoice.id)) return
+  const { title, text } = (isDeposit(invoice) ? DEPOSIT : WITHDRAWAL)[invoice.status]
+  showToast({
+    id: `invoice-${invoice.id}`,
+    tone: invoice.status === 2 ? 'positive' : 'danger',
+    title: t(title),
+    text: t(text, { amount: moneyText(invoice.amount, invoice.currency) }),
+    action: { label: t('wallet.alert.show'), onPress: () => ports.showInvoice(invoice.id) },
+  })
+}
+
+/** False when it was told of before. */
+function remember(storage: InvoiceAlertPorts['storage'], id: string): boolean {
+  const known = (storage.getItem(KEY) ?? '').split(' ').filter((entry) => entry !== '')
+  if (known.includes(id)) return false
+  storage.setItem(KEY, [...known, id].slice(-REMEMBERED_MAX).join(' '))
+  return true
+}

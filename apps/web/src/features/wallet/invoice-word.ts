@@ -1,0 +1,22 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+
+/** Where an invoice stands, in one word; a failed one by its reason. */
+export type InvoiceWord =
+  | 'pending'
+  | 'success'
+  | 'declined'
+  | 'expired'
+  | 'amountMismatch'
+  | 'providerError'
+
+/** spec §4: 1 pending, 2 success, 3 failed. */
+export function invoiceWord({ status, publicData }: Invoice): InvoiceWord {
+  if (status === 1) return 'pending'
+  if (status === 2) return 'success'
+  return publicData.failureReason ?? 'declined'
+}
+
+/** assumed, as in the contract: 1 deposit, 2 withdrawal. */
+export function isDeposit({ type }: Pick<Invoice, 'type'>): boolean {
+  return type === 1
+}

@@ -1,0 +1,21 @@
+import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import { t, type MessageId } from '#core/i18n.ts'
+
+const NAMES: Readonly<Record<string, MessageId>> = {
+  card: 'wallet.method.card',
+  pix: 'wallet.method.pix',
+  bitcoin: 'wallet.method.bitcoin',
+  ethereum: 'wallet.method.ethereum',
+  tether: 'wallet.method.tether',
+}
+
+/** The last part of a method identifier: provider.deposit.kind. */
+export function methodKind(method: string): string {
+  return method.split('.').at(-1) ?? ''
+}
+
+/** The name of a method in the language of the page, else as the house calls it. */
+export function methodName({ method, name }: Pick<PaymentMethod, 'method' | 'name'>): string {
+  const known = NAMES[methodKind(method)]
+  return known === undefined ? name : t(known)
+}

@@ -1,0 +1,77 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#core/api.ts'
+import { modalHref } from '#core/modals.ts'
+import { newId } from '#core/new-id.ts'
+import { useModal } from '#core/use-modal.ts'
+import { forgetOrder, prepareOrder, type DepositWish } from './deposit-order.ts'
+
+const BACK_ROUTE_LENGTH_MAX = 512
+
+export type Deposit = {
+  /** True from the press until the hosted page opens, or the answer is no. */
+  readonly isOpening: boolean
+  /** Sends the order once, however often it is pressed. Rejects with what the call threw. */
+  readonly open: (wish: DepositWish) => Promise<void>
+}
+
+/** Opens a deposit and goes to its hosted page. */
+export function useDeposit(): Deposit {
+  const [isOpening, setIsOpening] = useState(false)
+  const isUnderWay = useRef(false)
+  const { openModal } = useModal()
+  useEffect(() => {
+    // back from the hosted page by the back button: the page is as it was left
+    const wakeUp = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      isUnderWay.current = false
+      setIsOpening(false)
+    }
+    window.addEventListener('pageshow', wakeUp)
+    return () => window.removeEventListener('pageshow', wakeUp)
+  }, [])
+  async function open(wish: DepositWish): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsOpening(true)
+    try {
+      const invoice = await createInvoice(wish)
+      const { redirectUrl } = invoice.publicData
+      if (invoice.status === 1 && redirectUrl !== undefined) {
+        leaveFor(redirectUrl)
+        return
+      }
+      openModal('deposit-status', invoice.id)
+    } catch (error) {
+      isUnderWay.current = false
+      setIsOpening(false)
+      throw error
+    }
+  }
+  return { isOpening, open }
+}
+
+async function createInvoice(wish: DepositWish): Promise<Invoice> {
+  const { order, isReused } = prepareOrder(sessionStorage, wish, { newId, backRouteOf })
+  const { data } = await call('POST /api/payment/invoices/deposit', { body: order })
+  if (data.status === 1) return data
+  forgetOrder(sessionStorage, order.id)
+  // the answer is about an earlier deposit of the same amount, finished meanwhile: this is a new one
+  return isReused ? await createInvoice(wish) : data
+}
+
+/** Where the hosted page sends the player back to: this page, with the deposit's status over it. */
+function backRouteOf(id: string): string {
+  const { pathname, search } = window.location
+  const here = modalHref(pathname + search, 'deposit-status', id)
+  return here.length <= BACK_ROUTE_LENGTH_MAX ? here : modalHref(pathname, 'deposit-status', id)
+}
+
+/** spec §8: an address of a dangerous protocol throws. */
+function leaveFor(address: string): void {
+  const { protocol } = new URL(address)
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    throw new TypeError(`The payment page has a ${protocol} address`)
+  }
+  window.location.assign(address)
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '@fairhouse/ui/dialog'
+import { Tabs } from '@fairhouse/ui/tabs'
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { useModal } from '#core/use-modal.ts'
+import { DepositPanel } from './deposit-panel.tsx'
+
+/** `?wallet=deposit` */
+export function WalletModal({ value, onClose, zIndex }: ModalViewProps): ReactNode {
+  const country = useRouteContext({ from: '__root__', select: (context) => context.country })
+  const { openModal } = useModal()
+  return (
+    <Dialog
+      title={t('wallet.title')}
+      closeLabel={t('wallet.close')}
+      onClose={onClose}
+      zIndex={zIndex}
+    >
+      <Tabs
+        label={t('wallet.title')}
+        value={value}
+        onValueChange={() => openModal('wallet', 'deposit')}
+        tabs={[
+          {
+            value: 'deposit',
+            label: t('wallet.tab.deposit'),
+            panel: <DepositPanel country={country} />,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Account } from '@fairhouse/contract/account'
+import type { ChannelEvent } from '@fairhouse/contract/channels'
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { applyVersioned } from '@fairhouse/realtime/versioned'
+import type { QueryClient } from '@tanstack/react-query'
+import { accountsQuery } from '#core/player.queries.ts'
+import { forgetOrder } from './deposit-order.ts'
+import { alertInvoice } from './invoice-alert.ts'
+import { INVOICE_LISTS_KEY, invoiceQuery, invoicesQuery } from './wallet.queries.ts'
+
+export type WalletRealtimeDeps = {
+  readonly queryClient: QueryClient
+  /** Of this tab: which invoices were told of already, and the deposit under way. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Opens the status dialog of an invoice. */
+  readonly showInvoice: (id: string) => void
+}
+
+/** An event of `wallet:accounts`: the account replaces its older self in the cache. */
+export function receiveAccount(
+  { queryClient }: Pick<WalletRealtimeDeps, 'queryClient'>,
+  { data }: ChannelEvent<'wallet:accounts'>,
+): void {
+  queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
+    accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
+  )
+}
+
+/** An event of `payment:invoices`: patches what is shown of it and tells the player of its end. */
+export function receiveInvoice(
+  deps: WalletRealtimeDeps,
+  { data }: ChannelEvent<'payment:invoices'>,
+): void {
+  patchInvoice(deps.queryClient, data)
+  if (data.status === 1) return
+  forgetOrder(deps.storage, data.id)
+  alertInvoice(data, deps)
+}
+
+/** After a subscription that could not recover what was published meanwhile. */
+export async function reloadWallet(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['payment', 'invoices'] }),
+  ])
+}
+
+type InvoicePage = { readonly data: Invoice[] }
+
+function patchInvoice(queryClient: QueryClient, pushed: Invoice): void {
+  queryClient.setQueryData(invoiceQuery(pushed.id).queryKey, (known) => {
+    // null: asked for before it existed here
+    if (known === undefined || known === null) return pushed
+    return applyVersioned([known], pushed)[0]
+  })
+  const lists = queryClient.getQueriesData<InvoicePage>({ queryKey: INVOICE_LISTS_KEY })
+  const isListed = lists.some(([, list]) => list?.data.some(({ id }) => id === pushed.id))
+  for (const [queryKey, list] of lists) {
+    if (list?.data.some(({ id }) => id === pushed.id)) {
+      queryClient.setQueryData<InvoicePage>(queryKey, {
+        ...list,
+        data: [...applyVersioned(list.data, pushed)],
+      })
+    }
+  }
+  // a new one moves every page by a line
+  if (!isListed)
+    void queryClient.invalidateQueries({ queryKey: invoicesQuery(1).queryKey.slice(0, 3) })
+}
