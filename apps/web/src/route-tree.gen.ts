@@ -10,33 +10,133 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as PlayerRouteImport } from './routes/_player'
+import { Route as FairnessRouteImport } from './routes/fairness'
+import { Route as GamesRouteImport } from './routes/games'
+import { Route as MainRouteImport } from './routes/main'
+import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
+import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
+import { Route as GameIdRouteImport } from './routes/game.$id'
+import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlayerRoute = PlayerRouteImport.update({
+  id: '/_player',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FairnessRoute = FairnessRouteImport.update({
+  id: '/fairness',
+  path: '/fairness',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamesRoute = GamesRouteImport.update({
+  id: '/games',
+  path: '/games',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MainRoute = MainRouteImport.update({
+  id: '/main',
+  path: '/main',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlayerProfileRoute = PlayerProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerWalletRoute = PlayerWalletRouteImport.update({
+  id: '/wallet',
+  path: '/wallet',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const GameIdRoute = GameIdRouteImport.update({
+  id: '/game/$id',
+  path: '/game/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
+  id: '/wallet_/history',
+  path: '/wallet/history',
+  getParentRoute: () => PlayerRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/fairness': typeof FairnessRoute
+  '/games': typeof GamesRoute
+  '/main': typeof MainRoute
+  '/profile': typeof PlayerProfileRoute
+  '/wallet': typeof PlayerWalletRoute
+  '/game/$id': typeof GameIdRoute
+  '/wallet/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/fairness': typeof FairnessRoute
+  '/games': typeof GamesRoute
+  '/main': typeof MainRoute
+  '/profile': typeof PlayerProfileRoute
+  '/wallet': typeof PlayerWalletRoute
+  '/game/$id': typeof GameIdRoute
+  '/wallet/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_player': typeof PlayerRouteWithChildren
+  '/fairness': typeof FairnessRoute
+  '/games': typeof GamesRoute
+  '/main': typeof MainRoute
+  '/_player/profile': typeof PlayerProfileRoute
+  '/_player/wallet': typeof PlayerWalletRoute
+  '/game/$id': typeof GameIdRoute
+  '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/fairness'
+    | '/games'
+    | '/main'
+    | '/profile'
+    | '/wallet'
+    | '/game/$id'
+    | '/wallet/history'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/fairness'
+    | '/games'
+    | '/main'
+    | '/profile'
+    | '/wallet'
+    | '/game/$id'
+    | '/wallet/history'
+  id:
+    | '__root__'
+    | '/'
+    | '/_player'
+    | '/fairness'
+    | '/games'
+    | '/main'
+    | '/_player/profile'
+    | '/_player/wallet'
+    | '/game/$id'
+    | '/_player/wallet_/history'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  PlayerRoute: typeof PlayerRouteWithChildren
+  FairnessRoute: typeof FairnessRoute
+  GamesRoute: typeof GamesRoute
+  MainRoute: typeof MainRoute
+  GameIdRoute: typeof GameIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +148,87 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_player': {
+      id: '/_player'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PlayerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fairness': {
+      id: '/fairness'
+      path: '/fairness'
+      fullPath: '/fairness'
+      preLoaderRoute: typeof FairnessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games': {
+      id: '/games'
+      path: '/games'
+      fullPath: '/games'
+      preLoaderRoute: typeof GamesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/main': {
+      id: '/main'
+      path: '/main'
+      fullPath: '/main'
+      preLoaderRoute: typeof MainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_player/profile': {
+      id: '/_player/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof PlayerProfileRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/wallet': {
+      id: '/_player/wallet'
+      path: '/wallet'
+      fullPath: '/wallet'
+      preLoaderRoute: typeof PlayerWalletRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/game/$id': {
+      id: '/game/$id'
+      path: '/game/$id'
+      fullPath: '/game/$id'
+      preLoaderRoute: typeof GameIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_player/wallet_/history': {
+      id: '/_player/wallet_/history'
+      path: '/wallet/history'
+      fullPath: '/wallet/history'
+      preLoaderRoute: typeof PlayerWalletHistoryRouteImport
+      parentRoute: typeof PlayerRoute
+    }
   }
 }
 
+interface PlayerRouteChildren {
+  PlayerProfileRoute: typeof PlayerProfileRoute
+  PlayerWalletRoute: typeof PlayerWalletRoute
+  PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
+}
+
+const PlayerRouteChildren: PlayerRouteChildren = {
+  PlayerProfileRoute: PlayerProfileRoute,
+  PlayerWalletRoute: PlayerWalletRoute,
+  PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
+}
+
+const PlayerRouteWithChildren =
+  PlayerRoute._addFileChildren(PlayerRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PlayerRoute: PlayerRouteWithChildren,
+  FairnessRoute: FairnessRoute,
+  GamesRoute: GamesRoute,
+  MainRoute: MainRoute,
+  GameIdRoute: GameIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

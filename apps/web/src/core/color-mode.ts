@@ -18,9 +18,3 @@ export function readColorMode(cookies: string): ColorMode {
 export function formatColorModeCookie(mode: ColorMode): string {
   return `${COLOR_MODE_COOKIE}=${mode}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
 }
-
-/** The mode in effect: frames of providers know only these two. */
-export function effectiveColorMode(mode: ColorMode, prefersLight: boolean): 'dark' | 'light' {
-  if (mode !== 'system') return mode
-  return prefersLight ? 'light' : 'dark'
-}

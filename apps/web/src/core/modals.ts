@@ -10,8 +10,11 @@ export type ModalValue<K extends ModalKey> = Table[K] extends { value: readonly 
     ? string
     : undefined
 
-export type ModalArguments<K extends ModalKey> =
+type ModalArguments<K extends ModalKey> =
   ModalValue<K> extends undefined ? [key: K] : [key: K, value: ModalValue<K>]
+
+/** A modal with its value, as the arguments of a call: a wrong key or value does not compile. */
+export type NamedModal = { [K in ModalKey]: ModalArguments<K> }[ModalKey]
 
 /** Search params of the modals; each route knows them, because any page may have one open. */
 export type ModalSearch = { readonly [K in ModalKey]?: string }
@@ -36,6 +39,11 @@ function takesValue(spec: ModalSpec, value: string): boolean {
   return spec.value === 'id' ? ID_FORM.test(value) : spec.value.includes(value)
 }
 
+/** Whether an address has a modal open, or tries to. */
+export function hasModal(search: Readonly<Record<string, unknown>>): boolean {
+  return MODAL_KEYS.some((key) => search[key] !== undefined)
+}
+
 /** Without any modal key, whatever its value. */
 export function withoutModals<S extends Readonly<Record<string, unknown>>>(search: S): S {
   const kept = { ...search }
@@ -44,21 +52,19 @@ export function withoutModals<S extends Readonly<Record<string, unknown>>>(searc
 }
 
 /** The search params with this modal open and every other closed (spec §2). */
-export function withModal<K extends ModalKey>(
+export function withModal(
   search: Readonly<Record<string, unknown>>,
-  ...[key, value]: ModalArguments<K>
+  ...modal: NamedModal
 ): Record<string, unknown> {
+  const [key, value] = modal
   return { ...withoutModals(search), [key]: value ?? 'true' }
 }
 
 /** The same address with one modal open: `modalHref('/games?q=1', 'wallet', 'deposit')`. */
-export function modalHref<K extends ModalKey>(
-  address: string,
-  ...modal: ModalArguments<K>
-): string {
+export function modalHref(address: string, ...modal: NamedModal): string {
   const url = new URL(address, 'http://page.invalid')
   for (const key of MODAL_KEYS) url.searchParams.delete(key)
-  const [key, value] = modal as [ModalKey, string | undefined]
+  const [key, value] = modal
   url.searchParams.set(key, value ?? 'true')
   return `${url.pathname}${url.search}${url.hash}`
 }

@@ -1,34 +1,90 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { activateLanguage } from '#core/i18n.ts'
-import { readModalSearch } from '#core/modals.ts'
+import { FONT_PRELOAD_URL } from '@fairhouse/ui/font-preload'
+import { ToastRegion } from '@fairhouse/ui/toast'
+import baseStyles from '@fairhouse/ui/base.css?url'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+} from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { CATALOGUE_URLS } from 'virtual:fairhouse/build'
+import { activateLanguage, t } from '#core/i18n.ts'
+import { findLocale } from '#core/locale.ts'
+import { readModalSearch, type ModalSearch } from '#core/modals.ts'
+import { readBackRoute } from '#core/back-route.ts'
+import { SessionProvider } from '#core/session/use-session.tsx'
+import { ModalHost } from '#shell/modal-host.tsx'
+import { RAIL_SCRIPT } from '#shell/rail-state.ts'
+import { Shell } from '#shell/shell.tsx'
 import type { RouterContext } from '../router-context.ts'
 
+/** What any page's address may carry: an open modal, and where to go after signing in. */
+type RootSearch = ModalSearch & { readonly backRoute?: string }
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  validateSearch: readModalSearch,
-  head: () => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: 'Fairhouse' },
-    ],
-  }),
+  validateSearch: (search: Record<string, unknown>): RootSearch => {
+    const backRoute = readBackRoute(search['backRoute'])
+    return { ...readModalSearch(search), ...(backRoute === null ? {} : { backRoute }) }
+  },
+  head: ({ match }) => {
+    const { language } = match.context
+    const catalogue = CATALOGUE_URLS[language.locale]
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { title: 'Fairhouse' },
+        { name: 'description', content: language.t('shell.description') },
+        { name: 'theme-color', content: '#0b1310', media: '(prefers-color-scheme: dark)' },
+        { name: 'theme-color', content: '#f4f8f4', media: '(prefers-color-scheme: light)' },
+      ],
+      links: [
+        { rel: 'preload', href: FONT_PRELOAD_URL, as: 'font', type: 'font/woff2', crossOrigin: '' },
+        { rel: 'stylesheet', href: baseStyles },
+        { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+        ...(catalogue === undefined ? [] : [{ rel: 'modulepreload', href: catalogue }]),
+      ],
+    }
+  },
   shellComponent: RootDocument,
-  component: Outlet,
+  component: Root,
 })
 
 function RootDocument(props: { children: ReactNode }): ReactNode {
   const { language, colorMode } = Route.useRouteContext()
   activateLanguage(language)
   return (
-    <html lang={language.locale} data-color-mode={colorMode}>
+    <html
+      lang={language.locale}
+      dir={findLocale(language.locale)?.dir}
+      data-color-mode={colorMode}
+      // The rail's script below and the colour choice change attributes before React is here.
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
       </head>
       <body>
+        <ScriptOnce>{RAIL_SCRIPT}</ScriptOnce>
         {props.children}
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function Root(): ReactNode {
+  const { session } = Route.useRouteContext()
+  useEffect(() => void session.start(), [session])
+  return (
+    <SessionProvider session={session}>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <ModalHost />
+      <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
+    </SessionProvider>
   )
 }

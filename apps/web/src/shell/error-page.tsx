@@ -1,8 +1,20 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ApiError } from '#core/api-error.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** A page that could not be shown. */
+/** A page that could not be shown: what happened, and asking again. */
 export function ErrorPage(props: ErrorComponentProps): ReactNode {
-  return <MessagePage title="shell.error.title" body="shell.error.failed" retry={props.reset} />
+  const router = useRouter()
+  const isOffline = props.error instanceof ApiError && props.error.status === 0
+  return (
+    <MessagePage
+      title="shell.error.title"
+      body={isOffline ? 'shell.error.noAnswer' : 'shell.error.failed'}
+      retry={() => {
+        props.reset()
+        void router.invalidate()
+      }}
+    />
+  )
 }

@@ -1,15 +1,32 @@
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t, type MessageId } from '#core/i18n.ts'
+import styles from './message-page.module.css'
 
+/** A page that says what happened and where to go from here (spec §2, error page). */
 export function MessagePage(props: {
+  /** What a person may quote to support, e.g. `404`. */
+  mark?: string
   title: MessageId
   body: MessageId
   retry?: () => void
 }): ReactNode {
   return (
-    <div>
+    <div className={styles.page}>
+      {props.mark !== undefined && <p className={styles.mark}>{props.mark}</p>}
       <h1>{t(props.title)}</h1>
-      <p>{t(props.body)}</p>
+      <p className={styles.body}>{t(props.body)}</p>
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" size="l" render={<Link to="/" />}>
+          {t('shell.error.home')}
+        </ButtonLink>
+        {props.retry !== undefined && (
+          <Button kind="secondary" size="l" icon="refresh-cw" onClick={props.retry}>
+            {t('shell.error.retry')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,5 +3,5 @@ import { MessagePage } from './message-page.tsx'
 
 /** No such page; the answer carries status 404. */
 export function NotFoundPage(): ReactNode {
-  return <MessagePage title="shell.error.title" body="shell.error.notFound" />
+  return <MessagePage mark="404" title="shell.error.title" body="shell.error.notFound" />
 }

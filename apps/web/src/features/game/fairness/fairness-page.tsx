@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { t, type MessageId } from '#core/i18n.ts'
+import styles from './fairness-page.module.css'
+import { Verifier } from './verifier.tsx'
+
+const STEPS = ['1', '2', '3', '4'] as const
+
+/** How a round comes about, what play costs, the rules of Dice, and a verifier that needs nobody. */
+export function FairnessPage(): ReactNode {
+  return (
+    <article className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('game.page.title')}</h1>
+        <p>{t('game.page.lead')}</p>
+      </header>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step} className={styles.step}>
+            <h2>{t(`game.page.step${step}`)}</h2>
+            <p>{t(`game.page.step${step}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <section id="verify" className={styles.section}>
+        <h2>{t('game.page.verify')}</h2>
+        <p>{t('game.page.verifyText')}</p>
+        <Verifier />
+      </section>
+      <Texts
+        id="dice"
+        title="game.page.dice"
+        texts={['game.page.dice1', 'game.page.dice2', 'game.page.dice3']}
+      />
+      <Texts
+        id="cost"
+        title="game.page.cost"
+        texts={['game.page.cost1', 'game.page.cost2', 'game.page.cost3']}
+      />
+      <section className={styles.section}>
+        <h2>{t('game.page.formula')}</h2>
+        <pre className={styles.formula}>{FORMULA}</pre>
+      </section>
+    </article>
+  )
+}
+
+/** The same in every language: it is what a program would do. */
+const FORMULA = `commitment = SHA-256(serverSeed)
+bytes      = HMAC-SHA-256(key = serverSeed, message = clientSeed:nonce:0)
+float      = b0/256 + b1/256² + b2/256³ + b3/256⁴
+roll       = floor(float × 10001) / 100`
+
+function Texts(props: { id: string; title: MessageId; texts: readonly MessageId[] }): ReactNode {
+  return (
+    <section id={props.id} className={styles.section}>
+      <h2>{t(props.title)}</h2>
+      {props.texts.map((text) => (
+        <p key={text}>{t(text)}</p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { FrameFairness } from '@fairhouse/contract/game-frame'
+import { Checking } from '@fairhouse/ui/checking'
+import { CopyField } from '@fairhouse/ui/copy-field'
+import { Dialog } from '@fairhouse/ui/dialog'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import type { FrameBridge } from '../frame-bridge.ts'
+import styles from './fairness-panel.module.css'
+import { RotateForm } from './rotate-form.tsx'
+import { RoundList } from './round-list.tsx'
+
+type Loaded =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'loaded'; readonly fairness: FrameFairness }
+
+/** Seeds in use, a new pair of them, and every past round with its check. */
+export function FairnessPanel(props: { bridge: FrameBridge; onClose: () => void }): ReactNode {
+  const { bridge, onClose } = props
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
+  const load = useCallback((): void => {
+    setLoaded({ status: 'loading' })
+    bridge.askFairness().then(
+      (fairness) => setLoaded({ status: 'loaded', fairness }),
+      () => setLoaded({ status: 'failed' }),
+    )
+  }, [bridge])
+  useEffect(load, [load])
+  return (
+    <Dialog
+      title={t('game.fairness')}
+      description={t('game.fairness.intro')}
+      closeLabel={t('shell.close')}
+      size="l"
+      onClose={onClose}
+    >
+      {loaded.status === 'loading' && <Checking>{t('game.fairness.loading')}</Checking>}
+      {loaded.status === 'failed' && (
+        <ErrorState
+          title={t('game.fairness.failed')}
+          text={t('game.fairness.failedText')}
+          retry={{ label: t('game.again'), onPress: load }}
+        />
+      )}
+      {loaded.status === 'loaded' && (
+        <Seeds
+          fairness={loaded.fairness}
+          onRotate={async (clientSeed) => {
+            const fairness = await bridge.rotate(clientSeed)
+            setLoaded({ status: 'loaded', fairness })
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Seeds(props: {
+  fairness: FrameFairness
+  onRotate: (clientSeed: string) => Promise<void>
+}): ReactNode {
+  const { fairness, onRotate } = props
+  const copy = { copyLabel: t('game.copy'), copiedLabel: t('game.copied') }
+  return (
+    <div className={styles.panel}>
+      <section className={styles.section} aria-labelledby="seeds-now">
+        <h3 id="seeds-now">{t('game.seeds.now')}</h3>
+        <CopyField
+          {...copy}
+          label={t('game.seeds.hash')}
+          value={fairness.serverSeedHash}
+          help={t('game.seeds.hashHelp')}
+        />
+        <CopyField {...copy} label={t('game.seeds.client')} value={fairness.clientSeed} />
+        <p className={styles.fact}>
+          {t('game.seeds.nonce')} <strong className="tabular">{fairness.nonce}</strong>
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="seeds-next">
+        <h3 id="seeds-next">{t('game.seeds.next')}</h3>
+        <CopyField {...copy} label={t('game.seeds.nextHash')} value={fairness.nextServerSeedHash} />
+        <RotateForm onRotate={onRotate} />
+      </section>
+      <RoundList rounds={fairness.rounds} />
+      <Link to="/fairness" hash="verify" className={styles.more}>
+        {t('game.fairness.byHand')}
+      </Link>
+    </div>
+  )
+}

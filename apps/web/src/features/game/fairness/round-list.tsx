@@ -1,0 +1,83 @@
+import type { FrameRound } from '@fairhouse/contract/game-frame'
+import { findCurrency } from '@fairhouse/money/currency'
+import { formatAmount } from '@fairhouse/money/display'
+import { Button } from '@fairhouse/ui/button'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import type { ReactNode } from 'react'
+import { currentLocale, formatDateTime, t } from '#core/i18n.ts'
+import styles from './round-list.module.css'
+import { RoundVerdictLine } from './round-verdict.tsx'
+import { useVerdicts } from './use-verdicts.ts'
+
+/** Past rounds, newest first. Those whose seed is revealed can be checked here, without a network. */
+export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
+  const { rounds } = props
+  const { verdicts, check, checkAll } = useVerdicts()
+  const revealed = rounds.filter((round) => round.serverSeed !== null)
+  if (rounds.length === 0) {
+    return (
+      <EmptyState icon="history" title={t('game.rounds.none')} text={t('game.rounds.noneText')} />
+    )
+  }
+  return (
+    <section className={styles.rounds} aria-labelledby="rounds-title">
+      <header className={styles.header}>
+        <h3 id="rounds-title">{t('game.rounds.title')}</h3>
+        {revealed.length > 0 && (
+          <Button size="s" icon="shield-check" onClick={() => void checkAll(revealed)}>
+            {t('game.rounds.checkAll')}
+          </Button>
+        )}
+      </header>
+      <ul className={styles.list}>
+        {rounds.map((round) => (
+          <li key={round.id} className={styles.round}>
+            <div className={styles.line}>
+              <span className={styles.outcome}>
+                <strong className="tabular">{round.outcome}</strong>
+                <span>{betText(round)}</span>
+              </span>
+              <span className={styles.money}>
+                <span className="tabular">{amount(round.payout, round.currency)}</span>
+                <small className="tabular">
+                  {t('game.rounds.stake', { stake: amount(round.stake, round.currency) })}
+                </small>
+              </span>
+            </div>
+            <div className={styles.line}>
+              <small className="tabular">
+                {t('game.rounds.bet', { nonce: round.nonce })} · {formatDateTime(round.playedAt)}
+              </small>
+              {round.serverSeed !== null && verdicts.get(round.id) === undefined && (
+                <Button size="s" onClick={() => void check(round)}>
+                  {t('game.rounds.check')}
+                </Button>
+              )}
+            </div>
+            {round.serverSeed === null ? (
+              <p className={styles.unrevealed}>{t('game.rounds.unrevealed')}</p>
+            ) : (
+              <RoundVerdictLine verdict={verdicts.get(round.id) ?? null} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function betText(round: FrameRound): string {
+  const { direction, target } = round.bet
+  if (typeof target !== 'number') return ''
+  const text = (target / 100).toFixed(2)
+  return direction === 'over'
+    ? t('game.rounds.over', { target: text })
+    : t('game.rounds.under', { target: text })
+}
+
+function amount(minor: string, code: string): string {
+  const currency = findCurrency(code)
+  // Play credits are no currency of the house; they have two decimals like most.
+  if (currency === undefined) return `${(Number(minor) / 100).toFixed(2)} ${code}`
+  return formatAmount(BigInt(minor), currency, currentLocale())
+}

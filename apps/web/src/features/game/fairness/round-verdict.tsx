@@ -1,0 +1,55 @@
+import type { RoundVerdict } from '@fairhouse/fair/verify-round'
+import { Icon } from '@fairhouse/ui/icon'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import styles from './round-verdict.module.css'
+
+/** What the check of a round found, part by part, with the values it came to. */
+export function RoundVerdictLine(props: { verdict: RoundVerdict | null }): ReactNode {
+  const { verdict } = props
+  return (
+    <div className={styles.verdict} aria-live="polite">
+      {verdict !== null && <Verdict verdict={verdict} />}
+    </div>
+  )
+}
+
+function Verdict(props: { verdict: RoundVerdict }): ReactNode {
+  const { verdict } = props
+  if (verdict.status === 'unrevealed') return <p>{t('game.rounds.unrevealed')}</p>
+  if (verdict.status === 'unreadable') {
+    return (
+      <p className={styles.bad}>
+        <Icon name="circle-alert" size={18} />
+        {t('game.verdict.unreadable')}
+      </p>
+    )
+  }
+  const { checks, computed } = verdict
+  return (
+    <>
+      <p className={verdict.status === 'fair' ? styles.good : styles.bad}>
+        <Icon name={verdict.status === 'fair' ? 'circle-check' : 'circle-x'} size={18} />
+        {verdict.status === 'fair' ? t('game.verdict.fair') : t('game.verdict.unfair')}
+      </p>
+      <ul className={styles.checks}>
+        <CheckLine isRight={checks.commitment} label={t('game.verdict.commitment')} />
+        <CheckLine
+          isRight={checks.outcome}
+          label={t('game.verdict.outcome', { outcome: computed.outcome })}
+        />
+        <CheckLine isRight={checks.payout} label={t('game.verdict.payout')} />
+      </ul>
+    </>
+  )
+}
+
+function CheckLine(props: { isRight: boolean; label: string }): ReactNode {
+  return (
+    <li className={props.isRight ? styles.right : styles.wrong}>
+      <Icon name={props.isRight ? 'check' : 'x'} size={16} />
+      {props.label}
+      {!props.isRight && <span> {t('game.verdict.differs')}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Game } from '@fairhouse/contract/game'
+import { Button } from '@fairhouse/ui/button'
+import { GameArt } from '@fairhouse/ui/game-art'
+import { Icon } from '@fairhouse/ui/icon'
+import type { ReactNode, RefObject } from 'react'
+import { t, type MessageId } from '#core/i18n.ts'
+import styles from './frame-stage.module.css'
+import type { Trouble } from './game-page.tsx'
+
+const WORDS = {
+  closed: { title: 'game.closed', text: 'game.closedText', canRetry: false },
+  refused: { title: 'game.refused', text: 'game.refusedText', canRetry: true },
+  foreign: { title: 'game.refused', text: 'game.foreignText', canRetry: true },
+  ended: { title: 'game.ended', text: 'game.endedText', canRetry: true },
+} as const satisfies Record<
+  NonNullable<Trouble>,
+  { title: MessageId; text: MessageId; canRetry: boolean }
+>
+
+/** The frame of the game client, and what stands in its place while it is not there. */
+export function FrameStage(props: {
+  game: Game
+  url: string | null
+  frameRef: RefObject<HTMLIFrameElement | null>
+  isReady: boolean
+  trouble: Trouble
+  onRestart: () => void
+}): ReactNode {
+  const { game, url, trouble, isReady } = props
+  return (
+    <div className={styles.stage} data-ready={isReady && trouble === null}>
+      {url !== null && trouble === null && (
+        <iframe
+          key={url}
+          ref={props.frameRef}
+          className={styles.frame}
+          src={url}
+          title={t('game.frameTitle', { game: game.name })}
+          // Its own origin and nothing else: no top navigation, no pop-ups, no forms, no downloads.
+          sandbox="allow-scripts allow-same-origin"
+          allow="fullscreen"
+        />
+      )}
+      {(!isReady || trouble !== null) && (
+        <div className={styles.cover}>
+          <span className={styles.art}>
+            <GameArt game={game.identity} name={game.name} framing="hero" isLazy={false} />
+          </span>
+          {trouble === null ? (
+            <p className={styles.word} role="status">
+              {t('game.opening', { game: game.name })}
+            </p>
+          ) : (
+            <StageTrouble trouble={trouble} onRestart={props.onRestart} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function StageTrouble(props: { trouble: NonNullable<Trouble>; onRestart: () => void }): ReactNode {
+  const words = WORDS[props.trouble]
+  return (
+    <div className={styles.trouble} role="alert">
+      <Icon name="circle-alert" size={32} />
+      <h2>{t(words.title)}</h2>
+      <p>{t(words.text)}</p>
+      {words.canRetry && (
+        <Button kind="primary" icon="refresh-cw" onClick={props.onRestart}>
+          {t('game.again')}
+        </Button>
+      )}
+    </div>
+  )
+}

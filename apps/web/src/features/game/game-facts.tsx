@@ -1,0 +1,52 @@
+import type { Game } from '@fairhouse/contract/game'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { formatPlayTime } from '#core/play-time.ts'
+import { usePlayTime } from '#core/use-play-time.ts'
+import styles from './game-facts.module.css'
+
+/** Under the game: what it plays with, how long, and the way to the other mode. */
+export function GameFacts(props: { game: Game; isReal: boolean; isGuest: boolean }): ReactNode {
+  const { game, isReal, isGuest } = props
+  const playedMs = usePlayTime()
+  return (
+    <div className={styles.facts}>
+      <p>
+        {isReal ? t('game.realFact') : isGuest ? t('game.guestFact') : t('game.demoFact')}{' '}
+        {isReal && playedMs !== null && (
+          <span className="tabular">
+            {t('shell.play.time', { time: formatPlayTime(playedMs) })}
+          </span>
+        )}
+      </p>
+      {isGuest ? (
+        <ButtonLink kind="primary" size="s" render={<ModalLink modal="sign-up" />}>
+          {t('shell.signUp')}
+        </ButtonLink>
+      ) : (
+        <ModeLink game={game} isReal={isReal} />
+      )}
+    </div>
+  )
+}
+
+function ModeLink(props: { game: Game; isReal: boolean }): ReactNode {
+  const { game, isReal } = props
+  if (isReal && !game.isDemoAvailable) return null
+  const link = (
+    <Link
+      to="/game/$id"
+      params={{ id: game.identity }}
+      search={isReal ? {} : { real: 'true' }}
+      resetScroll={false}
+    />
+  )
+  return (
+    <ButtonLink size="s" render={link}>
+      {isReal ? t('game.toDemo') : t('game.toReal')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Game } from '@fairhouse/contract/game'
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { rememberReturnGame } from '#core/return-game.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { useCountedPlay } from '#core/use-play-time.ts'
+import { useModal } from '#core/use-modal.ts'
+import type { FrameNews } from './frame-bridge.ts'
+import { FrameStage } from './frame-stage.tsx'
+import { GameBar } from './game-bar.tsx'
+import { GameFacts } from './game-facts.tsx'
+import styles from './game-page.module.css'
+import { launchQuery } from './launch.queries.ts'
+import { useGameFrame } from './use-game-frame.ts'
+
+const FairnessPanel = lazy(async () => ({
+  default: (await import('./fairness/fairness-panel.tsx')).FairnessPanel,
+}))
+
+export type GamePageProps = {
+  readonly game: Game
+  /** What the address asks for; a guest gets the demo whatever it says. */
+  readonly wantsReal: boolean
+  /** Origin that game clients come from: anything else is not opened. */
+  readonly providersOrigin: string
+  readonly colorMode: 'dark' | 'light'
+  /** The player's balance, for the bar of small screens. */
+  readonly balance: ReactNode
+}
+
+/** A game: its client in a sandboxed frame, and around it the facts of the house. */
+export function GamePage(props: GamePageProps): ReactNode {
+  const { game, wantsReal, providersOrigin, colorMode } = props
+  const { status } = useSessionState()
+  const isReal = wantsReal && status === 'player'
+  const [attempt, setAttempt] = useState(0)
+  const [hasEnded, setHasEnded] = useState(false)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const launch = useQuery({
+    ...launchQuery({ game: game.identity, isReal, attempt, colorMode: () => colorMode }),
+    enabled: isHydrated && status !== 'pending' && game.isEnabled,
+  })
+  const url = allowedUrl(launch.data?.url, providersOrigin)
+  const act = useNewsActions(() => setHasEnded(true))
+  const frame = useGameFrame({ url, colorMode, onNews: act })
+  const isReady = frame.bridge !== null
+  useCountedPlay(isReal && isReady && !hasEnded)
+  useEffect(() => {
+    if (isReady) rememberReturnGame(sessionStorage, { ...game, real: isReal })
+  }, [game, isReal, isReady])
+  const restart = (): void => {
+    setHasEnded(false)
+    setAttempt((was) => was + 1)
+  }
+  const bar = { game, isReal, onFairness: isReady ? () => setIsPanelOpen(true) : null }
+  return (
+    <div className={styles.page}>
+      <GameBar {...bar} balance={props.balance} />
+      <FrameStage
+        game={game}
+        url={url}
+        frameRef={frame.ref}
+        isReady={isReady}
+        trouble={hasEnded ? 'ended' : troubleOf(game, launch.error, launch.isSuccess, url)}
+        onRestart={restart}
+      />
+      <GameFacts game={game} isReal={isReal} isGuest={status === 'guest'} />
+      {isPanelOpen && frame.bridge !== null && (
+        <Suspense fallback={null}>
+          <FairnessPanel bridge={frame.bridge} onClose={() => setIsPanelOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export type Trouble = 'closed' | 'refused' | 'foreign' | 'ended' | null
+
+function troubleOf(game: Game, error: unknown, isSuccess: boolean, url: string | null): Trouble {
+  if (!game.isEnabled) return 'closed'
+  if (error !== null) return 'refused'
+  return isSuccess && url === null ? 'foreign' : null
+}
+
+/** The address, if it lies on the providers' origin: the page says so in its policy as well. */
+function allowedUrl(url: string | undefined, origin: string): string | null {
+  if (url === undefined || !URL.canParse(url)) return null
+  return new URL(url).origin === origin ? url : null
+}
+
+function useNewsActions(onEnded: () => void): (news: FrameNews) => void {
+  const { openModal } = useModal()
+  const navigate = useNavigate()
+  return (news) => {
+    if (news.type === 'fairhouse:deposit') openModal('wallet', 'deposit')
+    if (news.type === 'fairhouse:exit') void navigate({ to: '/' })
+    if (news.type === 'fairhouse:session-ended') onEnded()
+  }
+}

@@ -1,0 +1,47 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '#core/api-error.ts'
+import { gameQuery } from '#core/games.queries.ts'
+import { pageHead } from '#core/page-head.ts'
+import { GamePage } from '#features/game/game-page.tsx'
+import { BalancePanel } from '#features/wallet/balance-panel.tsx'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
+
+export const Route = createFileRoute('/game/$id')({
+  staticData: { chrome: 'game' },
+  validateSearch: (search: Record<string, unknown>): { real?: 'true' } =>
+    search['real'] === 'true' ? { real: 'true' } : {},
+  loader: async ({ context, params }) => {
+    try {
+      return await context.queryClient.ensureQueryData(gameQuery(params.id))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'gameNotFound') throw notFound()
+      throw error
+    }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.language, 'game.title', {
+      values: { game: loaderData?.name ?? '' },
+      description: 'game.about',
+    }),
+  component: GameRoute,
+})
+
+function GameRoute(): ReactNode {
+  const game = Route.useLoaderData()
+  const { real } = Route.useSearch()
+  const { config } = Route.useRouteContext()
+  const isPlayer = useSessionState().status === 'player'
+  return (
+    <GamePage
+      // Another game or mode is another visit: nothing of the last one stays.
+      key={`${game.identity} ${real ?? ''}`}
+      game={game}
+      wantsReal={real === 'true'}
+      providersOrigin={config.providersOrigin}
+      colorMode={useEffectiveColorMode()}
+      balance={isPlayer ? <BalancePanel /> : null}
+    />
+  )
+}

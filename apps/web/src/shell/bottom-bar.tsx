@@ -1,0 +1,70 @@
+import { Icon } from '@fairhouse/ui/icon'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { useSessionState } from '#core/session/use-session.tsx'
+import styles from './bottom-bar.module.css'
+
+const loadMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
+const MobileMenu = lazy(loadMenu)
+
+/** Navigation of phones. */
+export function BottomBar(): ReactNode {
+  const { status } = useSessionState()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  return (
+    <>
+      <nav aria-label={t('shell.nav.label')} className={styles.bar}>
+        <button
+          type="button"
+          className={styles.entry}
+          aria-haspopup="dialog"
+          onPointerDown={() => void loadMenu()}
+          onClick={() => setIsMenuOpen(true)}
+        >
+          <Icon name="menu" />
+          <span>{t('shell.nav.menu')}</span>
+        </button>
+        <Link to="/" className={styles.entry} activeOptions={{ exact: true, includeSearch: false }}>
+          <Icon name="dices" />
+          <span>{t('shell.nav.casino')}</span>
+        </Link>
+        <Link to="/fairness" className={styles.entry}>
+          <Icon name="shield-check" />
+          <span>{t('shell.nav.fairness')}</span>
+        </Link>
+        {status === 'guest' ? <GuestEntry /> : <PlayerEntries />}
+      </nav>
+      {isMenuOpen && (
+        <Suspense fallback={null}>
+          <MobileMenu onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function PlayerEntries(): ReactNode {
+  return (
+    <>
+      <Link to="/wallet" className={styles.entry}>
+        <Icon name="wallet" />
+        <span>{t('shell.nav.wallet')}</span>
+      </Link>
+      <Link to="/profile" className={styles.entry}>
+        <Icon name="user" />
+        <span>{t('shell.nav.profile')}</span>
+      </Link>
+    </>
+  )
+}
+
+function GuestEntry(): ReactNode {
+  return (
+    <ModalLink modal="sign-in" className={styles.entry}>
+      <Icon name="user" />
+      <span>{t('shell.signIn')}</span>
+    </ModalLink>
+  )
+}

@@ -1,0 +1,75 @@
+import { CatchBoundary, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { showToast } from '@fairhouse/ui/toast'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { readBackRoute } from '#core/back-route.ts'
+import { currentLocale, t } from '#core/i18n.ts'
+import { joinLocalePath } from '#core/locale.ts'
+import { decideModal, withoutModals, type ModalDecision } from '#core/modals.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { useModal } from '#core/use-modal.ts'
+import { MODAL_VIEWS } from './modal-views.ts'
+
+const Z_INDEX_BASE = 1000 // spec §2
+
+/** Opens the modal that the address names, if this visitor may see it. Nothing on the server. */
+export function ModalHost(): ReactNode {
+  return useHydrated() ? <OpenModal /> : null
+}
+
+function OpenModal(): ReactNode {
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
+  const decision = decideModal(search, useSessionState())
+  useAddressFollows(decision)
+  const { closeModal } = useModal()
+  if (decision.do !== 'open') return null
+  const { key, value } = decision.modal
+  const View = MODAL_VIEWS[key]
+  return (
+    <CatchBoundary
+      getResetKey={() => key}
+      errorComponent={() => <ModalFailed onGone={closeModal} />}
+    >
+      <Suspense fallback={null}>
+        <View key={key} value={value} onClose={closeModal} zIndex={Z_INDEX_BASE} />
+      </Suspense>
+    </CatchBoundary>
+  )
+}
+
+/** A dialog that could not be loaded or shown: the page stays usable and says so. */
+function ModalFailed(props: { onGone: () => void }): ReactNode {
+  const { onGone } = props
+  useEffect(() => {
+    showToast({
+      id: 'modal-failed',
+      tone: 'danger',
+      title: t('shell.modal.failed'),
+      text: t('shell.modal.failedHelp'),
+    })
+    onGone()
+  }, [onGone])
+  return null
+}
+
+/** Takes keys out of the address that this visitor may not open, or asks a guest to sign in first. */
+function useAddressFollows(decision: ModalDecision): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (decision.do !== 'remove' && decision.do !== 'signInFirst') return
+    const { pathname, search, href } = router.state.location
+    if (decision.do === 'signInFirst') {
+      const back = { 'sign-in': 'true', backRoute: href }
+      void router.navigate({
+        to: pathname,
+        search: { ...withoutModals({ ...search }), ...back },
+        replace: true,
+        resetScroll: false,
+      })
+      return
+    }
+    const { backRoute, ...rest } = withoutModals({ ...search }) as Record<string, unknown>
+    const target = readBackRoute(backRoute)
+    if (target !== null) router.history.replace(joinLocalePath(currentLocale(), target))
+    else void router.navigate({ to: pathname, search: rest, replace: true, resetScroll: false })
+  }, [decision, router])
+}

@@ -1,0 +1,22 @@
+import type { ModalKey } from '@fairhouse/contract/modals'
+import { lazy, type LazyExoticComponent } from 'react'
+import type { ModalView } from '#core/modal-view.ts'
+
+/** Every modal of the contract with its dialog, loaded when it opens for the first time. */
+export const MODAL_VIEWS = {
+  'sign-in': lazy(async () => ({
+    default: (await import('#features/account/sign-in-modal.tsx')).SignInModal,
+  })),
+  'sign-up': lazy(async () => ({
+    default: (await import('#features/account/sign-up-modal.tsx')).SignUpModal,
+  })),
+  wallet: lazy(async () => ({
+    default: (await import('#features/wallet/wallet-modal.tsx')).WalletModal,
+  })),
+  'deposit-status': lazy(async () => ({
+    default: (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
+  })),
+  currencies: lazy(async () => ({
+    default: (await import('#features/wallet/currencies-modal.tsx')).CurrenciesModal,
+  })),
+} as const satisfies Record<ModalKey, LazyExoticComponent<ModalView>>

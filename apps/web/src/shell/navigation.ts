@@ -1,0 +1,27 @@
+import type { IconName } from '@fairhouse/ui/icon-names'
+import type { MessageId } from '#core/i18n.ts'
+import type { SessionState } from '#core/session/session.ts'
+
+export type NavigationEntry = {
+  readonly to: '/' | '/games' | '/fairness' | '/wallet' | '/profile'
+  readonly icon: IconName
+  readonly label: MessageId
+  /** Lit on this path only, not on those below it. */
+  readonly isExact: boolean
+}
+
+const EVERYONE: readonly NavigationEntry[] = [
+  { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true },
+  { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true },
+  { to: '/fairness', icon: 'shield-check', label: 'shell.nav.fairness', isExact: true },
+]
+
+const PLAYERS: readonly NavigationEntry[] = [
+  { to: '/wallet', icon: 'wallet', label: 'shell.nav.wallet', isExact: false },
+  { to: '/profile', icon: 'user', label: 'shell.nav.profile', isExact: false },
+]
+
+/** Only places that exist for this visitor: no entry leads to a closed door. */
+export function listNavigation(status: SessionState['status']): readonly NavigationEntry[] {
+  return status === 'player' ? [...EVERYONE, ...PLAYERS] : EVERYONE
+}

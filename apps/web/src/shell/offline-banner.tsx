@@ -1,0 +1,21 @@
+import { Banner } from '@fairhouse/ui/banner'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { useIsOnline } from '#core/realtime/use-online.ts'
+import styles from './offline-banner.module.css'
+
+/** Says that amounts may be out of date and that money cannot be moved right now. */
+export function OfflineBanner(): ReactNode {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status" className={styles.region}>
+      {!isOnline && (
+        <div className={styles.banner}>
+          <Banner tone="danger" icon="wifi-off">
+            {t('shell.offline')}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Avatar } from '@fairhouse/ui/avatar'
+import { IconButton } from '@fairhouse/ui/icon-button'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { useProfile } from '#core/session/use-session.tsx'
+import { shownName } from '#core/shown-name.ts'
+import styles from './player-menu.module.css'
+
+const loadPanel = async () => ({ default: (await import('./player-panel.tsx')).PlayerPanel })
+const PlayerPanel = lazy(loadPanel)
+
+/**
+ * The button at the end of the top bar: a player's initial, or the globe for a guest. The panel
+ * behind it (who is signed in, colours, language, the way out) loads with the first press.
+ */
+export function PlayerMenu(): ReactNode {
+  const profile = useProfile()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const name = profile === null ? null : (shownName(profile) ?? t('shell.player.unknown'))
+  const button = {
+    'aria-expanded': isOpen,
+    'aria-haspopup': 'dialog',
+    onPointerEnter: () => void loadPanel(),
+    onClick: () => setIsOpen((was) => !was),
+  } as const
+  return (
+    <span ref={anchor}>
+      {name === null ? (
+        <IconButton icon="globe" label={t('shell.preferences')} {...button} />
+      ) : (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('shell.player.menuOf', { name })}
+          {...button}
+        >
+          <Avatar name={name} />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PlayerPanel anchor={anchor} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

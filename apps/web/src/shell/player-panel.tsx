@@ -1,0 +1,55 @@
+import { Icon } from '@fairhouse/ui/icon'
+import { Popover } from '@fairhouse/ui/popover'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode, RefObject } from 'react'
+import { t } from '#core/i18n.ts'
+import { useCloseOnLeaving } from '#core/use-close-on-leaving.ts'
+import { useProfile, useSession } from '#core/session/use-session.tsx'
+import { shownName } from '#core/shown-name.ts'
+import styles from './menu.module.css'
+import { Preferences } from './preferences.tsx'
+
+/** Who is signed in and where to go from here; for a guest the preferences alone. */
+export function PlayerPanel(props: {
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+}): ReactNode {
+  const { anchor, onClose } = props
+  const profile = useProfile()
+  useCloseOnLeaving(onClose)
+  return (
+    <Popover
+      label={profile === null ? t('shell.preferences') : t('shell.player.menu')}
+      anchor={anchor}
+      onClose={onClose}
+    >
+      <div className={styles.panel}>
+        {profile !== null && (
+          <>
+            <div className={styles.who}>
+              <strong>{shownName(profile) ?? t('shell.player.unknown')}</strong>
+              {profile.email !== null && <span>{profile.email}</span>}
+            </div>
+            <Link to="/profile" className={styles.item}>
+              <Icon name="user" /> {t('shell.nav.profile')}
+            </Link>
+            <Link to="/wallet" className={styles.item}>
+              <Icon name="wallet" /> {t('shell.nav.wallet')}
+            </Link>
+          </>
+        )}
+        <Preferences />
+        {profile !== null && <SignOutItem />}
+      </div>
+    </Popover>
+  )
+}
+
+function SignOutItem(): ReactNode {
+  const session = useSession()
+  return (
+    <button type="button" className={styles.item} onClick={() => void session.signOut()}>
+      <Icon name="log-out" /> {t('shell.signOut')}
+    </button>
+  )
+}

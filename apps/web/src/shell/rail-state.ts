@@ -1,0 +1,27 @@
+const KEY = 'fairhouse:rail'
+const listeners = new Set<() => void>()
+
+/** Runs before the first paint, so that a compact rail never flashes wide. */
+export const RAIL_SCRIPT = `try{if(localStorage.getItem('${KEY}')==='compact')document.documentElement.dataset.rail='compact'}catch{}`
+
+/** The attribute on the root element is the state; the storage keeps it for the next visit. */
+export function isRailCompact(): boolean {
+  return document.documentElement.dataset['rail'] === 'compact'
+}
+
+export function setRailCompact(isCompact: boolean): void {
+  const root = document.documentElement
+  if (isCompact) root.dataset['rail'] = 'compact'
+  else delete root.dataset['rail']
+  try {
+    localStorage.setItem(KEY, isCompact ? 'compact' : 'full')
+  } catch {
+    // Storage may be closed to this site: the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function subscribeRail(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

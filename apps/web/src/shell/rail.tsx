@@ -1,0 +1,55 @@
+import { Icon } from '@fairhouse/ui/icon'
+import { IconButton } from '@fairhouse/ui/icon-button'
+import { LogoMark } from '@fairhouse/ui/logo'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { listNavigation } from './navigation.ts'
+import { PlayFacts } from './play-facts.tsx'
+import { isRailCompact, setRailCompact, subscribeRail } from './rail-state.ts'
+import styles from './rail.module.css'
+
+/** Navigation of wide screens; compact it shows icons only, and stays so on this device. */
+export function Rail(): ReactNode {
+  const { status } = useSessionState()
+  const isCompact = useSyncExternalStore(subscribeRail, isRailCompact, () => false)
+  const toggle = isCompact ? t('shell.rail.expand') : t('shell.rail.collapse')
+  return (
+    <div className={styles.rail}>
+      <div className={styles.head}>
+        <Link to="/" className={styles.home} aria-label={t('shell.home')}>
+          <LogoMark />
+          <span className={styles.brand}>Fairhouse</span>
+        </Link>
+        <span className={styles.toggle}>
+          <IconButton
+            icon="chevrons-left"
+            kind="quiet"
+            label={toggle}
+            isMirrored
+            aria-expanded={!isCompact}
+            onClick={() => setRailCompact(!isCompact)}
+          />
+        </span>
+      </div>
+      <nav aria-label={t('shell.nav.label')} className={styles.nav}>
+        {listNavigation(status).map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            className={styles.entry}
+            activeOptions={{ exact: entry.isExact, includeSearch: false }}
+            title={t(entry.label)}
+          >
+            <Icon name={entry.icon} />
+            <span className={styles.label}>{t(entry.label)}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <PlayFacts />
+      </div>
+    </div>
+  )
+}

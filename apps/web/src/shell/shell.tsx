@@ -1,0 +1,50 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame around every page: rail or bottom bar, top bar, page, footer. */
+export function Shell(props: { children: ReactNode }): ReactNode {
+  const chrome = useMatches({ select: (matches) => matches.at(-1)?.staticData.chrome ?? 'full' })
+  return (
+    <div className={styles.shell} data-chrome={chrome}>
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <div className={styles.rail}>
+        <Rail />
+      </div>
+      <div className={styles.column}>
+        <div className={styles.top}>
+          <TopBar />
+        </div>
+        <OfflineBanner />
+        <div className={styles.page}>
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {props.children}
+          </main>
+        </div>
+        <div className={styles.footer}>
+          <Footer />
+        </div>
+      </div>
+      {chrome === 'full' && (
+        <div className={styles.bottom}>
+          <BottomBar />
+        </div>
+      )}
+    </div>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** `game`: on a phone the page has the screen to itself and its own small bar. */
+    chrome?: 'full' | 'game'
+  }
+}

@@ -1,0 +1,52 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { COLOR_MODES, formatColorModeCookie, type ColorMode } from '#core/color-mode.ts'
+
+const listeners = new Set<() => void>()
+
+/** The attribute on the root element is the state; the cookie lets the server paint it next time. */
+function readMode(): ColorMode {
+  const value = document.documentElement.dataset['colorMode']
+  return COLOR_MODES.find((mode) => mode === value) ?? 'system'
+}
+
+function writeMode(mode: ColorMode): void {
+  document.documentElement.dataset['colorMode'] = mode
+  document.cookie = formatColorModeCookie(mode)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useColorMode(): readonly [ColorMode, (mode: ColorMode) => void] {
+  const rendered = useRouteContext({ from: '__root__', select: (context) => context.colorMode })
+  return [useSyncExternalStore(subscribe, readMode, () => rendered), writeMode]
+}
+
+const PREFERS_LIGHT = '(prefers-color-scheme: light)'
+
+function subscribeEffective(listener: () => void): () => void {
+  const media = matchMedia(PREFERS_LIGHT)
+  media.addEventListener('change', listener)
+  const leave = subscribe(listener)
+  return () => {
+    media.removeEventListener('change', listener)
+    leave()
+  }
+}
+
+/** What is on the screen now: frames of providers know only dark and light. */
+export function useEffectiveColorMode(): 'dark' | 'light' {
+  return useSyncExternalStore(
+    subscribeEffective,
+    () => {
+      const mode = readMode()
+      if (mode !== 'system') return mode
+      return matchMedia(PREFERS_LIGHT).matches ? 'light' : 'dark'
+    },
+    () => 'dark',
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import styles from './message-page.module.css'
+
+/** While the session of this visitor is being asked for. */
+export function WaitingPage(): ReactNode {
+  return (
+    <div className={styles.page} role="status">
+      <p className={styles.body}>{t('shell.waiting')}</p>
+    </div>
+  )
+}
