@@ -6,6 +6,8 @@ export type Shutdown = {
 }
 
 const STOP_MS_MAX = 15_000
+// Ctrl-C reaches us from the terminal and once more from the program that started us.
+const SAME_SIGNAL_MS = 1_000
 
 /**
  * Stops the process in order on SIGINT and SIGTERM, and when the process that started it is gone
@@ -14,6 +16,7 @@ const STOP_MS_MAX = 15_000
 export function createShutdown(): Shutdown {
   const stops: (() => Promise<void>)[] = []
   let isRunning = false
+  let signalledMs = Number.NEGATIVE_INFINITY
   const run = async (exitCode: number) => {
     if (isRunning) process.exit(exitCode)
     isRunning = true
@@ -24,6 +27,9 @@ export function createShutdown(): Shutdown {
     process.exit(exitCode)
   }
   const onSignal = () => {
+    const sinceMs = performance.now() - signalledMs
+    if (sinceMs < SAME_SIGNAL_MS) return
+    signalledMs = performance.now()
     console.log(isRunning ? 'fairhouse: stopped at once' : 'fairhouse: stopping')
     void run(0)
   }

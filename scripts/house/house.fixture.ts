@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ROOT } from '../checks/source-file.ts'
+
+/** `scripts/house.ts` in a process of its own. */
+export type HouseProcess = {
+  readonly child: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** Resolves with the exit code, null after a signal. */
+  readonly exited: Promise<number | null>
+}
+
+/** Starts a house on a data directory; ports are free ones unless given. */
+export function spawnHouse(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): HouseProcess {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/house.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      FAIRHOUSE_DATA_DIR: dataDir,
+      FAIRHOUSE_PORT: '0',
+      FAIRHOUSE_PROVIDERS_PORT: '0',
+      FAIRHOUSE_LOG_LEVEL: 'error',
+      ...environment,
+    },
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output += String(chunk)))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, output: () => output, exited }
+}
+
+/** Waits until the house says where it is; throws what it printed when it ends before. */
+export async function waitUntilOpen(house: HouseProcess): Promise<string> {
+  let hasEnded = false
+  void house.exited.then(() => (hasEnded = true))
+  for (;;) {
+    const address = /Site\s+(http:\/\/\S+)/.exec(house.output())?.[1]
+    if (address !== undefined) return address
+    if (hasEnded) throw new Error(`The house ended:\n${house.output()}`)
+    await Promise.race([once(house.child.stdout ?? house.child, 'data'), house.exited])
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { spawnHouse, waitUntilOpen, type HouseProcess } from './house.fixture.ts'
+
+let dataDir: string
+let houses: HouseProcess[]
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-house-'))
+})
+beforeEach(() => {
+  houses = []
+})
+afterEach(async () => {
+  for (const house of houses) house.child.kill('SIGTERM')
+  await Promise.all(houses.map((house) => house.exited))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+function start(environment: Record<string, string> = {}, directory = dataDir): HouseProcess {
+  const house = spawnHouse(directory, environment)
+  houses.push(house)
+  return house
+}
+
+test('a house that is killed with kill -9 is back with all data within ten seconds', async () => {
+  const first = start()
+  const address = await waitUntilOpen(first)
+  const form = {
+    email: 'ana@players.test',
+    password: 'A calm river 47',
+    country: 'DE',
+    currency: 'EUR',
+    agreements: true,
+  }
+  const registered = await post(`${address}/api/player/register`, form)
+  expect(registered.status, await registered.clone().text()).toBeLessThan(300)
+  first.child.kill('SIGKILL')
+  await first.exited
+
+  const startedFrom = performance.now()
+  const again = await waitUntilOpen(start())
+  expect(performance.now() - startedFrom).toBeLessThan(10_000)
+  const { email, password } = form
+  const signedIn = await post(`${again}/api/player/sessions`, { email, password })
+  expect(signedIn.status, await signedIn.clone().text()).toBeLessThan(300)
+}, 60_000)
+
+test('a second start on the same data directory says who has it and ends within two seconds', async () => {
+  const first = start()
+  await waitUntilOpen(first)
+  const startedFrom = performance.now()
+  const second = start()
+  expect(await second.exited).toBe(1)
+  expect(performance.now() - startedFrom).toBeLessThan(2_000)
+  expect(second.output()).toContain(`in use by process ${first.child.pid}. Stop that process, or`)
+  const answer = await fetch(`${await waitUntilOpen(first)}/health/ready`)
+  expect(answer.status, 'the first one goes on').toBe(200)
+}, 60_000)
+
+test('a taken port ends the start within two seconds with the setting that changes it', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, done))
+  const { port } = other.address() as AddressInfo
+  const startedFrom = performance.now()
+  const house = start({ FAIRHOUSE_PROVIDERS_PORT: String(port) })
+  expect(await house.exited).toBe(1)
+  expect(performance.now() - startedFrom).toBeLessThan(2_000)
+  expect(house.output()).toContain(`Port ${port} is in use by another program`)
+  expect(house.output()).toContain('FAIRHOUSE_PROVIDERS_PORT')
+  other.close()
+})
+
+test('wrong settings end the start with a sentence for each', async () => {
+  const house = start({ FAIRHOUSE_MODE: 'prod', FAIRHOUSE_LOG_LEVEL: 'loud' })
+  expect(await house.exited).toBe(1)
+  expect(house.output()).toMatch(/- FAIRHOUSE_MODE is "prod".*\n- FAIRHOUSE_LOG_LEVEL is "loud"/)
+})
+
+test('the site and the providers are two origins', async () => {
+  const house = start()
+  const site = await waitUntilOpen(house)
+  const providers = /Providers\s+(http:\/\/\S+)/.exec(house.output())?.[1]
+  expect(providers).toBeDefined()
+  expect(providers).not.toBe(site)
+  expect((await fetch(`${providers}/health`)).status).toBe(200)
+}, 60_000)
+
+test('secrets are made once and are for the owner only', async () => {
+  const file = join(dataDir, 'secrets.json')
+  const before = await readFile(file, 'utf8')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await waitUntilOpen(start())
+  expect(await readFile(file, 'utf8')).toBe(before)
+}, 60_000)
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops in order and leaves neither lock nor database behind',
+  async (signal) => {
+    const house = start()
+    await waitUntilOpen(house)
+    house.child.kill(signal)
+    expect(await house.exited).toBe(0)
+    await expect(stat(join(dataDir, 'lock'))).rejects.toThrow('ENOENT')
+    await expect(stat(join(dataDir, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+  },
+  60_000,
+)
+
+test('a house whose starter is gone stops too', async () => {
+  const house = start()
+  await waitUntilOpen(house)
+  house.child.disconnect()
+  expect(await house.exited).toBe(0)
+}, 60_000)
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
