@@ -6,6 +6,8 @@ import type { RawHandler } from '#platform/http/app'
 import type { Authenticate } from '#platform/http/bearer'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { createRetry } from '#platform/jobs/retry'
+import { createGameModule } from '#platform/modules/game/game.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerModule } from '#platform/modules/player/player.module'
@@ -13,6 +15,7 @@ import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
 import type { PlatformOptions } from '#platform/platform'
+import { createRealtime } from '#platform/realtime/realtime'
 
 export type Modules = {
   readonly routes: readonly Route[]
@@ -22,10 +25,12 @@ export type Modules = {
   readonly jobs: readonly Job[]
   /** Background work that is not a job: sockets, the outbox, the providers' lists. */
   start(server: Server): Promise<void>
-  /** Says goodbye to sockets, so that the listener can close. */
-  stopTaking(): Promise<void>
+  /** Hands on the events that are in hand and sends sockets away, so that the port can close. */
   stop(): Promise<void>
 }
+
+/** A list of games is there within seconds of the first start; after that the job keeps it. */
+const SYNC_DELAYS_MS = [400, 600, 1_000, 2_000, 5_000, 10_000, 30_000]
 
 /** Sign-ins that may wait for a place to hash; about two seconds of work. */
 const HASHING_QUEUE_MAX = 64
@@ -60,6 +65,23 @@ export function createModules(
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
+  const game = createGameModule({
+    ...deps,
+    fetch: options.fetch,
+    newToken: () => options.randomBytes(32).toString('hex'),
+    providersOrigin: options.providersOrigin,
+    studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
+  })
+  const realtime = createRealtime({
+    ...deps,
+    random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
+    config: { ...config.realtime, databaseUrl: options.databaseUrl },
+  })
+  const gameSync = createRetry({
+    // The providers of a demo open their port at the same time as the platform.
+    run: async () => (await game.syncGames()).failed.length === 0,
+    delaysMs: SYNC_DELAYS_MS,
+  })
   return {
     routes: [
       ...players.routes,
@@ -69,20 +91,28 @@ export function createModules(
         isCurrencyEnabled: (code) => config.currencies.includes(code),
       }),
       ...payment.routes,
+      ...game.routes,
     ],
-    callbacks: payment.callbacks,
+    callbacks: { ...payment.callbacks, ...game.callbacks },
     authenticate: players.authenticate,
     hasher: players.hasher,
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: payment.reconcileInvoices },
+      { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
       {
         name: 'session.dropAttempts',
         cron: '17 * * * *',
         run: () => dropOldAttempts(db, clock.now()),
       },
     ],
-    async start() {},
-    async stopTaking() {},
-    async stop() {},
+    async start(server) {
+      realtime.attach(server)
+      await realtime.start()
+      gameSync.start()
+    },
+    async stop() {
+      await gameSync.stop()
+      await realtime.stop()
+    },
   }
 }

@@ -10,6 +10,7 @@ import type { Config } from '#platform/config/config'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, type RawHandler, createApp } from '#platform/http/app'
 import { createHttpConfig } from '#platform/http/http-config'
+import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { seedDemoPlayer } from '#platform/modules/player/demo-player'
@@ -89,6 +90,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         isOpen: () => isOpen,
       }),
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
+      '/api/openapi.json': createOpenApiHandler(),
     },
     pages: (request, scope) => (pages === null ? answerUnbuilt() : pages(request, scope)),
   })
@@ -127,11 +129,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     },
     async stop() {
       isOpen = false
-      await modules.stopTaking()
+      await modules.stop()
       await listener?.close()
       await jobsStarting
       await jobs.stop()
-      await modules.stop()
       await db.destroy()
     },
   }

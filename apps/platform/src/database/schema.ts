@@ -1,4 +1,5 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
+import type { GameTables } from '#platform/modules/game/game.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
@@ -11,4 +12,5 @@ export type PlatformDatabase = LedgerTables &
   PlayerTables &
   SettingsTables &
   WalletTables &
-  PaymentTables
+  PaymentTables &
+  GameTables

@@ -72,12 +72,12 @@ export function createApp(deps: AppDeps): App {
     const path = pathOf(request.url)
     const call = { request, scope, path }
     const answer = await admitAndAnswer(call, { deps, admission, router })
-    const finished = finishHeaders(answer, call, deps)
+    finishHeaders(answer, call, deps)
     const milliseconds = deps.elapsedMs() - startedMs
     const outcome = { method: request.method, route: scope.seen.route, status: answer.status }
     deps.observer?.observe({ ...outcome, seconds: milliseconds / 1000 })
     logRequest(deps.log, scope, { ...outcome, milliseconds })
-    return finished
+    return answer
   }
 
   return {
@@ -185,9 +185,8 @@ function mountRoutes(router: Hono<Env>, routes: readonly Route[], deps: RouteDep
   }
 }
 
-/** A copy, since the headers of an answer made by `Response.redirect` or `fetch` cannot change. */
-function finishHeaders(answer: Response, { request, scope, path }: Call, deps: AppDeps): Response {
-  const headers = new Headers(answer.headers)
+function finishHeaders(answer: Response, { request, scope, path }: Call, deps: AppDeps): void {
+  const { headers } = answer
   headers.set('x-trace-id', scope.guest.traceId)
   if (path.startsWith('/api/')) setCorsHeaders(headers, request, deps.config.corsOrigins)
   setSecurityHeaders(headers, answerKind(path, headers), {
@@ -195,7 +194,6 @@ function finishHeaders(answer: Response, { request, scope, path }: Call, deps: A
     origin: scope.guest.origin,
     frameOrigins: [scope.providersOrigin],
   })
-  return new Response(answer.body, { status: answer.status, headers })
 }
 
 function answerKind(path: string, headers: Headers): AnswerKind {

@@ -43,11 +43,16 @@ export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && TEXT.test(contentType)
 }
 
-/** The answer compressed for this client, when it is text long enough and not compressed yet. */
+/**
+ * The answer compressed for this client, when it is text long enough and not compressed yet. Always
+ * a new one, since the headers of an answer made by `Response.redirect` or `fetch` cannot change.
+ */
 export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
-  const { headers } = answer
-  if (!isCompressible(headers.get('content-type')) || headers.has('content-encoding')) return answer
-  if (answer.body === null || request.method === 'HEAD') return answer
+  const { headers, status } = answer
+  const isText = isCompressible(headers.get('content-type')) && !headers.has('content-encoding')
+  if (!isText || answer.body === null || request.method === 'HEAD') {
+    return new Response(answer.body, { status, headers })
+  }
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const changed = new Headers(headers)
   changed.append('vary', 'accept-encoding')

@@ -1,5 +1,4 @@
 import { Fault } from '@fairhouse/domain/fault'
-import { dataAnswer } from '#platform/http/answer'
 import type { RawHandler } from '#platform/http/app'
 import { withDeadline } from '#platform/http/deadline'
 
@@ -39,8 +38,8 @@ async function runCheck({ name, check }: HealthCheck): Promise<string | null> {
 }
 
 function healthAnswer(status: number, data: object): Response {
-  const answer = dataAnswer(data)
-  const headers = new Headers(answer.headers)
-  headers.set('cache-control', 'no-store')
-  return new Response(answer.body, { status, headers })
+  return new Response(JSON.stringify({ data }), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }

@@ -16,7 +16,6 @@ import { announceAccount, openAccount } from '#platform/modules/wallet/wallet.ac
 export const DEMO_PLAYER = {
   email: 'demo@fairhouse.test',
   password: 'Fairhouse-demo-1',
-  nickname: 'Demo',
   country: 'DE',
   language: 'en',
   /** Play money, the first account active. */

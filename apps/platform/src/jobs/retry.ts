@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Retry = { start(): void; stop(): Promise<void> }
+
+/** Runs something after each delay until it says that it is done, or until it is stopped. */
+export function createRetry(options: {
+  readonly run: () => Promise<boolean>
+  readonly delaysMs: readonly number[]
+}): Retry {
+  const stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  async function loop(): Promise<void> {
+    for (const delayMs of options.delaysMs) {
+      const isStopped = await sleep(delayMs, false, { signal: stopping.signal }).catch(() => true)
+      if (isStopped || (await options.run())) return
+    }
+  }
+
+  return {
+    start() {
+      running = loop()
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
