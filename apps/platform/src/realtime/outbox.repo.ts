@@ -1,6 +1,7 @@
 import type { ChannelEvents, ChannelName } from '@fairhouse/contract/channels'
 import type { EventName } from '@fairhouse/contract/events'
 import { sql, type Transaction } from 'kysely'
+import { isForPublisher } from '#platform/realtime/delivery'
 
 /**
  * An event as a module appends it. With `channel`, the dispatcher also publishes
@@ -35,7 +36,8 @@ export async function appendEvent<DB>(
   const json = JSON.stringify(payload ?? {}, digitsForBigint)
   const { rows } = await sql<{ id: string }>`
     SELECT outbox_append(
-      ${event}, ${playerId}::uuid, ${channel ?? null}, ${channelEvent ?? null}, ${json}::jsonb
+      ${event}, ${playerId}::uuid, ${channel ?? null}, ${channelEvent ?? null}, ${json}::jsonb,
+      ${isForPublisher({ event, channel: channel ?? null })}
     ) AS id`.execute(trx)
   return rows[0]!.id
 }

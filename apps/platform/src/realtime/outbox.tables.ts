@@ -12,7 +12,6 @@ type OutboxEventTable = {
   payload: ColumnType<unknown, string, never>
   created_at: Generated<Date>
   published_at: Date | null
-  enrolled_at: Date | null
 }
 
 /** What a module still has to do about an event. */
@@ -26,7 +25,11 @@ type OutboxReactionTable = {
   parked_at: Date | null
 }
 
+/** Which module reacts to which event; `outbox_append` reads it. */
+type OutboxSubscriberTable = { event: EventName; name: string }
+
 export type OutboxTables = {
+  outbox_subscriber: OutboxSubscriberTable
   outbox_event: OutboxEventTable
   outbox_reaction: OutboxReactionTable
 }

@@ -1,0 +1,37 @@
+import type { EventName } from '@fairhouse/contract/events'
+import type { Delivery } from '@fairhouse/realtime/publisher'
+
+/** An event as it lies in the outbox. `payload` is JSON as the module wrote it. */
+export type OutboxEvent = {
+  readonly seq: bigint
+  readonly id: string
+  readonly event: EventName
+  readonly playerId: string | null
+  readonly channel: string | null
+  readonly channelEvent: string | null
+  readonly payload: unknown
+  readonly createdAt: Date
+}
+
+/** Says whether the realtime engine has anything to do about an event. */
+export function isForPublisher(event: Pick<OutboxEvent, 'event' | 'channel'>): boolean {
+  return event.channel !== null || event.event === 'session.ended'
+}
+
+/** What the realtime engine is handed for an event: a publication, an ended session, or nothing. */
+export function toDelivery(event: OutboxEvent): Delivery | null {
+  const { id, playerId, channel, channelEvent, payload } = event
+  if (playerId === null) return null
+  if (event.event === 'session.ended') {
+    const session = readSessionId(payload)
+    return session === null ? null : { kind: 'endSession', id, user: playerId, session }
+  }
+  if (channel === null) return null
+  const data = { event: channelEvent, eventId: id, data: payload }
+  return { kind: 'publish', id, channel: `${channel}#${playerId}`, data }
+}
+
+function readSessionId(payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null || !('sessionId' in payload)) return null
+  return typeof payload.sessionId === 'string' ? payload.sessionId : null
+}

@@ -1,0 +1,88 @@
+/** The dispatcher's own connection and its SQL. Work done on it stops when the lease is lost. */
+import pg from 'pg'
+import type { OutboxEvent } from '#platform/realtime/delivery'
+
+/** Any constant does: it names the right to dispatch the outbox of one database. */
+const LEASE_KEY = 7_030_001
+
+type Row = Omit<OutboxEvent, 'seq'> & { seq: string }
+
+/**
+ * A connection that waits for, or holds, the right to dispatch. The lock belongs to the session, so
+ * it is free again the moment the connection is gone, however that came about.
+ */
+export class DispatchConnection {
+  #client: pg.Client
+  /** Resolves when the connection is gone. */
+  readonly lost: Promise<void>
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+    this.lost = new Promise((resolve) => {
+      client.once('end', () => resolve())
+      client.once('error', () => resolve())
+    })
+  }
+
+  static async open(options: { url: string; role: string }): Promise<DispatchConnection> {
+    const client = new pg.Client({
+      connectionString: options.url,
+      options: `-c role=${options.role}`,
+      application_name: 'fairhouse outbox',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 30_000,
+      keepAlive: true,
+    })
+    // Losses are told through `lost`; without a listener an error would end the process.
+    client.on('error', () => {})
+    await client.connect()
+    return new DispatchConnection(client)
+  }
+
+  /** Takes the lease if no other node has it, and then hears of new events. */
+  async acquire(onNotified: () => void): Promise<boolean> {
+    const { rows } = await this.#client.query<{ held: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS held',
+      [LEASE_KEY],
+    )
+    if (rows[0]?.held !== true) return false
+    this.#client.on('notification', onNotified)
+    await this.#client.query('LISTEN outbox')
+    return true
+  }
+
+  async findUnpublished(limit: number): Promise<OutboxEvent[]> {
+    const { rows } = await this.#client.query<Row>({
+      name: 'unpublished',
+      text: `SELECT seq, id, event, player_id AS "playerId", channel,
+          channel_event AS "channelEvent", payload, created_at AS "createdAt"
+        FROM outbox_event WHERE published_at IS NULL ORDER BY seq LIMIT $1`,
+      values: [limit],
+    })
+    return rows.map((row) => ({ ...row, seq: BigInt(row.seq) }))
+  }
+
+  async markPublished(events: readonly OutboxEvent[]): Promise<void> {
+    await this.#client.query({
+      name: 'published',
+      text: 'UPDATE outbox_event SET published_at = clock_timestamp() WHERE seq = ANY($1::bigint[])',
+      values: [events.map(({ seq }) => seq.toString())],
+    })
+  }
+
+  /** Deletes old events that are published and have no reaction left; returns how many. */
+  async deleteOld(options: { keptMs: number; limit: number }): Promise<number> {
+    const { rowCount } = await this.#client.query(
+      `DELETE FROM outbox_event WHERE seq IN (
+        SELECT seq FROM (SELECT seq, published_at FROM outbox_event ORDER BY seq LIMIT $2) AS oldest
+        WHERE published_at < clock_timestamp() - $1 * interval '1 ms'
+          AND NOT EXISTS (SELECT FROM outbox_reaction WHERE event_seq = oldest.seq))`,
+      [options.keptMs, options.limit],
+    )
+    return rowCount ?? 0
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end().catch(() => {})
+  }
+}

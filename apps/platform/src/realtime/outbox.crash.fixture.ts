@@ -1,0 +1,34 @@
+/**
+ * A dispatcher in a process of its own, for a test that kills it. It writes the id of every event
+ * that it hands on to standard output, one to a line, and knows nothing of the killing.
+ */
+import { writeSync } from 'node:fs'
+import { silentMeter } from '@fairhouse/realtime/meter'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
+import { createReactionRunner } from '#platform/realtime/reaction.runner'
+
+const [url = ''] = process.argv.slice(2)
+const role = 'fairhouse_app'
+const shared = { log: silentLog, meter: silentMeter }
+
+new OutboxDispatcher({
+  database: { url, role },
+  publisher: {
+    async deliver(deliveries) {
+      for (const { id } of deliveries) writeSync(1, `${id}\n`)
+      return []
+    },
+  },
+  runner: createReactionRunner({
+    db: createDatabase<PlatformDatabase>({ url, role }),
+    reactions: [],
+    ...shared,
+  }),
+  clock: systemClock,
+  times: { takeoverMs: 10 },
+  ...shared,
+}).start()

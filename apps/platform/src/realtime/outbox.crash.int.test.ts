@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { applyVersioned } from '@fairhouse/realtime/versioned'
+import { createRecentIds } from '@fairhouse/realtime/recent-ids'
+import type { Delivery } from '@fairhouse/realtime/publisher'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  appendAccount,
+  createTestOutbox,
+  cutDispatchers,
+  newPlayerId,
+  startDispatcher,
+  type TestOutbox,
+} from '#platform/realtime/outbox.fixture'
+
+let outbox: TestOutbox
+beforeAll(async () => {
+  outbox = await createTestOutbox()
+})
+afterAll(() => outbox.close())
+
+async function countUnpublished(): Promise<number> {
+  const rows = await outbox.db
+    .selectFrom('outbox_event')
+    .select('seq')
+    .where('published_at', 'is', null)
+    .execute()
+  return rows.length
+}
+
+/** What a browser makes of what it hears: each event once, the highest version wins. */
+function createBrowser() {
+  const recent = createRecentIds(10_000)
+  let accounts: readonly { id: string; version: number }[] = []
+  return {
+    heard: new Set<string>(),
+    repeats: 0,
+    hear(delivery: Delivery) {
+      this.heard.add(delivery.id)
+      if (delivery.kind !== 'publish') return
+      if (!recent.isNew(delivery.id)) {
+        this.repeats += 1
+        return
+      }
+      const { data } = delivery.data as { data: { id: string; version: number } }
+      accounts = applyVersioned(accounts, data)
+    },
+    version: () => accounts[0]?.version,
+  }
+}
+
+test('L11: 200 crashes between commit and mark lose no event, and the browser ends at the last state', async () => {
+  const playerId = newPlayerId()
+  const browser = createBrowser()
+  let crashes = 0
+  const dispatcher = await startDispatcher(
+    outbox,
+    {
+      async deliver(batch) {
+        // Before, in the middle of, or after handing on: in turn.
+        const cutAt = [0, Math.ceil(batch.length / 2), batch.length][crashes % 3] ?? 0
+        for (const delivery of batch.slice(0, cutAt)) browser.hear(delivery)
+        if (crashes < 200) {
+          crashes += 1
+          await cutDispatchers(outbox)
+          if (cutAt < batch.length) throw new Error('the process died here')
+          return []
+        }
+        for (const delivery of batch) browser.hear(delivery)
+        return []
+      },
+    },
+    { times: { retryMsFirst: 1, retryMsMax: 1 } },
+  )
+  const ids: string[] = []
+  for (let version = 1; version <= 100; version += 1) {
+    ids.push(await appendAccount(outbox, playerId, version))
+  }
+  await expect.poll(countUnpublished, { timeout: 15_000 }).toBe(0)
+  await dispatcher.stop()
+  expect(crashes).toBe(200)
+  expect(ids.filter((id) => !browser.heard.has(id))).toEqual([])
+  expect(browser.repeats).toBeGreaterThan(0)
+  expect(browser.version()).toBe(100)
+}, 30_000)
+
+test('L11: a dispatcher process killed again and again hands every event on', async () => {
+  const program = fileURLToPath(new URL('./outbox.crash.fixture.ts', import.meta.url))
+  const appended: string[] = []
+  const published: string[] = []
+  let isAppending = true
+  const appending = (async () => {
+    for (let version = 1; isAppending; version += 1) {
+      appended.push(await appendAccount(outbox, newPlayerId(), version))
+    }
+  })()
+
+  /** Runs the program until it wrote so many lines, then kills it without a word of warning. */
+  async function runAndKill(linesMax: number): Promise<void> {
+    const child = spawn(process.execPath, [program, outbox.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+    })
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    let text = ''
+    for await (const chunk of child.stdout) {
+      text += String(chunk)
+      if (text.split('\n').length > linesMax) break
+    }
+    child.kill('SIGKILL')
+    await exited
+    published.push(...text.split('\n').filter((line) => line.length === 36))
+  }
+
+  for (const linesMax of [1, 5, 20, 60, 3, 1]) await runAndKill(linesMax)
+  isAppending = false
+  await appending
+  const last = await startDispatcher(outbox, {
+    async deliver(batch) {
+      published.push(...batch.map(({ id }) => id))
+      return []
+    },
+  })
+  await expect.poll(countUnpublished, { timeout: 10_000 }).toBe(0)
+  await last.stop()
+  const known = new Set(published)
+  expect(appended.length).toBeGreaterThan(50)
+  expect(appended.filter((id) => !known.has(id))).toEqual([])
+}, 60_000)

@@ -1,0 +1,195 @@
+import type { Delivery } from '@fairhouse/realtime/publisher'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  appendAccount,
+  createRecordingPublisher,
+  createTestOutbox,
+  cutDispatchers,
+  newPlayerId,
+  startDispatcher,
+  type TestOutbox,
+} from '#platform/realtime/outbox.fixture'
+import type { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+let outbox: TestOutbox
+let started: OutboxDispatcher[]
+beforeEach(async () => {
+  outbox = await createTestOutbox()
+  started = []
+})
+afterEach(async () => {
+  await Promise.all(started.map((dispatcher) => dispatcher.stop()))
+  await outbox.close()
+})
+
+async function start(
+  ...from: Parameters<typeof startDispatcher> extends [TestOutbox, ...infer R] ? R : never
+) {
+  const dispatcher = await startDispatcher(outbox, ...from)
+  started.push(dispatcher)
+  return dispatcher
+}
+
+function versionsOf(deliveries: readonly Delivery[], playerId: string): number[] {
+  return deliveries.flatMap((delivery) =>
+    delivery.kind === 'publish' && delivery.channel.endsWith(playerId)
+      ? [(delivery.data as { data: { version: number } }).data.version]
+      : [],
+  )
+}
+
+async function countUnpublished(): Promise<number> {
+  const rows = await outbox.db
+    .selectFrom('outbox_event')
+    .select('seq')
+    .where('published_at', 'is', null)
+    .execute()
+  return rows.length
+}
+
+test('a committed event is published in the envelope of its channel and marked', async () => {
+  const publisher = createRecordingPublisher()
+  await start(publisher)
+  const playerId = newPlayerId()
+  const eventId = await appendAccount(outbox, playerId, 7)
+  await expect.poll(() => publisher.taken).toHaveLength(1)
+  expect(publisher.taken[0]).toMatchObject({
+    kind: 'publish',
+    id: eventId,
+    channel: `wallet:accounts#${playerId}`,
+    data: { event: 'account.updated', eventId, data: { version: 7, balance: '700' } },
+  })
+  await expect.poll(countUnpublished).toBe(0)
+})
+
+test('an ended session is handed on as such', async () => {
+  const publisher = createRecordingPublisher()
+  await start(publisher)
+  const playerId = newPlayerId()
+  const payload = { sessionId: 'the-session', reason: 'logout' }
+  await outbox.db
+    .transaction()
+    .execute((trx) => appendEvent(trx, { event: 'session.ended', playerId, payload }))
+  await expect
+    .poll(() => publisher.taken)
+    .toMatchObject([{ kind: 'endSession', user: playerId, session: 'the-session' }])
+})
+
+test('events of many players, appended at once, arrive in order for each player', async () => {
+  const publisher = createRecordingPublisher()
+  await start(publisher)
+  const players = Array.from({ length: 8 }, newPlayerId)
+  const versions = Array.from({ length: 40 }, (_, index) => index + 1)
+  await Promise.all(
+    players.map(async (playerId) => {
+      for (const version of versions) await appendAccount(outbox, playerId, version)
+    }),
+  )
+  await expect.poll(() => publisher.taken.length).toBe(320)
+  for (const playerId of players) expect(versionsOf(publisher.taken, playerId)).toEqual(versions)
+})
+
+test('from commit to publisher it takes a few milliseconds', async () => {
+  const publisher = createRecordingPublisher()
+  await start(publisher)
+  const playerId = newPlayerId()
+  await appendAccount(outbox, playerId, 0)
+  await expect.poll(() => publisher.taken.length).toBe(1)
+  const delaysMs: number[] = []
+  for (let version = 1; version <= 50; version += 1) {
+    const taken = new Promise<number>((resolve) => {
+      publisher.beforeTaking = () => resolve(performance.now())
+    })
+    await appendAccount(outbox, playerId, version)
+    const committedMs = performance.now()
+    delaysMs.push((await taken) - committedMs)
+  }
+  const median = delaysMs.toSorted((a, b) => a - b)[25]
+  // The poll comes every 500 ms: without the notification the median could not be this low.
+  expect(median).toBeLessThan(50)
+})
+
+test('a lost notification costs one poll, not the event', async () => {
+  const publisher = createRecordingPublisher()
+  await start(publisher, { times: { pollMs: 30 } })
+  await appendAccount(outbox, newPlayerId(), 1)
+  await expect.poll(() => publisher.taken.length).toBe(1)
+  await sql`INSERT INTO outbox_event (event, player_id, channel, channel_event, payload)
+    VALUES ('account.updated', ${newPlayerId()}, 'wallet:accounts', 'account.updated', '{}')`.execute(
+    outbox.db,
+  )
+  await expect.poll(() => publisher.taken.length).toBe(2)
+})
+
+test('while the engine is away events wait, and then come in order', async () => {
+  const publisher = createRecordingPublisher()
+  let refusals = 0
+  publisher.beforeTaking = () => {
+    refusals += 1
+    if (refusals <= 5) throw new Error('connection refused')
+  }
+  await start(publisher)
+  const playerId = newPlayerId()
+  for (const version of [1, 2, 3]) await appendAccount(outbox, playerId, version)
+  await expect.poll(() => versionsOf(publisher.taken, playerId)).toEqual([1, 2, 3])
+  expect(refusals).toBeGreaterThan(5)
+})
+
+test('an event that the engine refuses for good does not hold up the others', async () => {
+  const publisher = createRecordingPublisher()
+  const playerId = newPlayerId()
+  await start({
+    async deliver(batch) {
+      await publisher.deliver(batch)
+      const [first] = batch
+      return first === undefined ? [] : [{ delivery: first, reason: '102 unknown channel' }]
+    },
+  })
+  for (const version of [1, 2]) await appendAccount(outbox, playerId, version)
+  await expect.poll(() => versionsOf(publisher.taken, playerId)).toEqual([1, 2])
+  await expect.poll(countUnpublished).toBe(0)
+})
+
+test('published events are deleted when they are old, waiting ones never', async () => {
+  const publisher = createRecordingPublisher()
+  await appendAccount(outbox, newPlayerId(), 1)
+  const waiting = await appendAccount(outbox, newPlayerId(), 2)
+  await sql`INSERT INTO outbox_reaction (event_seq, name)
+    SELECT seq, 'somebody' FROM outbox_event WHERE id = ${waiting}`.execute(outbox.db)
+  await start(publisher, { times: { keptMs: 0, cleanUpMs: 0, pollMs: 10 } })
+  const readIds = async () =>
+    (await outbox.db.selectFrom('outbox_event').select('id').execute()).map(({ id }) => id)
+  await expect.poll(readIds).toEqual([waiting])
+})
+
+describe('two nodes', () => {
+  test('one is active; the other takes over when its connection is gone', async () => {
+    const [one, two] = [createRecordingPublisher(), createRecordingPublisher()]
+    const first = await start(one)
+    await appendAccount(outbox, newPlayerId(), 1)
+    await expect.poll(() => one.taken.length).toBe(1)
+    await start(two)
+    for (const version of [2, 3]) await appendAccount(outbox, newPlayerId(), version)
+    await expect.poll(() => one.taken.length).toBe(3)
+    expect(two.taken).toEqual([])
+    await first.stop()
+    await appendAccount(outbox, newPlayerId(), 4)
+    await expect.poll(() => two.taken.length).toBe(1)
+    expect(one.taken).toHaveLength(3)
+  })
+
+  test('a node that lost its lease in the middle of a batch repeats it or leaves it, and goes on', async () => {
+    const publisher = createRecordingPublisher()
+    await start(publisher)
+    const playerId = newPlayerId()
+    publisher.beforeTaking = async () => {
+      publisher.beforeTaking = () => {}
+      await cutDispatchers(outbox)
+    }
+    await appendAccount(outbox, playerId, 1)
+    await expect.poll(countUnpublished).toBe(0)
+    expect(versionsOf(publisher.taken, playerId)).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,121 @@
+/** An outbox on a fresh database, and things to hand its events to, for tests. */
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { silentMeter } from '@fairhouse/realtime/meter'
+import type { Delivery, Publisher } from '@fairhouse/realtime/publisher'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import { sql, type Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import { OutboxDispatcher, type DispatcherTimes } from '#platform/realtime/outbox.dispatcher'
+import type { Reaction } from '#platform/realtime/reaction'
+import { saveSubscribers } from '#platform/realtime/reaction.repo'
+import { createReactionRunner } from '#platform/realtime/reaction.runner'
+
+export const APP_ROLE = 'fairhouse_app'
+
+export type TestOutbox = {
+  readonly url: string
+  /** As the application. */
+  readonly db: Kysely<PlatformDatabase>
+  /** As the owner: to look behind, and to break things. */
+  readonly owner: Kysely<PlatformDatabase>
+  close(): Promise<void>
+}
+
+export async function createTestOutbox(): Promise<TestOutbox> {
+  const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+  const database = await createTestDatabase({ migrations })
+  const db = createDatabase<PlatformDatabase>({ url: database.url, role: APP_ROLE })
+  const owner = createDatabase<PlatformDatabase>({ url: database.url, maxConnections: 2 })
+  return {
+    url: database.url,
+    db,
+    owner,
+    async close() {
+      await db.destroy()
+      await owner.destroy()
+      await database.close()
+    },
+  }
+}
+
+/** A publisher that remembers what it was handed. `beforeTaking` may throw. */
+export type RecordingPublisher = Publisher & {
+  readonly taken: Delivery[]
+  beforeTaking: (batch: readonly Delivery[]) => Promise<void> | void
+}
+
+export function createRecordingPublisher(): RecordingPublisher {
+  const taken: Delivery[] = []
+  return {
+    taken,
+    beforeTaking: () => {},
+    async deliver(batch) {
+      await this.beforeTaking(batch)
+      taken.push(...batch)
+      return []
+    },
+  }
+}
+
+export async function startDispatcher(
+  outbox: TestOutbox,
+  publisher: Publisher,
+  options: { reactions?: readonly Reaction[]; times?: Partial<DispatcherTimes> } = {},
+): Promise<OutboxDispatcher> {
+  const reactions = options.reactions ?? []
+  await saveSubscribers(outbox.db, reactions)
+  const shared = { log: silentLog, meter: silentMeter }
+  const dispatcher = new OutboxDispatcher({
+    database: { url: outbox.url, role: APP_ROLE },
+    publisher,
+    runner: createReactionRunner({ db: outbox.db, reactions, ...shared }),
+    clock: systemClock,
+    times: { takeoverMs: 20, retryMsFirst: 5, retryMsMax: 50, ...options.times },
+    ...shared,
+  })
+  dispatcher.start()
+  return dispatcher
+}
+
+/** Appends a publication of a wallet account with a version, in a transaction of its own. */
+export function appendAccount(
+  { db }: { db: Kysely<PlatformDatabase> },
+  playerId: string,
+  version: number,
+): Promise<string> {
+  return db.transaction().execute((trx) => appendEvent(trx, accountEvent(playerId, version)))
+}
+
+export function accountEvent(playerId: string, version: number) {
+  return {
+    event: 'account.updated',
+    playerId,
+    channel: 'wallet:accounts',
+    channelEvent: 'account.updated',
+    payload: {
+      id: '019ff000-0000-7000-8000-000000000001',
+      currency: 'EUR',
+      balance: String(version * 100),
+      inPlay: '0',
+      bonus: '0',
+      pendingWithdrawal: '0',
+      status: 1,
+      version,
+    },
+  } as const
+}
+
+/** Cuts the dispatcher's connections, as a crash of its process would. */
+export async function cutDispatchers(outbox: TestOutbox): Promise<void> {
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'fairhouse outbox'`.execute(
+    outbox.owner,
+  )
+}
+
+export const newPlayerId = randomUUID

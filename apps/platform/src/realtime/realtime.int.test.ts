@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Account } from '@fairhouse/contract/account'
+import { createChannelClient, type ConnectionState } from '@fairhouse/realtime/client'
+import { applyLoaded, applyVersioned } from '@fairhouse/realtime/versioned'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createConnectionTokens } from '#platform/modules/session/connection-token'
+import {
+  accountEvent,
+  appendAccount,
+  createTestOutbox,
+  newPlayerId,
+  type TestOutbox,
+} from '#platform/realtime/outbox.fixture'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import { createRealtime, type Realtime } from '#platform/realtime/realtime'
+
+const SECRET = 'test-realtime-secret-0123456789abcde'
+const createToken = createConnectionTokens({ secret: SECRET, clock: systemClock })
+
+let outbox: TestOutbox
+let realtime: Realtime
+let server: Server
+const clients: ReturnType<typeof createChannelClient>[] = []
+
+beforeEach(async () => {
+  outbox = await createTestOutbox()
+  server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await startRealtime()
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect()
+  await realtime.stop()
+  await new Promise((resolve) => server.close(resolve))
+  await outbox.close()
+})
+
+async function startRealtime(): Promise<void> {
+  realtime = createRealtime({
+    db: outbox.db,
+    clock: systemClock,
+    newId: randomUUID,
+    random: Math.random,
+    log: silentLog,
+    config: { publisher: 'embedded', tokenSecret: SECRET, databaseUrl: outbox.url },
+  })
+  realtime.attach(server)
+  await realtime.start()
+}
+
+/** A browser tab of a player: its socket, and the accounts as its cache has them. */
+function openTab(playerId: string, sessionId: string = randomUUID()) {
+  const sockets: WebSocket[] = []
+  class RecordedSocket extends WebSocket {
+    constructor(...from: ConstructorParameters<typeof WebSocket>) {
+      super(...from)
+      sockets.push(this)
+    }
+  }
+  const client = createChannelClient({ websocket: RecordedSocket, minReconnectDelay: 20 })
+  clients.push(client)
+  const tab = {
+    states: [] as ConnectionState[],
+    losses: 0,
+    events: 0,
+    accounts: [] as readonly Account[],
+    cut: () => sockets.at(-1)?.terminate(),
+    client,
+  }
+  client.onState((state) => tab.states.push(state))
+  client.subscribePlayerChannel(
+    'wallet:accounts',
+    playerId,
+    ({ data }) => {
+      tab.events += 1
+      tab.accounts = applyVersioned(tab.accounts, data)
+    },
+    () => {
+      tab.losses += 1
+      void loadAccounts(playerId).then((loaded) => {
+        tab.accounts = applyLoaded(tab.accounts, loaded)
+      })
+    },
+  )
+  const { port } = server.address() as AddressInfo
+  client.connect({
+    url: `ws://127.0.0.1:${port}/api/connection/websocket`,
+    getToken: () => createToken({ playerId, sessionId }),
+  })
+  return tab
+}
+
+/** The state as the API would answer it: here, the newest event is the state. */
+async function loadAccounts(playerId: string): Promise<Account[]> {
+  const row = await outbox.db
+    .selectFrom('outbox_event')
+    .select('payload')
+    .where('player_id', '=', playerId)
+    .where('channel', '=', 'wallet:accounts')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return row === undefined ? [] : [row.payload as Account]
+}
+
+test('what is committed shows up in the tab', async () => {
+  const playerId = newPlayerId()
+  const tab = openTab(playerId)
+  await expect.poll(() => tab.losses).toBe(1)
+  await appendAccount(outbox, playerId, 1)
+  await expect.poll(() => tab.accounts[0]?.version).toBe(1)
+})
+
+test('R1: after a cut the tab shows the state of the server, each event heard once', async () => {
+  const playerId = newPlayerId()
+  const tab = openTab(playerId)
+  await expect.poll(() => tab.losses).toBe(1)
+  await appendAccount(outbox, playerId, 1)
+  await expect.poll(() => tab.accounts[0]?.version).toBe(1)
+  tab.cut()
+  for (const version of [2, 3, 4]) await appendAccount(outbox, playerId, version)
+  await expect.poll(() => tab.accounts[0]?.version, { timeout: 2_000 }).toBe(4)
+  expect(tab.accounts).toEqual(await loadAccounts(playerId))
+  expect({ events: tab.events, losses: tab.losses }).toEqual({ events: 4, losses: 1 })
+})
+
+test('R1: after a restart of the server, which forgets its history, the tab loads the state', async () => {
+  const playerId = newPlayerId()
+  const tab = openTab(playerId)
+  await expect.poll(() => tab.losses).toBe(1)
+  await appendAccount(outbox, playerId, 1)
+  await expect.poll(() => tab.events).toBe(1)
+  await realtime.stop()
+  expect(tab.states.at(-1)).toEqual({ status: 'connecting' })
+  await appendAccount(outbox, playerId, 2)
+  await startRealtime()
+  await expect.poll(() => tab.losses, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => tab.accounts).toEqual(await loadAccounts(playerId))
+})
+
+test('a session that ends loses its sockets at once, and cannot come back with its old token', async () => {
+  const playerId = newPlayerId()
+  const [ended, other] = [randomUUID(), randomUUID()]
+  const [tab, kept] = [openTab(playerId, ended), openTab(playerId, other)]
+  await expect.poll(() => [tab.losses, kept.losses]).toEqual([1, 1])
+  await outbox.db
+    .transaction()
+    .execute((trx) =>
+      appendEvent(trx, { event: 'session.ended', playerId, payload: { sessionId: ended } }),
+    )
+  await expect
+    .poll(() => tab.client.state, { timeout: 5_000 })
+    .toEqual({
+      status: 'ended',
+      code: 3503,
+      reason: 'force disconnect',
+    })
+  expect(kept.client.state).toEqual({ status: 'connected' })
+  const again = openTab(playerId, ended)
+  await expect.poll(() => again.client.state).toEqual({ status: 'unauthorized' })
+})
+
+test('events that were rolled back are never heard', async () => {
+  const playerId = newPlayerId()
+  const tab = openTab(playerId)
+  await expect.poll(() => tab.losses).toBe(1)
+  const refused = outbox.db.transaction().execute(async (trx) => {
+    await appendEvent(trx, accountEvent(playerId, 1))
+    throw new Error('insufficient funds')
+  })
+  await expect(refused).rejects.toThrow('insufficient funds')
+  await appendAccount(outbox, playerId, 2)
+  await expect.poll(() => tab.accounts[0]?.version).toBe(2)
+  expect(tab.events).toBe(1)
+})

@@ -1,0 +1,112 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { createCentrifugoPublisher } from '@fairhouse/realtime/centrifugo.publisher'
+import { createEmbeddedPublisher } from '@fairhouse/realtime/embedded.publisher'
+import { Gateway } from '@fairhouse/realtime/gateway'
+import { silentMeter, type Meter } from '@fairhouse/realtime/meter'
+import { NAMESPACES } from '@fairhouse/realtime/namespace'
+import type { Publisher } from '@fairhouse/realtime/publisher'
+import { systemTimers, type Timers } from '@fairhouse/realtime/timers'
+import { createTokenVerifier } from '@fairhouse/realtime/token'
+import {
+  attachGateway,
+  type AttachedGateway,
+  type AttachOptions,
+} from '@fairhouse/realtime/ws-gateway'
+import type { Kysely } from 'kysely'
+import type { Server } from 'node:http'
+import type { RealtimeConfig } from '#platform/config/config'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { OutboxDispatcher, type DispatcherTimes } from '#platform/realtime/outbox.dispatcher'
+import type { Reaction } from '#platform/realtime/reaction'
+import { saveSubscribers } from '#platform/realtime/reaction.repo'
+import { createReactionRunner } from '#platform/realtime/reaction.runner'
+
+export type RealtimeDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number
+  readonly log: Log
+  readonly config: RealtimeConfig & {
+    /** Of the platform's database; the dispatcher keeps a connection of its own. */
+    readonly databaseUrl: string
+  }
+  /** What modules do about events of other modules. */
+  readonly reactions?: readonly Reaction[]
+  readonly meter?: Meter
+  readonly timers?: Timers
+  readonly times?: Partial<DispatcherTimes>
+}
+
+export type Realtime = {
+  /** Null when Centrifugo holds the sockets. */
+  readonly gateway: Gateway | null
+  readonly publisher: Publisher
+  /** Begins to hand events on. */
+  start(): Promise<void>
+  /** Serves the gateway on an HTTP server; does nothing when Centrifugo holds the sockets. */
+  attach(server: Server, options?: Partial<AttachOptions>): void
+  /** Hands on what is in hand, sends clients away (they come back later) and ends. */
+  stop(): Promise<void>
+}
+
+/** Where the browser opens its socket (spec §7). */
+const GATEWAY_PATH = '/api/connection/websocket'
+const APP_ROLE = 'fairhouse_app'
+
+/** Everything between a committed event and a player's screen, as one part of the platform. */
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const { db, clock, log, config } = deps
+  const meter = deps.meter ?? silentMeter
+  const reactions = deps.reactions ?? []
+  const gateway = config.publisher === 'embedded' ? createGateway(deps, meter) : null
+  const publisher = gateway === null ? reachCentrifugo(config) : createEmbeddedPublisher(gateway)
+  const dispatcher = new OutboxDispatcher({
+    database: { url: config.databaseUrl, role: APP_ROLE },
+    publisher,
+    runner: createReactionRunner({ db, reactions, log, meter }),
+    clock,
+    log,
+    meter,
+    ...(deps.times === undefined ? {} : { times: deps.times }),
+  })
+  const attached: AttachedGateway[] = []
+  return {
+    gateway,
+    publisher,
+    async start() {
+      await saveSubscribers(db, reactions)
+      dispatcher.start()
+    },
+    attach(server, options) {
+      if (gateway === null) return
+      attached.push(attachGateway(server, gateway, { path: GATEWAY_PATH, ...options }))
+    },
+    async stop() {
+      await dispatcher.stop()
+      gateway?.shutdown()
+      await Promise.all(attached.map((each) => each.close()))
+    },
+  }
+}
+
+function createGateway(deps: RealtimeDeps, meter: Meter): Gateway {
+  return new Gateway({
+    verifyToken: createTokenVerifier(deps.config.tokenSecret, () => deps.clock.now()),
+    namespaces: NAMESPACES,
+    timers: deps.timers ?? systemTimers,
+    newId: deps.newId,
+    random: deps.random,
+    allowAnonymous: true,
+    meter,
+  })
+}
+
+function reachCentrifugo(config: RealtimeConfig): Publisher {
+  if (config.publisher !== 'centrifugo') throw new Error('Centrifugo is not configured')
+  const apiUrl = new URL('/centrifugo-api', config.url).href
+  return createCentrifugoPublisher({ apiUrl, apiKey: config.apiKey })
+}
