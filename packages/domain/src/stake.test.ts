@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { creditReturn, drawStake, sumParts, type Funds, type StakeParts } from './stake.ts'
+
+// Up to 38 digits, as the ledger keeps them.
+const amount = fc.bigInt({ min: 0n, max: 10n ** 38n - 1n })
+const bonus = fc.option(
+  fc.record({ bonusId: fc.uuid(), amountMinor: fc.bigInt({ min: 1n, max: 10n ** 38n - 1n }) }),
+)
+const funds: fc.Arbitrary<Funds> = fc.record({ cashMinor: amount, bonus })
+const parts: fc.Arbitrary<StakeParts> = fc.record({ cashMinor: amount, bonus })
+
+const totalOf = (of: Funds): bigint => of.cashMinor + (of.bonus?.amountMinor ?? 0n)
+
+describe('drawing a stake', () => {
+  test('real money pays first', () => {
+    const drawn = drawStake({ cashMinor: 500n, bonus: { bonusId: 'b', amountMinor: 500n } }, 500n)
+    expect(drawn).toEqual({ ok: true, value: { cashMinor: 500n, bonus: null } })
+  })
+
+  test('the active bonus pays what real money does not cover', () => {
+    const drawn = drawStake({ cashMinor: 500n, bonus: { bonusId: 'b', amountMinor: 500n } }, 800n)
+    expect(drawn).toEqual({
+      ok: true,
+      value: { cashMinor: 500n, bonus: { bonusId: 'b', amountMinor: 300n } },
+    })
+  })
+
+  test('the whole of both is accepted, one minor unit more is refused', () => {
+    const all: Funds = { cashMinor: 500n, bonus: { bonusId: 'b', amountMinor: 500n } }
+    expect(drawStake(all, 1_000n).ok).toBe(true)
+    expect(drawStake(all, 1_001n)).toEqual({ ok: false, refusal: 'insufficientFunds' })
+  })
+
+  test('without a bonus, one minor unit above real money is refused', () => {
+    expect(drawStake({ cashMinor: 500n, bonus: null }, 501n).ok).toBe(false)
+  })
+
+  test('a stake of nothing takes nothing, a negative one is a bug', () => {
+    const empty: Funds = { cashMinor: 0n, bonus: null }
+    expect(drawStake(empty, 0n)).toEqual({ ok: true, value: { cashMinor: 0n, bonus: null } })
+    expect(() => drawStake(empty, -1n)).toThrow(RangeError)
+  })
+
+  test('L7 the parts add up to the stake and never take more than there is', () => {
+    fc.assert(
+      fc.property(funds, amount, (available, stakeMinor) => {
+        const drawn = drawStake(available, stakeMinor)
+        expect(drawn.ok).toBe(stakeMinor <= totalOf(available))
+        if (!drawn.ok) return
+        expect(sumParts(drawn.value)).toBe(stakeMinor)
+        expect(drawn.value.cashMinor).toBeLessThanOrEqual(available.cashMinor)
+        expect(drawn.value.cashMinor).toBeGreaterThanOrEqual(0n)
+        const bonusMinor = drawn.value.bonus?.amountMinor ?? 0n
+        expect(bonusMinor).toBeLessThanOrEqual(available.bonus?.amountMinor ?? 0n)
+        if (bonusMinor > 0n) expect(drawn.value.cashMinor).toBe(available.cashMinor)
+      }),
+    )
+  })
+})
+
+describe('crediting a return', () => {
+  const half: StakeParts = { cashMinor: 50n, bonus: { bonusId: 'b', amountMinor: 50n } }
+
+  test('it goes to real money and bonus in the proportions of the stake', () => {
+    expect(creditReturn(half, 300n)).toEqual({
+      cashMinor: 150n,
+      bonus: { bonusId: 'b', amountMinor: 150n },
+    })
+  })
+
+  test('bonusShareDown: the unit that does not divide goes to real money', () => {
+    expect(creditReturn(half, 301n)).toEqual({
+      cashMinor: 151n,
+      bonus: { bonusId: 'b', amountMinor: 150n },
+    })
+    expect(creditReturn(half, 1n)).toEqual({ cashMinor: 1n, bonus: null })
+  })
+
+  test('what a stake of nothing wins is real money', () => {
+    expect(creditReturn({ cashMinor: 0n, bonus: null }, 7n)).toEqual({ cashMinor: 7n, bonus: null })
+  })
+
+  test('a lost bet returns nothing, a negative payout is a bug', () => {
+    expect(creditReturn(half, 0n)).toEqual({ cashMinor: 0n, bonus: null })
+    expect(() => creditReturn(half, -1n)).toThrow(RangeError)
+  })
+
+  test('L7 it adds up to the payout, and the bonus gets its exact share cut to whole units', () => {
+    fc.assert(
+      fc.property(parts, amount, (stake, payoutMinor) => {
+        const credited = creditReturn(stake, payoutMinor)
+        expect(sumParts(credited)).toBe(payoutMinor)
+        const share = credited.bonus?.amountMinor ?? 0n
+        const exact = payoutMinor * (stake.bonus?.amountMinor ?? 0n)
+        const whole = sumParts(stake)
+        expect(share * whole).toBeLessThanOrEqual(exact)
+        if (whole > 0n) expect((share + 1n) * whole).toBeGreaterThan(exact)
+      }),
+    )
+  })
+
+  test('L7 returning the stake itself gives back the parts it was drawn from', () => {
+    fc.assert(
+      fc.property(parts, (stake) => {
+        expect(creditReturn(stake, sumParts(stake))).toEqual(stake)
+      }),
+    )
+  })
+})
