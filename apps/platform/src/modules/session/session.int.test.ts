@@ -245,7 +245,7 @@ test('a connection token names the player, the session and an end', async () => 
   const { body } = await house.call('POST', '/api/connection/token', { as: player })
   const claims = JSON.parse(Buffer.from(body.data.token.split('.')[1], 'base64url').toString())
   const sid = (await sessionOf(player)).id
-  expect(claims).toMatchObject({ sub: player.playerId, sid, info: { sid } })
+  expect(claims).toMatchObject({ sub: player.playerId, sid, channels: [`session:${sid}`] })
   expect(claims.exp - claims.iat).toBe(600)
 })
 
