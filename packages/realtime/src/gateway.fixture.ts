@@ -63,6 +63,7 @@ export function mintTestToken(claims: {
   return signConnectionToken(SECRET, {
     user: claims.sub,
     ...(claims.sid === undefined ? {} : { session: claims.sid }),
-    expiresAtMs: Date.now() + (claims.expiresInSeconds ?? 600) * 1000,
+    issuedAtMs: Date.now(),
+    lifeMs: (claims.expiresInSeconds ?? 600) * 1000,
   })
 }

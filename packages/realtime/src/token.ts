@@ -40,17 +40,20 @@ export async function signConnectionToken(
   claims: {
     readonly user: string
     readonly session?: string
-    readonly expiresAtMs: number
+    readonly issuedAtMs: number
+    readonly lifeMs: number
     readonly channels?: readonly string[]
   },
 ): Promise<string> {
-  const { user, session, expiresAtMs, channels } = claims
+  const { user, session, issuedAtMs, lifeMs, channels } = claims
+  const issuedAtSeconds = Math.floor(issuedAtMs / 1000)
   return new SignJWT({
     ...(session === undefined ? {} : { sid: session }),
     ...(channels === undefined ? {} : { channels }),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(user)
-    .setExpirationTime(Math.floor(expiresAtMs / 1000))
+    .setIssuedAt(issuedAtSeconds)
+    .setExpirationTime(issuedAtSeconds + Math.floor(lifeMs / 1000))
     .sign(new TextEncoder().encode(secret))
 }

@@ -21,7 +21,8 @@ export function createConnectionTokens(options: {
     signConnectionToken(options.secret, {
       user: playerId,
       session: sessionId,
-      expiresAtMs: options.clock.now().getTime() + LIFE_MS,
+      issuedAtMs: options.clock.now().getTime(),
+      lifeMs: LIFE_MS,
       channels: [sessionChannel(sessionId)],
     })
 }
