@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { keepAmountCharacters, readAmountText } from './amount-text.ts'
+
+test.each([
+  ['50', '50'],
+  ['12.50', '12.50'],
+  ['12.', '12.'],
+  ['.5', '.5'],
+  ['1,250.50', '1250.50'],
+  ['1 250.50', '1250.50'],
+  ['1.250,50', '1250.50'],
+  ['1.250.000', '1250000'],
+  ['1,250,000', '1250000'],
+  ['12,5', '12.5'],
+])('in English "%s" is read as %s', (text, decimal) => {
+  expect(readAmountText(text, '.')).toBe(decimal)
+})
+
+test('a lone separator with three digits behind it is what the page means by it', () => {
+  expect(readAmountText('1,000', '.')).toBe('1000')
+  expect(readAmountText('1,000', ',')).toBe('1.000')
+  expect(readAmountText('1.000', ',')).toBe('1000')
+  expect(readAmountText('1.000', '.')).toBe('1.000')
+})
+
+test('a fraction finer than any fiat money stays as it is: nothing is rounded or dropped', () => {
+  expect(readAmountText('0.000000000000000001', '.')).toBe('0.000000000000000001')
+  expect(readAmountText('0,123', ',')).toBe('0.123')
+  expect(readAmountText('0,123', '.')).toBe('0.123')
+})
+
+test.each(['', '  ', '.', '1,2,3', '1.2.3', '1,25.000,5', '12,34,567', '1..2'])(
+  '"%s" is no amount',
+  (text) => {
+    expect(readAmountText(text, '.')).toBeNull()
+  },
+)
+
+test('signs, letters and currency symbols do not get into the field', () => {
+  expect(keepAmountCharacters('-€ 1.250,50 EUR e9')).toBe(' 1.250,50  9')
+})

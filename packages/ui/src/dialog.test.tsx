@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen && (
+        <Dialog
+          title="Wallet"
+          description="Your money."
+          closeLabel="Close"
+          zIndex={1002}
+          onClose={() => setIsOpen(false)}
+        >
+          <label>
+            Amount <input />
+          </label>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+async function openDialog(): Promise<HTMLElement> {
+  render(<Page />)
+  const button = screen.getByRole('button', { name: 'Open' })
+  button.focus()
+  fireEvent.click(button)
+  return await screen.findByRole('dialog', { name: 'Wallet' })
+}
+
+test('a dialog is named, and described by its sentence', async () => {
+  const dialog = await openDialog()
+  const id = dialog.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(id)?.textContent).toBe('Your money.')
+})
+
+test('the focus starts at the first control of the content, not on the way out', async () => {
+  await openDialog()
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await waitFor(() => expect(document.activeElement).toBe(amount))
+})
+
+test('Esc closes it and the focus goes back to where it came from', async () => {
+  await openDialog()
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await waitFor(() => expect(document.activeElement).toBe(amount))
+  await act(async () => {
+    fireEvent.keyDown(amount, { key: 'Escape' })
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })),
+  )
+})
+
+test('the close button closes it', async () => {
+  await openDialog()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('it stands at the level that it was given', async () => {
+  const dialog = await openDialog()
+  const levels = [...document.querySelectorAll<HTMLElement>('[style*="--z-dialog"]')].map((layer) =>
+    layer.style.getPropertyValue('--z-dialog'),
+  )
+  expect(dialog).toBeTruthy()
+  expect(levels).toEqual(['1002', '1002'])
+})
