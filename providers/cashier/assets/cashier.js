@@ -4,19 +4,26 @@
 const copyButtons = document.querySelectorAll('button[data-copy]')
 for (const button of copyButtons) {
   button.hidden = false
-  const label = button.textContent.trim()
-  button.addEventListener('click', async () => {
-    const output = button.parentElement?.querySelector('output')
-    try {
-      await navigator.clipboard.writeText(button.dataset.copy ?? '')
-    } catch {
-      // No clipboard outside https: select the text, and let the browser copy the selection.
-      if (output) getSelection()?.selectAllChildren(output)
-      document.execCommand('copy')
-    }
-    button.textContent = button.dataset.copied ?? label
-    setTimeout(() => (button.textContent = label), 2000)
-  })
+  button.addEventListener('click', () => void copy(button))
+}
+
+/** @param {HTMLButtonElement} button */
+async function copy(button) {
+  const label = button.textContent
+  const output = button.parentElement?.querySelector('output')
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy ?? '')
+  } catch {
+    // No clipboard outside https: select the text, and let the browser copy the selection.
+    if (output) getSelection()?.selectAllChildren(output)
+    document.execCommand('copy')
+  }
+  button.textContent = button.dataset.copied ?? label
+  button.disabled = true
+  setTimeout(() => {
+    button.textContent = label
+    button.disabled = false
+  }, 2000)
 }
 
 /** @type {NodeListOf<HTMLButtonElement>} */

@@ -51,7 +51,7 @@ function readNumberProblem(number: string, isTestCard: boolean): CardProblem | n
 
 /** Luhn: from the right, every second digit doubled; the digits add up to a multiple of ten. */
 function hasCheckDigit(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
+  const sum = [...number].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)

@@ -78,17 +78,17 @@ function row(payment: PaymentLine, { now, look }: DeskView): Html {
   })
   const state = toPayState(payment, now)
   return html`<tr>
-    <td>
+    <td class="started">
       <time datetime="${payment.created_at.toISOString()}"
         >${toSecondText(payment.created_at)}</time
       >
     </td>
-    <td><code title="${payment.id}">${payment.id.slice(-12)}</code></td>
-    <td>${payment.method}</td>
+    <td class="id"><code title="${payment.id}">${payment.id.slice(-12)}</code></td>
+    <td class="method">${payment.method}</td>
     <td class="number">${number} <span class="muted">${unit}</span></td>
-    <td><span class="state ${state}">${STATE_WORDS[state]}</span></td>
-    <td>${describeWebhook(payment, now)}</td>
-    <td>${payment.webhook_id === null ? '' : sendAgainForm(payment, look)}</td>
+    <td class="status"><span class="state ${state}">${STATE_WORDS[state]}</span></td>
+    <td class="webhook">${describeWebhook(payment, now)}</td>
+    <td class="again">${payment.webhook_id === null ? '' : sendAgainForm(payment, look)}</td>
   </tr>`
 }
 
@@ -122,9 +122,16 @@ function describeStatus({ webhook_status, next_attempt_at }: PaymentLine, now: D
       return 'Not wanted'
     default:
       return next_attempt_at !== null && next_attempt_at > now
-        ? `Again at ${toSecondText(next_attempt_at)}`
+        ? `Again in ${describeWait(next_attempt_at.getTime() - now.getTime())}`
         : 'Sending'
   }
+}
+
+function describeWait(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
 }
 
 /** 2030-01-01 12:00:05 */

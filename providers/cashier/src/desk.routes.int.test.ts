@@ -34,7 +34,7 @@ test('the desk lists payments with status, attempts and the last answer, newest 
   const { html } = await visit(world, '/cashier/')
   expect(html.indexOf(open.id)).toBeLessThan(html.indexOf(paid.id))
   expect(html).toContain('0.00123456 <span class="muted">BTC</span>')
-  expect(html).toContain('Again at 2030-01-01 12:00:05')
+  expect(html).toContain('Again in 4 s')
   expect(html).toContain('1 attempt · 503')
   expect(html.match(/Send again/g)).toHaveLength(1)
   expect(html).not.toContain(open.redirectUrl.split('/').at(-1))

@@ -7,7 +7,7 @@ import type { PayView } from './pay.view.ts'
 const FIELDS = {
   number: { autocomplete: 'cc-number', maxlength: 23, placeholder: '1234 1234 1234 1234' },
   expiry: { autocomplete: 'cc-exp', maxlength: 9, placeholder: '' },
-  cvc: { autocomplete: 'cc-csc', maxlength: 4, placeholder: '' },
+  cvc: { autocomplete: 'cc-csc', maxlength: 4, placeholder: '123' },
 } as const
 
 /** One field of the card form with its label, and what is wrong with it below. */

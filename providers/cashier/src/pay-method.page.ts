@@ -111,7 +111,7 @@ function arrival(view: PayView): Html {
 function copyable({ texts }: PayView, { label, value }: { label: string; value: string }): Html {
   return html`<div class="copyable">
     <span class="label">${label}</span>
-    <div class="value">
+    <div class="value ${value.length > 60 ? 'long' : ''}">
       <output>${value}</output>
       <button
         type="button"

@@ -43,7 +43,7 @@ function summary({ texts, merchant, amountParts, payment, state, timeLeft }: Pay
   return html`<section class="summary">
     ${brand()}
     <p class="purpose">${fill(texts.deposit, { merchant })}</p>
-    <p class="amount">
+    <p class="amount ${amountParts.number.length > 12 ? 'long' : ''}">
       <span>${amountParts.number}</span> <span class="unit">${amountParts.unit}</span>
     </p>
     <dl>

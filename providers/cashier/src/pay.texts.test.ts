@@ -3,8 +3,8 @@ import { choosePayLocale, fill, PAY_TEXTS } from './pay.texts.ts'
 
 function placeholders(value: unknown, path = ''): string[] {
   if (typeof value === 'string') {
-    const names = [...value.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted()
-    return [`${path}: ${names.join(' ')}`]
+    const names = new Set([...value.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+    return [`${path}: ${names.has('amount')} ${names.has('merchant')} ${names.size}`]
   }
   return Object.entries(value as object).flatMap(([key, inner]) =>
     placeholders(inner, `${path}.${key}`),

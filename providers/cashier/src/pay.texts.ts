@@ -89,7 +89,7 @@ const en: PayTexts = {
   copy: 'Copy',
   copied: 'Copied',
   arrive: 'Simulate the arrival of {amount}',
-  arriveHelp: 'This code leads nowhere: in the demonstration you decide when the money arrives.',
+  arriveHelp: 'In the demonstration nothing can be sent here: you decide when the money arrives.',
   consequence: '{amount} goes to {merchant}. Cashier charges no fee.',
   cancel: 'Cancel payment',
   back: 'Back to {merchant}',
@@ -155,8 +155,7 @@ const ptBR: PayTexts = {
   copy: 'Copiar',
   copied: 'Copiado',
   arrive: 'Simular a chegada de {amount}',
-  arriveHelp:
-    'Este código não leva a lugar nenhum: na demonstração você decide quando o dinheiro chega.',
+  arriveHelp: 'Na demonstração nada pode ser enviado para cá: você decide quando o dinheiro chega.',
   consequence: '{amount} vai para {merchant}. A Cashier não cobra taxa.',
   cancel: 'Cancelar pagamento',
   back: 'Voltar para {merchant}',
