@@ -16,6 +16,7 @@ export type Jobs = { start(): Promise<void>; stop(): Promise<void> }
 const SCHEMA = 'jobs'
 const JOB_SECONDS_MAX = 300
 const STOP_MS_MAX = 5_000
+const POLL_SECONDS = 5
 
 /**
  * Runs jobs on their schedules by pg-boss, in the same database. A job that throws is logged and
@@ -26,8 +27,10 @@ export function createJobs(options: {
   readonly databaseUrl: string
   readonly jobs: readonly Job[]
   readonly log: Log
+  /** How soon a job that is due begins; pg-boss takes no less than half a second. */
+  readonly pollSeconds?: number
 }): Jobs {
-  const { log } = options
+  const { log, pollSeconds = POLL_SECONDS } = options
   const boss = new PgBoss({ connectionString: options.databaseUrl, schema: SCHEMA, max: 2 })
   boss.on('error', (error) => log.warn({ failure: describeError(error) }, 'job queue'))
 
@@ -39,7 +42,7 @@ export function createJobs(options: {
       expireInSeconds: JOB_SECONDS_MAX,
       deleteAfterSeconds: 86_400,
     })
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runJob(job, log))
+    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => runJob(job, log))
     await boss.schedule(job.name, job.cron)
   }
 
