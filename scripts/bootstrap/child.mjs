@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -51,18 +52,35 @@ export function runChild(program, args, options) {
 }
 
 /**
- * npm starts us through a shell that does not always pass a signal on: when npm is killed we are
- * left with another parent, and stop too.
+ * npm starts us through a shell that does not pass every signal on, and kill -9 of npm reaches
+ * neither: when npm is gone we stop too, or the house would go on with nobody to stop it.
  * @param {() => void} onOrphaned
  */
 function watchParent(onOrphaned) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
-  const parent = process.ppid
+  const ancestry = readAncestry()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (readAncestry() === ancestry) return
     clearInterval(timer)
     onOrphaned()
   }, PARENT_CHECK_MS)
   timer.unref()
   return timer
+}
+
+/**
+ * Our parent, and where that is npm's shell (a line of its own names us), the parent of it.
+ * @returns {string}
+ */
+function readAncestry() {
+  const parent = process.ppid
+  try {
+    const line = readFileSync(`/proc/${parent}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    if (!line.includes('-c ') || !line.includes('bootstrap.mjs')) return `${parent}`
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8')
+    // After the name in parentheses: state, then the parent.
+    return `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return `${parent}`
+  }
 }

@@ -36,8 +36,9 @@ function createPool(options: DatabaseOptions): pg.Pool {
     types: { getTypeParser },
     ...(options.role === undefined ? {} : { options: `-c role=${quoteOption(options.role)}` }),
   })
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'database connection lost'))
+  // Without a listener a connection that breaks while idle would end the process. Only the message
+  // is logged: the error carries the whole connection.
+  pool.on('error', (error) => options.log?.info({ reason: error.message }, 'idle connection lost'))
   return pool
 }
 

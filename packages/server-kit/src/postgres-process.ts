@@ -24,6 +24,8 @@ export type Postmaster = { readonly exited: Promise<void>; stop(): Promise<void>
 
 const READY = 'database system is ready to accept connections'
 const STOP_GRACE_MS = 8_000
+// What every start and stop says to connections that come too early or stay too long.
+const EXPECTED = /the database system is (?:starting up|shutting down)|due to administrator command/
 
 /**
  * Starts `postgres` and resolves when it takes connections; rejects with its last lines when it
@@ -83,7 +85,8 @@ function waitUntilReady(child: ChildProcess, log: Log): Promise<void> {
     lines.on('line', (line) => {
       recent.push(line)
       if (recent.length > 20) recent.shift()
-      if (/\b(?:FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'database message')
+      if (/\b(?:FATAL|PANIC):/.test(line) && !EXPECTED.test(line))
+        log.warn({ postgres: line }, 'database message')
       else log.debug({ postgres: line }, 'database message')
       if (line.includes(READY)) resolve()
     })
