@@ -27,7 +27,7 @@ function Methods() {
 test('choices are radio buttons of one group, named by label and fact', () => {
   render(<Methods />)
   const group = within(screen.getByRole('group', { name: 'Method' }))
-  const [card, bitcoin] = group.getAllByRole('radio') as HTMLInputElement[]
+  const [card, bitcoin] = group.getAllByRole<HTMLInputElement>('radio')
   expect([card?.checked, bitcoin?.checked]).toEqual([true, false])
   fireEvent.click(group.getByRole('radio', { name: /Bitcoin.*about 20 minutes/ }))
   expect([card?.checked, bitcoin?.checked]).toEqual([false, true])

@@ -45,7 +45,7 @@ test('a password can be shown and hidden without losing what was typed', () => {
       )}
     </Field>,
   )
-  const input = screen.getByLabelText('Password') as HTMLInputElement
+  const input = screen.getByLabelText<HTMLInputElement>('Password')
   expect(input.type).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: 'Show the password' }))
   expect([input.type, input.value]).toEqual(['text', 'quiet-harbour'])
@@ -76,7 +76,7 @@ test('a select without a choice shows its placeholder, which cannot be chosen', 
       )}
     </Field>,
   )
-  const options = screen.getAllByRole('option') as HTMLOptionElement[]
+  const options = screen.getAllByRole<HTMLOptionElement>('option')
   expect(options.map(({ text, disabled }) => ({ text, disabled }))).toEqual([
     { text: 'Choose your country', disabled: true },
     { text: 'Portugal', disabled: false },

@@ -34,7 +34,7 @@ function parseOklch(text: string): Oklch {
 
 /** WCAG 2.2 contrast ratio, from 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -42,7 +42,7 @@ function listCountries(countries: readonly CountrySetting[]) {
       name: countryName(code, name),
       isDisabled: restriction === 'restrict',
     }))
-    .sort((a, b) => compare(a.name, b.name))
+    .toSorted((a, b) => compare(a.name, b.name))
     .map(({ value, name, isDisabled }) => ({
       value,
       isDisabled,

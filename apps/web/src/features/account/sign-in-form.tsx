@@ -3,7 +3,7 @@ import { Field } from '@fairhouse/ui/field'
 import { PasswordInput } from '@fairhouse/ui/password-input'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useState, type ReactNode } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm, useFormState, type Control, type UseFormRegister } from 'react-hook-form'
 import { call } from '#core/api.ts'
 import { fieldText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
@@ -26,7 +26,6 @@ export function SignInForm(): ReactNode {
     defaultValues: { email: readDraft(sessionStorage).email, password: '' },
   })
   const { errors, isSubmitting } = useFormState({ control })
-  const required = fieldText({ code: 'required' })
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
@@ -40,28 +39,12 @@ export function SignInForm(): ReactNode {
   })
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={t('account.email')} error={errors.email?.message}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            {...register('email', {
-              required,
-              onChange: (event: { target: { value: string } }) =>
-                keepDraft(sessionStorage, { email: event.target.value }),
-            })}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField control={control} register={register} />
       <Field label={t('account.password')} error={errors.password?.message}>
         {(wiring) => (
           <PasswordInput
             {...wiring}
-            {...register('password', { required })}
+            {...register('password', { required: fieldText({ code: 'required' }) })}
             autoComplete="current-password"
             showLabel={t('account.password.show')}
             hideLabel={t('account.password.hide')}
@@ -87,5 +70,34 @@ export function SignInForm(): ReactNode {
         <ModalLink modal="sign-up">{t('account.signUp.title')}</ModalLink>
       </p>
     </form>
+  )
+}
+
+type EmailFieldProps = {
+  readonly control: Control<SignInValues>
+  readonly register: UseFormRegister<SignInValues>
+}
+
+function EmailField({ control, register }: EmailFieldProps): ReactNode {
+  const { errors } = useFormState({ control, name: 'email' })
+  const rules = {
+    required: fieldText({ code: 'required' }),
+    onChange: (event: { target: { value: string } }) =>
+      keepDraft(sessionStorage, { email: event.target.value }),
+  }
+  return (
+    <Field label={t('account.email')} error={errors.email?.message}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          {...register('email', rules)}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
   )
 }

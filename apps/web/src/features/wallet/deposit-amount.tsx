@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { t } from '#core/i18n.ts'
 import { showMoney } from '#core/money-text.ts'
-import type { DepositValues } from './deposit-form.tsx'
+import type { DepositValues } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
 
 export type DepositAmountProps = {

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   as cards its parts are no table to some browsers, but it must still be one to hear */
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { Amount } from '@fairhouse/ui/amount'
 import { Badge, type BadgeProps } from '@fairhouse/ui/badge'
@@ -20,7 +22,7 @@ const LOOKS: Readonly<Record<InvoiceWord, Look>> = {
   providerError: { tone: 'danger', text: 'wallet.invoices.status.failed' },
 }
 
-// The roles are written out: as cards the parts are no table to the browser, but still one to hear.
+/** One line per payment; the whole line opens its details. */
 export function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }): ReactNode {
   return (
     <div className={styles.frame}>

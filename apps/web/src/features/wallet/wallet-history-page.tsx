@@ -10,17 +10,13 @@ export function WalletHistoryPage(): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{t('wallet.balance.history')}</h1>
-      <InvoiceList
-        page={page}
-        linkTo={(other) => (
-          <Link
-            to="."
-            search={(search: object) => ({ ...search, page: String(other) }) as object}
-          />
-        )}
-      />
+      <InvoiceList page={page} linkTo={pageLink} />
     </div>
   )
+}
+
+function pageLink(page: number) {
+  return <Link to="." search={(search: object) => ({ ...search, page: String(page) }) as object} />
 }
 
 const PAGE_MAX = 10_000

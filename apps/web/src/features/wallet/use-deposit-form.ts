@@ -1,0 +1,91 @@
+import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useForm, useFormState, type UseFormSetError } from 'react-hook-form'
+import { ApiError } from '#core/api-error.ts'
+import { errorText, fieldText } from '#core/error-text.ts'
+import { showMoney } from '#core/money-text.ts'
+import { accountsQuery } from '#core/player.queries.ts'
+import { readDeposit } from './deposit-amount-text.ts'
+import { readOrder } from './deposit-order.ts'
+import { useDeposit } from './use-deposit.ts'
+
+export type DepositValues = { method: string; amount: string }
+
+export type DepositFormProps = {
+  readonly accountId: string
+  readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
+}
+
+/** The state of the deposit form: what is chosen and typed, what it means, and sending it. */
+export function useDepositForm({ accountId, methods }: DepositFormProps) {
+  const { control, handleSubmit, setError, trigger } = useForm<DepositValues>({
+    mode: 'onTouched',
+    defaultValues: firstValues(accountId, methods),
+  })
+  const { errors, isSubmitted } = useFormState({ control })
+  const { field: choice } = useController({ control, name: 'method' })
+  const method = methods.find((candidate) => candidate.method === choice.value) ?? methods[0]
+  const { field: amount } = useController({
+    control,
+    name: 'amount',
+    rules: {
+      validate: (text) => {
+        const typed = readDeposit(text, method)
+        return typed.ok || typed.error
+      },
+    },
+  })
+  const [failure, setFailure] = useState<unknown>(null)
+  const { isOpening, open } = useDeposit()
+  const queryClient = useQueryClient()
+  const read = readDeposit(amount.value, method)
+  const submit = handleSubmit(async () => {
+    setFailure(null)
+    if (!read.ok) return
+    try {
+      await open({ accountId, method: method.method, amount: read.amountMinor.toString() })
+    } catch (error) {
+      setFailure(applyDepositFailure(error, setError))
+      if (error instanceof ApiError && error.code === 'accountNotFound') {
+        void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+      }
+    }
+  })
+  function chooseMethod(value: string) {
+    choice.onChange(value)
+    // the bounds are the method's: what was wrong may be right now, once the new rule is in place
+    if (isSubmitted) queueMicrotask(() => void trigger('amount'))
+  }
+  const amountMinor = read.ok ? read.amountMinor : null
+  return { amount, amountMinor, chooseMethod, errors, failure, isOpening, method, submit }
+}
+
+/** A deposit under way in this tab comes back as it was sent: reload, back button. */
+function firstValues(
+  accountId: string,
+  [first, ...others]: DepositFormProps['methods'],
+): DepositValues {
+  const order = readOrder(sessionStorage)
+  const method = [first, ...others].find((entry) => entry.method === order?.method)
+  if (order === null || order.accountId !== accountId || method === undefined) {
+    return { method: first.method, amount: '' }
+  }
+  return { method: method.method, amount: showMoney(order.amount, method.currency).number }
+}
+
+/** Field errors go to their fields; the rest is answered for the form to show. */
+function applyDepositFailure(error: unknown, setError: UseFormSetError<DepositValues>): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { amount } = error.fields
+  if (amount !== undefined || error.code.startsWith('amount')) {
+    const message = amount === undefined ? errorText(error) : fieldText(amount)
+    setError('amount', { type: error.code, message }, { shouldFocus: true })
+    return null
+  }
+  if (error.code === 'methodUnavailable') {
+    setError('method', { type: error.code, message: errorText(error) })
+    return null
+  }
+  return error
+}
