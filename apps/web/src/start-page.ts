@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { BUILD_ID } from 'virtual:fairhouse/build'
 import { setTransport } from '#core/api.ts'
 import { joinLocalePath, type LocaleCode } from '#core/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
+import { newId } from '#core/new-id.ts'
+import { watchBuild } from '#core/newer-build.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 
 /** Wires the app to the browser: network and session. Runs once, before the page comes alive. */
@@ -31,11 +34,38 @@ export function startPage(deps: {
   setTransport(() => ({
     fetch: async (request) => await page.fetch(request),
     origin: page.location.origin,
-    newTraceId: () => page.crypto.randomUUID(),
+    newTraceId: () => newId(),
     elapsedMs: () => page.performance.now(),
     warn: (message) => console.warn(message),
     bearer: session.bearer,
     rejected: session.rejected,
   }))
+  followBuild(page, router)
   return session
+}
+
+/** A newer build takes over at the next change of page, or when a chunk of this one is gone. */
+function followBuild(page: Window & typeof globalThis, router: AnyRouter): void {
+  const build = watchBuild({
+    buildId: BUILD_ID,
+    readLatest: async () => {
+      const response = await page.fetch(`/builds/latest.json?${Date.now()}`)
+      const latest = (await response.json()) as { id?: unknown }
+      return response.ok && typeof latest.id === 'string' ? latest.id : null
+    },
+    after: (ms, work) => void page.setTimeout(work, ms),
+    nowMs: () => Date.now(),
+    storage: page.sessionStorage,
+    load: (href) => {
+      if (page.location.pathname + page.location.search === href) page.location.reload()
+      else page.location.assign(href)
+    },
+  })
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged) build.takeOver(toLocation.publicHref)
+  })
+  page.addEventListener('vite:preloadError', (event) => {
+    event.preventDefault()
+    build.onChunkLost(router.latestLocation.publicHref)
+  })
 }

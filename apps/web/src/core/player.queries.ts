@@ -1,3 +1,5 @@
+import type { Account } from '@fairhouse/contract/account'
+import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 
@@ -16,4 +18,7 @@ export const accountsQuery = queryOptions({
   queryKey: ['wallet', 'accounts'],
   queryFn: async ({ signal }) => (await call('GET /api/wallet/accounts', {}, { signal })).data,
   staleTime: Infinity,
+  // An answer that left before a push arrives after it: the newer version of each account stays.
+  structuralSharing: (known, loaded) =>
+    applyLoaded((known ?? []) as readonly Account[], loaded as readonly Account[]),
 })

@@ -18,6 +18,7 @@ import { SessionProvider } from '#core/session/use-session.tsx'
 import { ModalHost } from '#shell/modal-host.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
 import { Shell } from '#shell/shell.tsx'
+import { useRealtime } from '#shell/use-realtime.ts'
 import type { RouterContext } from '../router-context.ts'
 
 /** What any page's address may carry: an open modal, and where to go after signing in. */
@@ -84,7 +85,13 @@ function Root(): ReactNode {
         <Outlet />
       </Shell>
       <ModalHost />
+      <Realtime />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>
   )
+}
+
+function Realtime(): ReactNode {
+  useRealtime()
+  return null
 }

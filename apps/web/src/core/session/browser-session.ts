@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { joinLocalePath, type LocaleCode } from '../locale.ts'
+import { newId } from '../new-id.ts'
 import { accountsQuery, profileQuery } from '../player.queries.ts'
 import { forgetReturnGame } from '../return-game.ts'
 import type { RefreshOutcome } from './refresh.ts'
@@ -37,7 +38,7 @@ export function createBrowserSession(deps: {
       storage: page.localStorage,
       nowMs: () => Date.now(),
       sleep: async (ms) => await new Promise((resolve) => page.setTimeout(resolve, ms)),
-      tabId: page.crypto.randomUUID(),
+      tabId: newId(),
       announce: (signal) => {
         channel?.postMessage(signal)
         // The time makes the value new each time: storage tells other tabs about changes only.

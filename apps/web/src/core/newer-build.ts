@@ -1,0 +1,60 @@
+/** How often a running page asks whether a newer build is served (contracts §8.1). */
+export const BUILD_CHECK_EVERY_MS = 3_600_000
+/** A page reloads for a lost chunk at most once in this time (contracts §8.2). */
+export const RELOAD_GUARD_MS = 10_000
+
+const GUARD_KEY = 'fairhouse:reload'
+
+export type NewerBuildPorts = {
+  readonly buildId: string
+  /** The id under `/builds/latest.json`; null when it could not be read. */
+  readonly readLatest: () => Promise<string | null>
+  readonly after: (ms: number, work: () => void) => void
+  readonly nowMs: () => number
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Loads an address afresh. */
+  readonly load: (href: string) => void
+}
+
+export type NewerBuild = {
+  /** Before an in-app navigation: true when it became a full load of the newer build. */
+  readonly takeOver: (href: string) => boolean
+  /** A chunk of this build is gone: load the address afresh, unless that was just tried. */
+  readonly onChunkLost: (href: string) => void
+}
+
+/** Moves a page that stays open to the newer build, without ever reloading under the player's hands. */
+export function watchBuild(ports: NewerBuildPorts): NewerBuild {
+  let isNewer = false
+  const check = async (): Promise<void> => {
+    const latest = await ports.readLatest().catch(() => null)
+    if (latest !== null && latest !== ports.buildId) isNewer = true
+    // Once there is a newer one nothing more is to be learned.
+    else ports.after(BUILD_CHECK_EVERY_MS, () => void check())
+  }
+  ports.after(BUILD_CHECK_EVERY_MS, () => void check())
+  return {
+    takeOver: (href) => {
+      if (isNewer) ports.load(href)
+      return isNewer
+    },
+    onChunkLost: (href) => {
+      if (wasJustReloaded(ports, href)) return
+      const record = { path: href, expires: ports.nowMs() + RELOAD_GUARD_MS }
+      ports.storage.setItem(GUARD_KEY, JSON.stringify(record))
+      ports.load(href)
+    },
+  }
+}
+
+function wasJustReloaded(ports: NewerBuildPorts, href: string): boolean {
+  try {
+    const record = JSON.parse(ports.storage.getItem(GUARD_KEY) ?? 'null') as {
+      path?: unknown
+      expires?: unknown
+    } | null
+    return record?.path === href && Number(record.expires) > ports.nowMs()
+  } catch {
+    return false
+  }
+}

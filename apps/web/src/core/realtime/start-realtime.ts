@@ -1,0 +1,61 @@
+import type { ChannelEvent, ChannelName } from '@fairhouse/contract/channels'
+import type { ChannelClient, ConnectionState } from '@fairhouse/realtime/client'
+import type { ConnectionStatus } from './connection.ts'
+
+/** What a feature does with the events of one channel. */
+export type ChannelHandler<C extends ChannelName> = {
+  readonly receive: (event: ChannelEvent<C>) => void
+  /** What was published meanwhile is not known: load the channel's state again. */
+  readonly reload: () => void
+}
+
+export type ChannelHandlers = { readonly [C in ChannelName]: ChannelHandler<C> }
+
+export type RealtimePorts = {
+  readonly client: ChannelClient
+  /** `wss://host/api/connection/websocket` */
+  readonly url: string
+  readonly playerId: string
+  readonly handlers: ChannelHandlers
+  /** A fresh connection token, null when there is no session; throws when the server is out. */
+  readonly getToken: () => Promise<string | null>
+  readonly setStatus: (status: ConnectionStatus) => void
+  /** Asks the server whether the session still holds; a refusal ends it in this tab. */
+  readonly checkSession: () => Promise<void>
+  readonly after: (ms: number, work: () => void) => () => void
+}
+
+/** The server turned the socket away but not the session: one more try after this. */
+const RETRY_AFTER_MS = 5_000
+
+/** Opens the socket of a signed-in player. Returns how to close it for good. */
+export function startRealtime(ports: RealtimePorts): () => void {
+  const { client, handlers, playerId } = ports
+  let cancelRetry: () => void = () => undefined
+  const hear = <C extends ChannelName>(name: C): (() => void) => {
+    const { receive, reload } = handlers[name]
+    return client.subscribePlayerChannel(name, playerId, receive, reload)
+  }
+  const connect = (): void => client.connect({ url: ports.url, getToken: ports.getToken })
+  const leaveState = client.onState((state) => {
+    ports.setStatus(statusOf(state))
+    if (state.status !== 'unauthorized' && state.status !== 'ended') return
+    // Signed out elsewhere, or the server let go of this socket: the session decides which.
+    void ports.checkSession().catch(() => undefined)
+    cancelRetry = ports.after(RETRY_AFTER_MS, connect)
+  })
+  const leaveChannels = [hear('wallet:accounts'), hear('payment:invoices'), hear('game:bets')]
+  connect()
+  return () => {
+    cancelRetry()
+    leaveState()
+    for (const leave of leaveChannels) leave()
+    client.disconnect()
+    ports.setStatus('idle')
+  }
+}
+
+function statusOf(state: ConnectionState): ConnectionStatus {
+  if (state.status === 'connected') return 'connected'
+  return state.status === 'disconnected' ? 'idle' : 'connecting'
+}

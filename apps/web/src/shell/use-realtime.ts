@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#core/api.ts'
+import { profileQuery } from '#core/player.queries.ts'
+import { setConnection } from '#core/realtime/connection.ts'
+import { startRealtime } from '#core/realtime/start-realtime.ts'
+import { useSession, useSessionState } from '#core/session/use-session.tsx'
+import { useModal } from '#core/use-modal.ts'
+
+/**
+ * Keeps the socket of the signed-in player open. Its code loads after the page has come alive: a
+ * guest never downloads it.
+ */
+export function useRealtime(): void {
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const state = useSessionState()
+  const { openModal } = useModal()
+  const playerId = state.status === 'player' ? state.playerId : null
+  useEffect(() => {
+    if (playerId === null) return
+    let stop: (() => void) | null = null
+    let isLeft = false
+    void load().then(({ createChannelClient, wallet, game }) => {
+      if (isLeft) return
+      const deps = {
+        queryClient,
+        storage: sessionStorage,
+        showInvoice: (id: string) => openModal('deposit-status', id),
+      }
+      const reload = (): void => void wallet.reloadWallet(queryClient)
+      stop = startRealtime({
+        client: createChannelClient(),
+        url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
+        playerId,
+        handlers: {
+          'wallet:accounts': { receive: (event) => wallet.receiveAccount(deps, event), reload },
+          'payment:invoices': { receive: (event) => wallet.receiveInvoice(deps, event), reload },
+          'game:bets': { receive: game.receiveBetRefusal, reload: () => undefined },
+        },
+        getToken: async () => {
+          if ((await session.bearer()) === null) return null
+          return (await call('POST /api/connection/token')).data.token
+        },
+        setStatus: setConnection,
+        checkSession: async () => {
+          await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+        },
+        after: (ms, work) => {
+          const timer = setTimeout(work, ms)
+          return () => clearTimeout(timer)
+        },
+      })
+    })
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [playerId, queryClient, session, openModal])
+}
+
+async function load() {
+  const [realtime, wallet, game] = await Promise.all([
+    import('@fairhouse/realtime/client'),
+    import('#features/wallet/wallet.realtime.ts'),
+    import('#features/game/game.realtime.ts'),
+  ])
+  return { createChannelClient: realtime.createChannelClient, wallet, game }
+}
