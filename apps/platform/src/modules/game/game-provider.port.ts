@@ -1,0 +1,38 @@
+/** A game as its provider lists it. */
+export type ProviderGame = {
+  readonly code: string
+  readonly name: string
+  /** Percent with two decimals. */
+  readonly rtp: string
+  readonly isDemoAvailable: boolean
+  readonly isProvablyFair: boolean
+  readonly isEnabled: boolean
+}
+
+export type LaunchRequest = {
+  readonly gameCode: string
+  /** Null plays a demo. */
+  readonly player: {
+    readonly id: string
+    readonly token: string
+    readonly currency: string
+    readonly country: string | null
+  } | null
+  readonly locale: 'en' | 'pt-BR'
+  readonly colorMode: 'dark' | 'light'
+  readonly platform: 'desktop' | 'mobile'
+  /** Under which the player opened the site, e.g. `http://192.168.1.7:3000`. */
+  readonly siteOrigin: string
+  /** Under which this player's browser reaches the provider. */
+  readonly publicOrigin: string
+  readonly ip: string
+}
+
+/** A company whose games the house offers. Throws a `providerUnavailable` fault when it is away. */
+export interface GameProvider {
+  readonly identity: string
+  readonly name: string
+  listGames(): Promise<ProviderGame[]>
+  /** The address of the game client; null when the provider does not offer this game that way. */
+  openGame(request: LaunchRequest): Promise<{ url: string } | null>
+}

@@ -1,0 +1,61 @@
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { RawHandler } from '#platform/http/app'
+import type { Route } from '#platform/http/route'
+import { createGameRoutes } from './game.routes.ts'
+import { createSyncGames, type GameSyncReport } from './game.sync.ts'
+import type { LaunchDeps } from './launch.service.ts'
+import { createStudioProvider } from './studio.provider.ts'
+import { createWalletCallback } from './wallet-call.callback.ts'
+
+/** Where the studio is and what both sides know of each other; null = no studio, so no games. */
+export type StudioConfig = {
+  /** As the platform reaches it, e.g. `http://127.0.0.1:3001`. */
+  readonly url: string
+  readonly operatorId: string
+  /** The platform's private key (PEM): signs what it asks of the studio. */
+  readonly privateKey: string
+  /** The studio's public key (PEM): checks its wallet calls. */
+  readonly publicKey: string
+}
+
+export type GameDeps = Omit<LaunchDeps, 'providers'> & {
+  readonly log: Log
+  readonly fetch: typeof fetch
+  readonly studio: StudioConfig | null
+}
+
+export type GameModule = {
+  readonly routes: Route[]
+  /** Raw handlers by the path they are mounted under. */
+  readonly callbacks: Readonly<Record<string, RawHandler>>
+  /** Takes over the providers' lists: once the providers are up, then about every five minutes. */
+  readonly syncGames: () => Promise<GameSyncReport>
+}
+
+// Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
+const PROVIDER_TIMEOUT_MS = 8_000
+
+/** Puts the game module together. */
+export function createGameModule(deps: GameDeps): GameModule {
+  const { db, clock, newId, studio } = deps
+  const log = deps.log.child({ module: 'game' })
+  const providers = studio
+    ? [createStudioProvider({ ...studio, timeoutMs: PROVIDER_TIMEOUT_MS, fetch: deps.fetch })]
+    : []
+  return {
+    routes: createGameRoutes({ ...deps, providers }),
+    callbacks: studio
+      ? {
+          '/api/callbacks/studio': createWalletCallback({
+            db,
+            clock,
+            newId,
+            log,
+            provider: 'studio',
+            publicKey: studio.publicKey,
+          }),
+        }
+      : {},
+    syncGames: createSyncGames({ db, clock, log, providers }),
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGameWorld, DICE, type GameWorld } from './game.fixture.ts'
+
+let world: GameWorld
+
+beforeAll(async () => {
+  world = await createGameWorld()
+})
+afterAll(() => world.close())
+
+const get = (path: string) => world.house.call('GET', path)
+
+describe('the catalogue', () => {
+  test('is the provider’s list in lobby order, readable by guests', async () => {
+    world.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko', rtp: '98.98' }]
+    await world.sync()
+    const { status, body } = await get('/api/game/games')
+    expect(status).toBe(200)
+    expect(body.data).toEqual([
+      {
+        identity: 'dice',
+        name: 'Dice',
+        provider: { identity: 'studio', name: 'Scripted Studio' },
+        rtp: '99.00',
+        isDemoAvailable: true,
+        isProvablyFair: true,
+        isEnabled: true,
+      },
+      expect.objectContaining({ identity: 'plinko', rtp: '98.98' }),
+    ])
+    expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 2 })
+  })
+
+  test('is paged and searched by name, with wildcards taken literally', async () => {
+    expect((await get('/api/game/games?perPage=1&page=2')).body).toMatchObject({
+      data: [{ identity: 'plinko' }],
+      meta: { totalPages: 2, totalRows: 2 },
+    })
+    expect((await get('/api/game/games?search=LINK')).body.data).toMatchObject([
+      { identity: 'plinko' },
+    ])
+    expect((await get('/api/game/games?search=%25')).body.data).toEqual([])
+    expect((await get('/api/game/games?provider=nobody')).body.data).toEqual([])
+  })
+
+  test('drops a game that left the list and takes it back with its place', async () => {
+    world.provider.games = [world.provider.games[1]!]
+    await world.sync()
+    expect((await get('/api/game/games')).body.data).toMatchObject([{ identity: 'plinko' }])
+    expect((await get('/api/game/games/dice')).body.data).toMatchObject({ isEnabled: false })
+    world.provider.games = [{ ...DICE, code: 'plinko', name: 'Plinko' }, DICE]
+    await world.sync()
+    expect((await get('/api/game/games')).body.data).toMatchObject([
+      { identity: 'dice', isEnabled: true },
+      { identity: 'plinko' },
+    ])
+  })
+
+  test('stays as it is while the provider is away', async () => {
+    world.provider.isDown = true
+    expect(await world.sync()).toEqual({ synced: [], failed: ['studio'] })
+    world.provider.isDown = false
+    expect((await get('/api/game/games')).body.data).toHaveLength(2)
+  })
+
+  test('an unknown game is not found', async () => {
+    expect(await get('/api/game/games/nope')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'gameNotFound' } },
+    })
+  })
+})
+
+describe('play', () => {
+  const play = (
+    body: object,
+    options: { as?: Awaited<ReturnType<GameWorld['seat']>>['player'] } = {},
+  ) => world.house.call('POST', '/api/game/games/dice/play', { ...options, body })
+
+  test('opens a demo for a guest, without user, token or currency', async () => {
+    const { status, body } = await play({ real: false })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ mode: 'demo', currency: 'XXX' })
+    expect(world.provider.launches.at(-1)).toMatchObject({ player: null, gameCode: 'dice' })
+  })
+
+  test('does not open play for money to a guest', async () => {
+    expect(await play({ real: true })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthenticated' } },
+    })
+  })
+
+  test('plays for money with the active account, under a token of 64 characters', async () => {
+    const player = await world.house.signUp({ currency: 'BRL' })
+    const { body } = await play(
+      { real: true, locale: 'pt-br', platform: 1, colorMode: 'light' },
+      { as: player },
+    )
+    expect(body.data).toMatchObject({ mode: 'real', currency: 'BRL' })
+    expect(world.provider.launches.at(-1)).toMatchObject({
+      player: { id: player.playerId, currency: 'BRL', token: expect.stringMatching(/^.{64}$/) },
+      locale: 'pt-BR',
+      platform: 'mobile',
+      colorMode: 'light',
+      siteOrigin: 'http://localhost',
+      publicOrigin: 'http://localhost:3001',
+    })
+  })
+
+  test('keeps of the token only a hash', async () => {
+    const { token } = await world.seat()
+    const rows = await world.house.db.selectFrom('game_session').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test.each([
+    [{ real: false }, 'demoUnavailable'],
+    [{ real: true }, 'gameUnavailable'],
+  ])('%j answers %s when the provider does not offer it', async (body, code) => {
+    const player = await world.house.signUp()
+    world.provider.isRefusing = true
+    const answer = await play(body, { as: player })
+    world.provider.isRefusing = false
+    expect(answer).toMatchObject({ status: 409, body: { error: { code } } })
+  })
+
+  test('a game without demo has none', async () => {
+    world.provider.games = [{ ...DICE, isDemoAvailable: false }]
+    await world.sync()
+    expect((await play({ real: false })).body.error.code).toBe('demoUnavailable')
+    world.provider.games = [DICE]
+    await world.sync()
+  })
+
+  test('a stopped game and one that left the list are unavailable', async () => {
+    const stop = (is_stopped: boolean) =>
+      world.house.db
+        .updateTable('game')
+        .set({ is_stopped })
+        .where('identity', '=', 'dice')
+        .execute()
+    await stop(true)
+    expect((await play({ real: false })).body.error.code).toBe('gameUnavailable')
+    await stop(false)
+    const other = await world.house.call('POST', '/api/game/games/plinko/play', {
+      body: { real: false },
+    })
+    expect(other.body.error.code).toBe('gameUnavailable')
+  })
+
+  test('an unknown game is not found and an unknown field is refused', async () => {
+    const nope = await world.house.call('POST', '/api/game/games/nope/play', {
+      body: { real: false },
+    })
+    expect(nope.body.error.code).toBe('gameNotFound')
+    expect((await play({ real: false, currency: 'EUR' })).status).toBeGreaterThanOrEqual(400)
+  })
+})

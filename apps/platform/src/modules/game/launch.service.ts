@@ -1,0 +1,84 @@
+import type { GameLaunch } from '@fairhouse/contract/game'
+import { refuse, ok, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Caller } from '#platform/http/route'
+import { activeAccount } from '#platform/modules/wallet/wallet.account'
+import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
+import { insertGameSession } from './game-session.repo.ts'
+import { findGame, isPlayable } from './game.repo.ts'
+
+export type LaunchDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  /** 64 hex digits from a cryptographic source: what a provider names a session by. */
+  readonly newToken: () => string
+  readonly providers: readonly GameProvider[]
+  /** Where a browser that opened the site under this origin reaches the providers. */
+  readonly providersOrigin: (siteOrigin: string) => string
+}
+
+export type LaunchOrder = {
+  readonly gameId: string
+  readonly real: boolean
+  readonly locale: string
+  readonly platform: 1 | 2
+  readonly colorMode: 'dark' | 'light'
+  readonly caller: Caller
+}
+
+type LaunchRefusal = 'gameNotFound' | 'gameUnavailable' | 'demoUnavailable' | 'unauthenticated'
+
+/** The credits of demo play have no currency; providers call it XXX. */
+const DEMO_CURRENCY = 'XXX'
+
+/** Opens a game for a player's active account, or with play credits for anyone. */
+export async function launchGame(
+  deps: LaunchDeps,
+  order: LaunchOrder,
+): Promise<Result<GameLaunch, LaunchRefusal>> {
+  const { caller } = order
+  const game = await findGame(deps.db, order.gameId)
+  if (!game) return refuse('gameNotFound')
+  const provider = deps.providers.find(({ identity }) => identity === game.provider)
+  if (!provider || !isPlayable(game)) return refuse('gameUnavailable')
+  const request: Omit<LaunchRequest, 'player'> = {
+    gameCode: game.identity,
+    locale: order.locale.toLowerCase() === 'pt-br' ? 'pt-BR' : 'en',
+    colorMode: order.colorMode,
+    platform: order.platform === 1 ? 'mobile' : 'desktop',
+    siteOrigin: caller.origin,
+    publicOrigin: deps.providersOrigin(caller.origin),
+    ip: caller.ip,
+  }
+  if (!order.real) {
+    if (!game.is_demo_available) return refuse('demoUnavailable')
+    const opened = await provider.openGame({ ...request, player: null })
+    if (!opened) return refuse('demoUnavailable')
+    return ok({ url: opened.url, mode: 'demo', currency: DEMO_CURRENCY })
+  }
+  if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
+  const account = await activeAccount(deps.db, caller.playerId)
+  if (!account) return refuse('gameUnavailable')
+  const token = deps.newToken()
+  await insertGameSession(deps.db, {
+    token,
+    id: deps.newId(),
+    provider: provider.identity,
+    game_identity: game.identity,
+    player_id: caller.playerId,
+    player_session_id: caller.sessionId,
+    wallet_account_id: account.id,
+    currency: account.currency,
+    created_at: deps.clock.now(),
+  })
+  const opened = await provider.openGame({
+    ...request,
+    player: { id: caller.playerId, token, currency: account.currency, country: caller.country },
+  })
+  if (!opened) return refuse('gameUnavailable')
+  return ok({ url: opened.url, mode: 'real', currency: account.currency })
+}

@@ -1,0 +1,106 @@
+import { Fault } from '@fairhouse/domain/fault'
+import { requireCurrency } from '@fairhouse/money/currency'
+import { providerCurrency } from '@fairhouse/money/provider-units'
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { z } from 'zod'
+import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
+
+export type StudioProviderDeps = {
+  /** Where the platform reaches the studio, e.g. `http://127.0.0.1:3001`. */
+  readonly url: string
+  readonly operatorId: string
+  /** The platform's private key (PEM). */
+  readonly privateKey: string
+  readonly timeoutMs: number
+  readonly fetch: typeof fetch
+}
+
+const gameListSchema = z.array(
+  z.object({
+    game_code: z.string().regex(/^[a-z0-9-]{1,64}$/),
+    name: z.string().min(1).max(100),
+    enabled: z.boolean(),
+    rtp: z.string().regex(/^\d{1,3}\.\d{2}$/),
+    demo_game_support: z.boolean(),
+    provably_fair: z.boolean().default(false),
+  }),
+)
+
+const gameUrlSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+/** Hub88's code of demo play. */
+const DEMO_CURRENCY = 'XXX'
+
+/** The `studio` behind the operator API of Hub88's form. */
+export function createStudioProvider(deps: StudioProviderDeps): GameProvider {
+  return {
+    identity: 'studio',
+    name: 'Fairhouse Studio',
+
+    async listGames() {
+      const { status, json } = await call(deps, 'game/list', {})
+      const parsed = gameListSchema.safeParse(json)
+      if (!parsed.success) throw unavailable(`answered ${status} without a list of games`)
+      return parsed.data.map((game) => ({
+        code: game.game_code,
+        name: game.name,
+        rtp: game.rtp,
+        isEnabled: game.enabled,
+        isDemoAvailable: game.demo_game_support,
+        isProvablyFair: game.provably_fair,
+      }))
+    },
+
+    async openGame(request) {
+      const { status, json } = await call(deps, 'game/url', toBody(request))
+      // 400 and 404 say what it does not offer: a currency or a game
+      if (status === 400 || status === 404) return null
+      const parsed = gameUrlSchema.safeParse(json)
+      if (!parsed.success) throw unavailable(`answered ${status} without an address`)
+      return parsed.data
+    },
+  }
+}
+
+function toBody({ player, ...request }: LaunchRequest): object {
+  return {
+    ...(player && { user: player.id, token: player.token }),
+    ...(player?.country && { country: player.country }),
+    game_code: request.gameCode,
+    currency: player ? providerCurrency(requireCurrency(player.currency)).code : DEMO_CURRENCY,
+    lang: request.locale,
+    platform: request.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lobby_url: `${request.siteOrigin}/`,
+    deposit_url: `${request.siteOrigin}/?wallet=deposit`,
+    public_url: request.publicOrigin,
+    color_mode: request.colorMode,
+    ip: request.ip,
+  }
+}
+
+async function call(
+  deps: StudioProviderDeps,
+  path: string,
+  fields: object,
+): Promise<{ status: number; json: unknown }> {
+  const body = JSON.stringify({ operator_id: deps.operatorId, ...fields })
+  try {
+    const answer = await deps.fetch(new URL(`/studio/operator/generic/v2/${path}`, deps.url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-hub88-signature': signRsa(deps.privateKey, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deps.timeoutMs),
+    })
+    return { status: answer.status, json: await answer.json().catch(() => undefined) }
+  } catch (cause) {
+    throw unavailable('did not answer', cause)
+  }
+}
+
+function unavailable(what: string, cause?: unknown): Fault {
+  return new Fault('providerUnavailable', `The studio ${what}`, { cause })
+}
