@@ -1,0 +1,81 @@
+import { DICE_CONFIG_HASH } from '@fairhouse/fair/math-version'
+import { verifyRound } from '@fairhouse/fair/verify-round'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createStudioWorld,
+  order,
+  readSession,
+  type StudioWorld,
+  type TestClient,
+} from './studio.fixture.ts'
+
+let world: StudioWorld
+
+beforeAll(async () => {
+  world = await createStudioWorld()
+})
+afterAll(() => world.close())
+
+const openDemo = (): Promise<TestClient> =>
+  world.open({ user: undefined, token: undefined, currency: 'XXX' })
+
+test('a demo has 1,000.00 play credits and calls no wallet', async () => {
+  const client = await openDemo()
+  expect(await readSession(client)).toMatchObject({
+    mode: 'demo',
+    balance: '100000',
+    currency: { isCredits: true, scale: 2 },
+  })
+  const { body } = await client.post('rounds', order())
+  expect(body.balance).toBe(String(100_000 - 1_000 + Number(body.round.payout)))
+  expect(world.wallet.calls).toEqual([])
+})
+
+test('demo and money are drawn by the same function and configuration', async () => {
+  const demo = await openDemo()
+  const real = await world.open()
+  for (const client of [demo, real]) {
+    await client.post('rounds', order())
+    const { body } = await client.post('fairness/rotate', { clientSeed: 'next' })
+    expect((await verifyRound(body.rounds[0])).status).toBe('fair')
+  }
+  const rows = await world.db.selectFrom('round').select(['config_hash', 'math_version']).execute()
+  expect(new Set(rows.map((row) => row.config_hash))).toEqual(new Set([DICE_CONFIG_HASH]))
+  expect(new Set(rows.map((row) => row.math_version)).size).toBe(1)
+})
+
+test('credits run out and are reset on request; money is not', async () => {
+  const client = await openDemo()
+  for (let turn = 0; turn < 2; turn++) {
+    await world.db
+      .updateTable('seat')
+      .set({ credits: 500n })
+      .where('credits', 'is not', null)
+      .execute()
+    expect((await client.post('rounds', order())).body.error.code).toBe('insufficientFunds')
+  }
+  expect((await client.post('credits/reset')).body).toEqual({ balance: '100000' })
+  const real = await world.open()
+  expect((await real.post('credits/reset')).body.error.code).toBe('notDemo')
+})
+
+test('each demo has credits and seeds of its own', async () => {
+  const [first, second] = [await openDemo(), await openDemo()]
+  await first.post('rounds', order())
+  expect((await readSession(second)).rounds).toEqual([])
+  const [one, two] = await Promise.all([first.get('fairness'), second.get('fairness')])
+  expect(one.body.serverSeedHash).not.toBe(two.body.serverSeedHash)
+})
+
+test('demo keeps the minimum time of a round too', async () => {
+  const client = await openDemo()
+  await client.post('rounds', order())
+  expect((await client.post('rounds', order())).body.error.code).toBe('tooSoon')
+})
+
+test('the same demo bet many times at once is one round', async () => {
+  const client = await openDemo()
+  const bet = order()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => client.post('rounds', bet)))
+  expect(new Set(replies.map(({ body }) => body.round.nonce))).toEqual(new Set([0]))
+})

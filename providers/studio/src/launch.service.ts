@@ -1,0 +1,46 @@
+import { DICE_GAME_CODE } from './dice.game.ts'
+import { diceLimits } from './dice.limits.ts'
+import type { GameUrlRequest } from './operator.schema.ts'
+import { openSeat } from './seat.repo.ts'
+import { insertSession } from './session.repo.ts'
+import { DEMO_CREDITS_MINOR, findLaunchCurrency, PLAY_CREDITS } from './studio.currency.ts'
+import type { StudioDeps } from './studio.deps.ts'
+
+/** Hub88's words for a launch that cannot be served. */
+export type LaunchError = 'RS_ERROR_INVALID_GAME' | 'RS_ERROR_WRONG_CURRENCY'
+
+export type LaunchService = ReturnType<typeof createLaunchService>
+
+/** Opens game sessions for the operator. */
+export function createLaunchService(deps: StudioDeps) {
+  return {
+    async launch(request: GameUrlRequest): Promise<{ url: string } | { error: LaunchError }> {
+      if (request.game_code !== DICE_GAME_CODE) return { error: 'RS_ERROR_INVALID_GAME' }
+      const currency = findLaunchCurrency(request.currency)
+      if (!currency || !diceLimits(currency)) return { error: 'RS_ERROR_WRONG_CURRENCY' }
+      const isDemo = currency === PLAY_CREDITS
+      const id = deps.newId()
+      const { secret } = await deps.db.transaction().execute(async (trx) => {
+        const seat = await openSeat(trx, deps, {
+          playerKey: isDemo ? `demo:${id}` : request.user!,
+          currency: currency.code,
+          credits: isDemo ? DEMO_CREDITS_MINOR : null,
+        })
+        return insertSession(trx, deps, {
+          id,
+          seat_id: seat.id,
+          game_code: request.game_code,
+          mode: isDemo ? 'demo' : 'real',
+          token: isDemo ? null : request.token!,
+          host_origin: new URL(request.lobby_url).origin,
+        })
+      })
+      const url = new URL(`/studio/play/${id}`, request.public_url)
+      url.searchParams.set('lang', request.lang)
+      url.searchParams.set('mode', request.color_mode)
+      // after the # it stays in the browser: no log, no referrer
+      url.hash = secret
+      return { url: url.href }
+    },
+  }
+}

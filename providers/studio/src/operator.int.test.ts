@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createStudioWorld,
+  launchBody,
+  makeKeys,
+  order,
+  type StudioWorld,
+} from './studio.fixture.ts'
+
+let world: StudioWorld
+
+beforeAll(async () => {
+  world = await createStudioWorld()
+})
+afterAll(() => world.close())
+
+describe('game/list', () => {
+  test('names Dice with the RTP of its mathematics', async () => {
+    const { status, body } = await world.operator('game/list', {})
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      expect.objectContaining({
+        game_code: 'dice',
+        name: 'Dice',
+        rtp: '99.00',
+        demo_game_support: true,
+      }),
+    ])
+  })
+})
+
+describe('game/url', () => {
+  test('answers an address under the public origin, with the secret behind the #', async () => {
+    const { body } = await world.operator(
+      'game/url',
+      launchBody({ lang: 'pt-BR', color_mode: 'light' }),
+    )
+    const url = new URL(body.url)
+    expect(url.origin).toBe('http://house.test:3001')
+    expect(url.pathname).toMatch(/^\/studio\/play\/[0-9a-f-]{36}$/)
+    expect(url.searchParams.get('lang')).toBe('pt-BR')
+    expect(url.hash).toMatch(/^#[0-9a-f]{64}$/)
+  })
+
+  test.each([
+    ['an unknown game', { game_code: 'crash' }, 404, 'RS_ERROR_INVALID_GAME'],
+    ['an unknown currency', { currency: 'DOGE' }, 400, 'RS_ERROR_WRONG_CURRENCY'],
+    ['bitcoin not in milli units', { currency: 'BTC' }, 400, 'RS_ERROR_WRONG_CURRENCY'],
+    ['money without a user', { user: undefined }, 400, 'RS_ERROR_WRONG_SYNTAX'],
+    ['money without a token', { token: undefined }, 400, 'RS_ERROR_WRONG_SYNTAX'],
+    ['a token of 9 characters', { token: '123456789' }, 400, 'RS_ERROR_WRONG_SYNTAX'],
+    ['a token of 256 characters', { token: 'x'.repeat(256) }, 400, 'RS_ERROR_WRONG_SYNTAX'],
+    [
+      'a lobby that is no web address',
+      { lobby_url: 'javascript:alert(1)' },
+      400,
+      'RS_ERROR_WRONG_SYNTAX',
+    ],
+    ['another operator', { operator_id: 'other' }, 403, 'RS_ERROR_INVALID_PARTNER'],
+  ])('with %s is refused', async (_what, change, status, error) => {
+    expect(await world.operator('game/url', launchBody(change))).toEqual({
+      status,
+      body: { error },
+    })
+  })
+
+  test('signed by anyone else, changed or unsigned is refused', async () => {
+    const body = JSON.stringify({ operator_id: 'fairhouse', ...launchBody() })
+    for (const signature of ['', signRsa(makeKeys().privateKey, body)]) {
+      const answer = await world.operator('game/url', body, signature)
+      expect(answer).toEqual({ status: 401, body: { error: 'RS_ERROR_INVALID_SIGNATURE' } })
+    }
+  })
+
+  test('with a body that is not JSON has the wrong syntax', async () => {
+    expect((await world.operator('game/url', '{')).body.error).toBe('RS_ERROR_WRONG_SYNTAX')
+  })
+})
+
+describe('game/round', () => {
+  test('finds a round by its bet and shows what the player sees', async () => {
+    const user = randomUUID()
+    const client = await world.open({ user })
+    const { body: played } = await client.post('rounds', order())
+    const bet = world.wallet.calls.find(({ path }) => path === 'transaction/bet')!
+    const found = await world.operator('game/round', {
+      user,
+      transaction_uuid: bet.body['transaction_uuid'],
+    })
+    expect(found).toEqual({ status: 200, body: { round: played.round } })
+  })
+
+  test('of another user or nobody does not exist', async () => {
+    const transaction_uuid = randomUUID()
+    const answer = await world.operator('game/round', { user: randomUUID(), transaction_uuid })
+    expect(answer).toEqual({ status: 404, body: { error: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' } })
+  })
+})
+
+describe('a session', () => {
+  test('is opened by its secret only', async () => {
+    const client = await world.open()
+    const ask = (authorization: string) =>
+      world.studio.fetch(
+        new Request('http://house.test:3001/studio/api/session', { headers: { authorization } }),
+      )
+    expect((await ask(`Bearer ${client.url.hash.slice(1)}`)).status).toBe(200)
+    for (const wrong of ['', 'Bearer ', `Bearer ${'0'.repeat(64)}`]) {
+      expect((await ask(wrong)).status).toBe(401)
+    }
+  })
+
+  test('ends after a day', async () => {
+    const client = await world.open()
+    world.clock.advance(24 * 60 * 60 * 1000)
+    expect((await client.get('session')).status).toBe(401)
+  })
+
+  test('ends when the operator no longer knows its token', async () => {
+    const client = await world.open()
+    world.wallet.faultOf = () => 'RS_ERROR_INVALID_TOKEN'
+    expect((await client.get('session')).body.error.code).toBe('sessionEnded')
+    world.wallet.faultOf = () => undefined
+    expect((await client.get('session')).status).toBe(401)
+  })
+
+  test('shows the balance as unknown while the wallet is away', async () => {
+    const client = await world.open()
+    world.wallet.faultOf = () => 'dropRequest'
+    expect((await client.get('session')).body).toMatchObject({ mode: 'real', balance: null })
+    world.wallet.faultOf = () => undefined
+    expect((await client.get('balance')).body.balance).toBe(
+      String(world.wallet.balanceUnits / 1_000),
+    )
+  })
+
+  test('tells currency, limits and RTP of the seat', async () => {
+    const client = await world.open({ currency: 'mBTC' })
+    expect((await client.get('session')).body).toMatchObject({
+      currency: { code: 'mBTC', symbol: 'm₿', scale: 5, isCrypto: true, isCredits: false },
+      limits: { stakeMin: '100', stakeMax: '500000' },
+      rtp: '99.00',
+      minRoundMs: 1_000,
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ZodType } from 'zod'
+import { GAME_LIST } from './dice.game.ts'
+import type { LaunchService } from './launch.service.ts'
+import { gameListSchema, gameRoundSchema, gameUrlSchema } from './operator.schema.ts'
+import { viewRound } from './play.view.ts'
+import type { StudioDeps } from './studio.deps.ts'
+
+/** What the operator may ask, in the form of Hub88's operator API: errors are `{ error }`. */
+export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService): Hono {
+  const app = new Hono()
+  app.use(
+    bodyLimit({
+      maxSize: 16_384,
+      onError: (context) => fail(context, 400, 'RS_ERROR_WRONG_SYNTAX'),
+    }),
+  )
+
+  /** Checks the signature over the raw bytes, then the form, then whose call it is. */
+  async function read<T extends { operator_id: string }>(
+    context: Context,
+    schema: ZodType<T>,
+  ): Promise<T | Response> {
+    const raw = new Uint8Array(await context.req.arrayBuffer())
+    const signature = context.req.header('x-hub88-signature')
+    if (!verifyRsa(deps.config.operatorPublicKey, raw, signature))
+      return fail(context, 401, 'RS_ERROR_INVALID_SIGNATURE')
+    const parsed = schema.safeParse(parseJson(raw))
+    if (!parsed.success) return fail(context, 400, 'RS_ERROR_WRONG_SYNTAX')
+    if (parsed.data.operator_id !== deps.config.operatorId)
+      return fail(context, 403, 'RS_ERROR_INVALID_PARTNER')
+    return parsed.data
+  }
+
+  app.post('/game/url', async (context) => {
+    const request = await read(context, gameUrlSchema)
+    if (request instanceof Response) return request
+    const launched = await launches.launch(request)
+    if ('url' in launched) return context.json(launched)
+    return fail(context, launched.error === 'RS_ERROR_INVALID_GAME' ? 404 : 400, launched.error)
+  })
+
+  app.post('/game/list', async (context) => {
+    const request = await read(context, gameListSchema)
+    return request instanceof Response ? request : context.json(GAME_LIST)
+  })
+
+  // assumed: Hub88 answers the address of a page; the record itself serves a support desk better
+  app.post('/game/round', async (context) => {
+    const request = await read(context, gameRoundSchema)
+    if (request instanceof Response) return request
+    const row = await deps.db
+      .selectFrom('round')
+      .innerJoin('seat', 'seat.id', 'round.seat_id')
+      .selectAll('round')
+      .select('seat.currency')
+      .where('seat.player_key', '=', request.user)
+      .where((where) =>
+        where.or([
+          where('round.bet_tx', '=', request.transaction_uuid),
+          where('round.win_tx', '=', request.transaction_uuid),
+          where('round.rollback_tx', '=', request.transaction_uuid),
+        ]),
+      )
+      .executeTakeFirst()
+    if (!row) return fail(context, 404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    return context.json({ round: await viewRound(deps.db, row, row.currency) })
+  })
+
+  return app
+}
+
+function parseJson(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function fail(context: Context, status: 400 | 401 | 403 | 404, error: string): Response {
+  return context.json({ error }, status)
+}

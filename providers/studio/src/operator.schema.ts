@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const httpUrl = z.url({ protocol: /^https?$/ }).max(2_048)
+
+/** Hub88's `/game/url`. `public_url` is ours: how the player's browser reaches this studio. */
+export const gameUrlSchema = z
+  .object({
+    operator_id: z.string(),
+    user: z.string().min(1).max(255).optional(),
+    token: z.string().min(10).max(255).optional(),
+    game_code: z.string().max(255),
+    currency: z.string().max(8),
+    country: z.string().max(2).optional(),
+    lang: z.string().max(8).default('en'),
+    platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']).default('GPL_DESKTOP'),
+    lobby_url: httpUrl,
+    deposit_url: httpUrl.optional(),
+    ip: z.string().max(64).optional(),
+    public_url: httpUrl,
+    color_mode: z.enum(['dark', 'light']).default('dark'),
+  })
+  .refine((launch) => launch.currency === 'XXX' || (launch.user && launch.token), {
+    message: 'Play for money needs user and token',
+  })
+
+export type GameUrlRequest = z.infer<typeof gameUrlSchema>
+
+export const gameListSchema = z.object({ operator_id: z.string() })
+
+export const gameRoundSchema = z.object({
+  operator_id: z.string(),
+  user: z.string().min(1).max(255),
+  transaction_uuid: z.uuid(),
+})

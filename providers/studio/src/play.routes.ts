@@ -1,0 +1,132 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { ZodType } from 'zod'
+import type { FairnessService, RotateResult } from './fairness.service.ts'
+import { clientSeedSchema, roundIdSchema, roundOrderSchema } from './play.schema.ts'
+import type { PlayService } from './play.service.ts'
+import type { PlayRefusal } from './round.begin.ts'
+import type { PlayResult, RoundService } from './round.service.ts'
+import { findLiveSession, type Session } from './session.repo.ts'
+import type { StudioDeps } from './studio.deps.ts'
+
+type Env = { Variables: { session: Session } }
+
+/** Every code that the client's API may answer besides a result. */
+export type PlayError = PlayRefusal | 'malformedRequest' | 'clientSeedInvalid' | 'notDemo'
+
+const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502>> = {
+  malformedRequest: 400,
+  sessionEnded: 401,
+  playerDisabled: 403,
+  notDemo: 409,
+  roundIdUsed: 409,
+  roundOpen: 409,
+  roundUnseen: 409,
+  clientSeedMissing: 409,
+  clientSeedInvalid: 422,
+  stakeOutOfRange: 422,
+  payoutAboveMaximum: 422,
+  insufficientFunds: 422,
+  limitReached: 422,
+  tooSoon: 429,
+  walletUnavailable: 502,
+}
+
+/** The calls of the game client, by the secret of its session. */
+export function createPlayRoutes(
+  deps: StudioDeps,
+  services: { rounds: RoundService; play: PlayService; fairness: FairnessService },
+): Hono<Env> {
+  const { rounds, play, fairness } = services
+  const app = new Hono<Env>()
+  app.use(bodyLimit({ maxSize: 4_096, onError: (context) => refuse(context, 'malformedRequest') }))
+  app.use(requireSession(deps))
+
+  app.get('/session', async (context) => {
+    const view = await play.show(context.var.session)
+    return view === 'ended' ? refuse(context, 'sessionEnded') : context.json(view)
+  })
+
+  app.get('/balance', async (context) => {
+    const balance = await play.balance(context.var.session)
+    return balance === 'ended' ? refuse(context, 'sessionEnded') : context.json(balance)
+  })
+
+  app.post('/rounds', async (context) => {
+    const order = await readBody(context, roundOrderSchema)
+    if (!order) return refuse(context, 'malformedRequest')
+    return answerRound(context, await rounds.play(context.var.session, order))
+  })
+
+  app.post('/rounds/:id/resolve', async (context) => {
+    const id = roundIdSchema.safeParse(context.req.param('id'))
+    if (!id.success) return refuse(context, 'malformedRequest')
+    return answerRound(context, await rounds.resolve(context.var.session, id.data))
+  })
+
+  app.post('/rounds/:id/seen', async (context) => {
+    const id = roundIdSchema.safeParse(context.req.param('id'))
+    if (!id.success) return refuse(context, 'malformedRequest')
+    await rounds.markSeen(context.var.session, id.data)
+    return context.json({})
+  })
+
+  app.get('/fairness', async (context) =>
+    context.json(await fairness.show(context.var.session.seat_id)),
+  )
+  app.post('/fairness/client-seed', async (context) => {
+    const body = await readBody(context, clientSeedSchema)
+    if (!body) return refuse(context, 'malformedRequest')
+    const result = await fairness.adopt(context.var.session.seat_id, body.clientSeed)
+    return answerFairness(context, result)
+  })
+  app.post('/fairness/rotate', async (context) => {
+    const body = await readBody(context, clientSeedSchema)
+    if (!body) return refuse(context, 'malformedRequest')
+    const result = await fairness.rotate(context.var.session.seat_id, body.clientSeed)
+    return answerFairness(context, result)
+  })
+
+  app.post('/credits/reset', async (context) => {
+    const isReset = await play.resetCredits(context.var.session)
+    if (!isReset) return refuse(context, 'notDemo')
+    return context.json(await play.balance(context.var.session))
+  })
+
+  async function answerRound(context: Context<Env>, result: PlayResult): Promise<Response> {
+    if (result.ok) return context.json(await play.answer(context.var.session, result))
+    const { refusal, retryAfterMs, balanceMinor } = result
+    return refuse(context, refusal, {
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(balanceMinor === undefined ? {} : { balance: String(balanceMinor) }),
+    })
+  }
+
+  return app
+}
+
+function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
+  return createMiddleware<Env>(async (context, next) => {
+    context.header('cache-control', 'no-store')
+    const secret = /^Bearer ([0-9a-f]{64})$/.exec(context.req.header('authorization') ?? '')?.[1]
+    const session = secret ? await findLiveSession(db, secret, clock.now()) : undefined
+    if (!session) return refuse(context, 'sessionEnded')
+    context.set('session', session)
+    await next()
+    return undefined
+  })
+}
+
+function answerFairness(context: Context, result: RotateResult): Response {
+  return result.ok ? context.json(result.fairness) : refuse(context, result.refusal)
+}
+
+function refuse(context: Context, code: PlayError, details: object = {}): Response {
+  return context.json({ error: { code, ...details } }, STATUS[code])
+}
+
+async function readBody<T>(context: Context, schema: ZodType<T>): Promise<T | undefined> {
+  const json: unknown = await context.req.json().catch(() => undefined)
+  return schema.safeParse(json).data
+}

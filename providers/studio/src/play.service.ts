@@ -1,0 +1,99 @@
+import type { FairnessService } from './fairness.service.ts'
+import {
+  viewCurrency,
+  viewRules,
+  viewRound,
+  type RoundView,
+  type SessionView,
+} from './play.view.ts'
+import { findOpenRound, findUnseenRound } from './round.repo.ts'
+import type { PlayResult } from './round.service.ts'
+import { updateSeat, type Seat } from './seat.repo.ts'
+import { endSession, type Session } from './session.repo.ts'
+import { DEMO_CREDITS_MINOR, seatCurrency } from './studio.currency.ts'
+import type { StudioDeps } from './studio.deps.ts'
+import type { WalletClient } from './wallet.client.ts'
+
+/** What a played or resolved round answers: the round and the balance after it, when known. */
+export type RoundAnswer = { readonly round: RoundView; readonly balance: string | null }
+
+export type PlayService = ReturnType<typeof createPlayService>
+
+/** What the client asks for around its rounds. */
+export function createPlayService(
+  deps: StudioDeps,
+  wallet: WalletClient,
+  fairness: FairnessService,
+) {
+  const { db, clock, config } = deps
+
+  const readSeat = (session: Session): Promise<Seat> =>
+    db.selectFrom('seat').selectAll().where('id', '=', session.seat_id).executeTakeFirstOrThrow()
+
+  /** Null when the wallet cannot tell at the moment; `ended` when it no longer knows the token. */
+  async function readBalance(session: Session, seat: Seat): Promise<bigint | null | 'ended'> {
+    if (seat.credits !== null) return seat.credits
+    const answer = await wallet.balance({
+      user: seat.player_key,
+      token: session.token ?? '',
+      currency: seatCurrency(seat.currency),
+      gameCode: session.game_code,
+    })
+    if (answer.outcome === 'ok') return answer.balanceMinor
+    const isEnded =
+      answer.outcome === 'refused' &&
+      (answer.status === 'RS_ERROR_TOKEN_EXPIRED' || answer.status === 'RS_ERROR_INVALID_TOKEN')
+    if (!isEnded) return null
+    await endSession(db, session.id, clock.now())
+    return 'ended'
+  }
+
+  return {
+    async balance(session: Session): Promise<{ balance: string | null } | 'ended'> {
+      const balance = await readBalance(session, await readSeat(session))
+      return balance === 'ended' ? balance : { balance: toDigits(balance) }
+    },
+
+    async show(session: Session): Promise<SessionView | 'ended'> {
+      const seat = await readSeat(session)
+      const balance = await readBalance(session, seat)
+      if (balance === 'ended') return balance
+      const currency = seatCurrency(seat.currency)
+      const { rounds, clientSeed } = await fairness.show(seat.id)
+      return {
+        mode: session.mode,
+        currency: viewCurrency(currency),
+        balance: toDigits(balance),
+        ...viewRules(currency),
+        minRoundMs: config.minRoundMs,
+        clientSeed,
+        openRoundId: (await findOpenRound(db, seat.id))?.id ?? null,
+        unseenRoundId: (await findUnseenRound(db, seat.id))?.id ?? null,
+        rounds: rounds.slice(0, 20),
+      }
+    },
+
+    async answer(
+      session: Session,
+      result: Extract<PlayResult, { ok: true }>,
+    ): Promise<RoundAnswer> {
+      const seat = await readSeat(session)
+      const balance = seat.credits ?? result.balanceMinor
+      return { round: await viewRound(db, result.round, seat.currency), balance: toDigits(balance) }
+    },
+
+    /** Fresh play credits. False for a seat that plays for money. */
+    async resetCredits(session: Session): Promise<boolean> {
+      const seat = await readSeat(session)
+      if (seat.credits === null) return false
+      await db.transaction().execute(async (trx) => {
+        await updateSeat(trx, seat.id, { credits: DEMO_CREDITS_MINOR })
+      })
+      return true
+    },
+  }
+}
+
+function toDigits(amountMinor: bigint | null): string | null {
+  return amountMinor === null ? null : String(amountMinor)
+}

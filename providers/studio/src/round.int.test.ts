@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { verifyRound } from '@fairhouse/fair/verify-round'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createStudioWorld,
+  order,
+  readSession,
+  type StudioWorld,
+  type TestClient,
+} from './studio.fixture.ts'
+
+let world: StudioWorld
+let client: TestClient
+
+beforeAll(async () => {
+  world = await createStudioWorld()
+})
+beforeEach(async () => {
+  world.wallet.balanceUnits = 10_000_000
+  world.wallet.faultOf = () => undefined
+  world.wallet.during = async () => undefined
+  world.wallet.calls.length = 0
+  client = await world.open()
+})
+afterEach(() => expect(world.wallet.openStakes).toBe(0))
+afterAll(() => world.close())
+
+const play = (body: object = order(), by = client) => by.post('rounds', body)
+const next = () => world.clock.advance(1_000)
+const paths = () =>
+  world.wallet.calls.map(({ path }) => path).filter((path) => path !== 'user/balance')
+const nonces = async () =>
+  (await client.get('fairness')).body.rounds.map((round: any) => round.nonce)
+
+describe('a round for money', () => {
+  test('is bet, drawn and settled, with the balance of the wallet', async () => {
+    const bet = order()
+    const { status, body } = await play(bet)
+    expect(status).toBe(200)
+    expect(body.round).toMatchObject({
+      id: bet.id,
+      status: 'settled',
+      nonce: 0,
+      clientSeed: 'player-seed',
+      serverSeed: null,
+      stake: '1000',
+      mathVersion: 'dice-1',
+      bet: { direction: 'over', target: 5050 },
+    })
+    expect(body.balance).toBe(String(10_000 - 1_000 + Number(body.round.payout)))
+    expect(paths()).toEqual(['transaction/bet', 'transaction/win'])
+  })
+
+  test('sends the win of a loss too: nothing, with the round closed', async () => {
+    const { body } = await play(order({ target: 9_999 }))
+    expect(body.round.payout).toBe('0')
+    const [bet, win] = world.wallet.calls.slice(-2)
+    expect(bet!.body).toMatchObject({
+      round_closed: false,
+      amount: 1_000_000,
+      currency: 'EUR',
+      bet: 'over 99.99',
+    })
+    expect(win!.body).toMatchObject({
+      round_closed: true,
+      amount: 0,
+      reference_transaction_uuid: bet!.body['transaction_uuid'],
+      round: bet!.body['round'],
+    })
+  })
+
+  test('sent twice at once is one round with one answer', async () => {
+    const bet = order()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => play(bet)))
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body.round))).size).toBe(1)
+    expect(paths()).toEqual(['transaction/bet', 'transaction/win'])
+  })
+
+  test('with the id of another bet is refused', async () => {
+    const bet = order()
+    await play(bet)
+    next()
+    expect((await play({ ...bet, target: 5051 })).body.error.code).toBe('roundIdUsed')
+  })
+
+  test('takes 1 s at least, measured by the server', async () => {
+    await play()
+    world.clock.advance(999)
+    const early = await play()
+    expect(early).toMatchObject({
+      status: 429,
+      body: { error: { code: 'tooSoon', retryAfterMs: 1 } },
+    })
+    world.clock.advance(1)
+    expect((await play()).status).toBe(200)
+  })
+
+  test('of two at once is one, the other is told that a round is open', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const reached = new Promise<void>((resolve) => {
+      world.wallet.during = ({ path }) => {
+        if (path === 'transaction/bet') resolve()
+        return held
+      }
+    })
+    const first = play()
+    await reached
+    expect((await play()).body.error.code).toBe('roundOpen')
+    release()
+    expect((await first).status).toBe(200)
+    expect(await nonces()).toEqual([0])
+  })
+})
+
+describe('nonces', () => {
+  test('rise by one per accepted bet, without gap, over refusals and lost calls', async () => {
+    for (let turn = 0; turn < 12; turn++) {
+      if (turn % 4 === 1) world.wallet.balanceUnits = 0
+      if (turn % 4 === 2)
+        world.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? 'dropReply' : undefined)
+      await play()
+      world.wallet.faultOf = () => undefined
+      world.wallet.balanceUnits = 10_000_000
+      next()
+    }
+    expect(await nonces()).toEqual([5, 4, 3, 2, 1, 0])
+    expect((await client.get('fairness')).body.nonce).toBe(6)
+  })
+
+  test('are not reused when many tabs play at once', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await Promise.all(Array.from({ length: 8 }, () => play()))
+      next()
+    }
+    expect(await nonces()).toEqual([4, 3, 2, 1, 0])
+  })
+})
+
+describe('a bet that is not accepted', () => {
+  test('for want of money tells the balance and takes no nonce', async () => {
+    world.wallet.balanceUnits = 500_000
+    expect(await play()).toEqual({
+      status: 422,
+      body: { error: { code: 'insufficientFunds', balance: '500' } },
+    })
+    expect(paths()).toEqual(['transaction/bet'])
+    expect((await client.get('fairness')).body.nonce).toBe(0)
+  })
+
+  test('by a limit is not rolled back', async () => {
+    world.wallet.faultOf = () => 'RS_ERROR_LIMIT_REACHED'
+    expect((await play()).body.error.code).toBe('limitReached')
+    expect(paths()).toEqual(['transaction/bet'])
+  })
+
+  test.each([
+    ['RS_ERROR_UNKNOWN', 'walletUnavailable'],
+    ['RS_ERROR_INVALID_GAME', 'walletUnavailable'],
+    ['RS_ERROR_USER_DISABLED', 'playerDisabled'],
+    ['RS_ERROR_TOKEN_EXPIRED', 'sessionEnded'],
+    ['RS_ERROR_INVALID_TOKEN', 'sessionEnded'],
+  ] as const)('by %s is rolled back and told as %s', async (fault, code) => {
+    world.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? fault : undefined)
+    expect((await play()).body.error.code).toBe(code)
+    expect(paths()).toEqual(['transaction/bet', 'transaction/rollback'])
+  })
+
+  test('after the session ended ends the client’s session too', async () => {
+    world.wallet.faultOf = ({ path }) =>
+      path === 'transaction/bet' ? 'RS_ERROR_TOKEN_EXPIRED' : undefined
+    await play()
+    expect(await client.get('session')).toMatchObject({
+      status: 401,
+      body: { error: { code: 'sessionEnded' } },
+    })
+  })
+
+  test.each(['dropRequest', 'dropReply', 'crash'] as const)(
+    'because of %s is rolled back: nothing is lost and nothing drawn',
+    async (fault) => {
+      world.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? fault : undefined)
+      const bet = order()
+      expect((await play(bet)).body.error.code).toBe('walletUnavailable')
+      expect(world.wallet.balanceUnits).toBe(10_000_000)
+      const row = await world.db
+        .selectFrom('round')
+        .selectAll()
+        .where('id', '=', bet.id)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ status: 'undone', nonce: null, roll: null })
+    },
+  )
+})
+
+describe('what a bet may be', () => {
+  test.each([
+    ['a stake below the minimum', { stake: '9' }, 'stakeOutOfRange'],
+    ['a stake above the maximum', { stake: '50001' }, 'stakeOutOfRange'],
+    ['a payout above the maximum', { stake: '50000', target: 9_999 }, 'payoutAboveMaximum'],
+    ['no stake', { stake: '0' }, 'malformedRequest'],
+    ['a negative stake', { stake: '-1000' }, 'malformedRequest'],
+    ['a stake as number', { stake: 1000 }, 'malformedRequest'],
+    ['a target outside the game', { target: 10_000 }, 'malformedRequest'],
+    ['half a step', { target: 50.5 }, 'malformedRequest'],
+    ['another direction', { direction: 'sideways' }, 'malformedRequest'],
+    ['an id that is none', { id: 'x' }, 'malformedRequest'],
+    ['an unknown field', { payout: '9999' }, 'malformedRequest'],
+  ])('%s is refused', async (_what, change, code) => {
+    expect((await play(order(change))).body.error.code).toBe(code)
+    expect(paths()).toEqual([])
+  })
+
+  test('ether finer than the boundary carries is refused, coarser is played', async () => {
+    const eth = await world.open({ currency: 'mETH' })
+    const wei = 10n ** 15n
+    expect((await play(order({ stake: String(wei + 1n) }), eth)).body.error.code).toBe(
+      'stakeOutOfRange',
+    )
+    const { body } = await play(
+      order({ stake: String(wei), direction: 'under', target: 9_800 }),
+      eth,
+    )
+    expect(BigInt(body.round.payout) % 10n ** 10n).toBe(0n)
+    expect(body.round.currency).toBe('ETH')
+  })
+
+  test('before the browser has made a client seed is refused', async () => {
+    const fresh = await world.open({}, { clientSeed: null })
+    expect((await play(order(), fresh)).body.error.code).toBe('clientSeedMissing')
+  })
+})
+
+describe('a win that does not arrive', () => {
+  test('is sent again with the same id until it does, and pays once', async () => {
+    let losses = 1
+    world.wallet.faultOf = ({ path }) =>
+      path === 'transaction/win' && losses-- > 0 ? 'dropReply' : undefined
+    const { body } = await play(order({ direction: 'under', target: 9_800 }))
+    expect(body.round.status).toBe('settled')
+    const wins = world.wallet.calls.filter(({ path }) => path === 'transaction/win')
+    expect(new Set(wins.map(({ body: win }) => win['transaction_uuid'])).size).toBe(1)
+    expect(world.wallet.balanceUnits).toBe(9_000_000 + Number(body.round.payout) * 1_000)
+  })
+
+  test('leaves the round open; it settles when the player asks and the wallet is back', async () => {
+    world.wallet.faultOf = ({ path }) => (path === 'transaction/win' ? 'dropRequest' : undefined)
+    const bet = order()
+    const { body } = await play(bet)
+    expect(body.round).toEqual({ id: bet.id, status: 'open' })
+    next()
+    expect((await play()).body.error.code).toBe('roundOpen')
+    world.wallet.faultOf = () => undefined
+    world.clock.advance(60_000)
+    const resolved = await client.post(`rounds/${bet.id}/resolve`)
+    expect(resolved.body.round).toMatchObject({ status: 'settled', isInterrupted: true })
+  })
+
+  test('is shown before the next round of the game', async () => {
+    world.wallet.faultOf = ({ path }) => (path === 'transaction/win' ? 'dropRequest' : undefined)
+    const bet = order()
+    await play(bet)
+    world.wallet.faultOf = () => undefined
+    world.clock.advance(60_000)
+    await client.post(`rounds/${bet.id}/resolve`)
+    expect((await readSession(client)).unseenRoundId).toBe(bet.id)
+    expect((await play()).body.error.code).toBe('roundUnseen')
+    await client.post(`rounds/${bet.id}/seen`)
+    expect((await play()).status).toBe(200)
+    expect((await readSession(client)).unseenRoundId).toBeNull()
+  })
+})
+
+describe('a browser that lost the answer', () => {
+  test('asks by its id and gets the round as it was played', async () => {
+    const bet = order()
+    const { body } = await play(bet)
+    expect((await client.post(`rounds/${bet.id}/resolve`)).body.round).toEqual(body.round)
+  })
+
+  test('uses the id up when the bet never arrived, so that it cannot arrive later', async () => {
+    const bet = order()
+    expect((await client.post(`rounds/${bet.id}/resolve`)).body.round).toEqual({
+      id: bet.id,
+      status: 'abandoned',
+    })
+    expect((await play(bet)).body.error.code).toBe('roundIdUsed')
+    expect(paths()).toEqual([])
+  })
+
+  test('asking while the bet is on its way waits for it', async () => {
+    const bet = order()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const reached = new Promise<void>((resolve) => {
+      world.wallet.during = async ({ path }) => {
+        if (path !== 'transaction/bet') return
+        resolve()
+        await held
+      }
+    })
+    const playing = play(bet)
+    await reached
+    const asking = client.post(`rounds/${bet.id}/resolve`)
+    release()
+    expect((await asking).body.round).toEqual((await playing).body.round)
+  })
+
+  test('cannot ask for the round of another player', async () => {
+    const bet = order()
+    await play(bet)
+    const other = await world.open()
+    expect((await other.post(`rounds/${bet.id}/resolve`)).body.round.status).toBe('abandoned')
+  })
+})
+
+test('two players may use one round id; each has their own round', async () => {
+  const bet = order()
+  const other = await world.open()
+  expect((await play(bet)).status).toBe(200)
+  expect((await play(bet, other)).status).toBe(200)
+  expect(paths().filter((path) => path === 'transaction/bet')).toHaveLength(2)
+})
+
+test('every settled round verifies once its seed is revealed', async () => {
+  for (let turn = 0; turn < 6; turn++) {
+    await play(order({ direction: turn % 2 ? 'over' : 'under', target: 3_000 + turn * 700 }))
+    next()
+  }
+  const { body } = await client.post('fairness/rotate', { clientSeed: randomUUID() })
+  expect(body.rounds).toHaveLength(6)
+  for (const round of body.rounds) expect((await verifyRound(round)).status).toBe('fair')
+})

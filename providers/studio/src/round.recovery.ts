@@ -1,0 +1,58 @@
+import { listDueRounds } from './round.repo.ts'
+import type { RoundService } from './round.service.ts'
+import type { StudioDeps } from './studio.deps.ts'
+
+const BATCH = 50
+
+export type RoundRecovery = ReturnType<typeof createRoundRecovery>
+
+/**
+ * Finishes rounds that a crash, a lost answer or an unreachable wallet left open. Two processes may
+ * pick the same round: every step is conditional on the status it was read in, and every wallet
+ * call repeats its transaction id, so nothing happens twice.
+ */
+export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
+  const { db, clock, log, config } = deps
+  let timer: NodeJS.Timeout | undefined
+  let pass: Promise<unknown> = Promise.resolve()
+  let isRunning = false
+
+  async function recoverDue(dueAt: Date | null): Promise<number> {
+    const due = await listDueRounds(db, dueAt, BATCH)
+    for (const round of due) {
+      try {
+        const { round: after } = await rounds.recover(round)
+        log.info({ roundId: round.id, from: round.status, to: after.status }, 'round recovered')
+      } catch (error) {
+        log.error({ err: error, roundId: round.id }, 'a round could not be recovered')
+      }
+    }
+    return due.length
+  }
+
+  function run(dueAt: Date | null): void {
+    isRunning = true
+    pass = recoverDue(dueAt)
+      .catch((error: unknown) => log.error({ err: error }, 'round recovery failed'))
+      .then(() => {
+        if (!isRunning) return
+        timer = setTimeout(() => run(clock.now()), config.recoveryIntervalMs)
+        timer.unref()
+      })
+  }
+
+  return {
+    recoverDue: () => recoverDue(clock.now()),
+    /** After a start every open round is an orphan of the process before, whatever its lease. */
+    recoverOrphans: () => recoverDue(null),
+    /** Starts at once, but in the background: the operator's wallet may not be up yet. */
+    start(): void {
+      run(null)
+    },
+    async stop(): Promise<void> {
+      isRunning = false
+      clearTimeout(timer)
+      await pass
+    },
+  }
+}

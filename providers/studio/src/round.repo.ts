@@ -1,0 +1,189 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { RoundStatus, StudioDatabase } from './studio.tables.ts'
+
+type Db = Kysely<StudioDatabase>
+type RoundTable = StudioDatabase['round']
+
+/** A round as it is stored. */
+export type StoredRound = Selectable<RoundTable>
+
+/** A round that a bet was sent for: all but the abandoned ones. */
+export type BetRound = StoredRound & {
+  readonly direction: 'over' | 'under'
+  readonly target: number
+  readonly stake: bigint
+  readonly payout_step: bigint
+  readonly bet_tx: string
+}
+
+/** A round that was drawn, with the seed it was drawn from as far as it may be shown. */
+export type PlayedRow = BetRound & {
+  readonly nonce: number
+  readonly client_seed: string
+  readonly roll: number
+  readonly payout: bigint
+  readonly math_version: string
+  readonly accepted_at: Date
+  readonly seed_hash: string
+  readonly revealed_seed: string | null
+}
+
+export type RoundKey = { readonly seat_id: string; readonly id: string }
+
+/** Statuses that wait for something; a seat has one such round at most. */
+export const OPEN_STATUSES = ['betting', 'accepted', 'undoing'] as const
+
+export function isBetRound(round: StoredRound): round is BetRound {
+  return round.status !== 'abandoned'
+}
+
+export function isOpenRound(round: Pick<StoredRound, 'status'>): boolean {
+  return (OPEN_STATUSES as readonly RoundStatus[]).includes(round.status)
+}
+
+export async function findRound(db: Db, key: RoundKey): Promise<StoredRound | undefined> {
+  return db
+    .selectFrom('round')
+    .selectAll()
+    .where('seat_id', '=', key.seat_id)
+    .where('id', '=', key.id)
+    .executeTakeFirst()
+}
+
+export async function findOpenRound(db: Db, seatId: string): Promise<BetRound | undefined> {
+  const row = await db
+    .selectFrom('round')
+    .selectAll()
+    .where('seat_id', '=', seatId)
+    .where('status', 'in', OPEN_STATUSES)
+    .executeTakeFirst()
+  return row as BetRound | undefined
+}
+
+/** An interrupted round that is over but was never shown to the player. */
+export async function findUnseenRound(db: Db, seatId: string): Promise<BetRound | undefined> {
+  const row = await db
+    .selectFrom('round')
+    .selectAll()
+    .where('seat_id', '=', seatId)
+    .where('interrupted_at', 'is not', null)
+    .where('seen_at', 'is', null)
+    .where('status', 'in', ['settled', 'undone'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row as BetRound | undefined
+}
+
+export type NewRound = Pick<
+  StoredRound,
+  | 'seat_id'
+  | 'id'
+  | 'session_id'
+  | 'status'
+  | 'game_code'
+  | 'direction'
+  | 'target'
+  | 'stake'
+  | 'payout_step'
+  | 'created_at'
+  | 'bet_tx'
+  | 'next_attempt_at'
+>
+
+const UNPLAYED = {
+  win_tx: null,
+  rollback_tx: null,
+  server_seed_id: null,
+  client_seed: null,
+  nonce: null,
+  roll: null,
+  payout: null,
+  math_version: null,
+  config_hash: null,
+  accepted_at: null,
+  finished_at: null,
+  refusal: null,
+  interrupted_at: null,
+  seen_at: null,
+}
+
+export async function insertRound(db: Db, round: NewRound): Promise<StoredRound> {
+  return db
+    .insertInto('round')
+    .values({ ...UNPLAYED, ...round })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes a round that is still in one of the statuses `from`; undefined when another request or
+ * the recovery was faster. Every step of a round goes through here.
+ */
+export async function moveRound(
+  db: Db,
+  key: RoundKey,
+  from: readonly RoundStatus[],
+  changes: Partial<StoredRound>,
+): Promise<BetRound | undefined> {
+  const row = await db
+    .updateTable('round')
+    .set(changes)
+    .where('seat_id', '=', key.seat_id)
+    .where('id', '=', key.id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  return row as BetRound | undefined
+}
+
+/** Open rounds whose next attempt is due; with null, all of them (after a start). */
+export async function listDueRounds(
+  db: Db,
+  dueAt: Date | null,
+  limit: number,
+): Promise<BetRound[]> {
+  let query = db.selectFrom('round').selectAll().where('status', 'in', OPEN_STATUSES)
+  if (dueAt) query = query.where('next_attempt_at', '<=', dueAt)
+  return (await query.orderBy('next_attempt_at').limit(limit).execute()) as BetRound[]
+}
+
+/** The rounds that a player may see drawn, newest first; a seed in use stays hidden. */
+export async function listPlayedRounds(
+  db: Db,
+  seatId: string,
+  limit: number,
+): Promise<PlayedRow[]> {
+  const rows = await selectPlayed(db)
+    .where('round.seat_id', '=', seatId)
+    .where('round.status', '=', 'settled')
+    .orderBy('round.accepted_at', 'desc')
+    .orderBy('round.nonce', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as PlayedRow[]
+}
+
+/** One drawn round with its seed as far as it may be shown. */
+export async function findPlayedRound(db: Db, key: RoundKey): Promise<PlayedRow | undefined> {
+  const row = await selectPlayed(db)
+    .where('round.seat_id', '=', key.seat_id)
+    .where('round.id', '=', key.id)
+    .executeTakeFirst()
+  return row as PlayedRow | undefined
+}
+
+function selectPlayed(db: Db) {
+  return db
+    .selectFrom('round')
+    .innerJoin('server_seed', 'server_seed.id', 'round.server_seed_id')
+    .selectAll('round')
+    .select('server_seed.hash as seed_hash')
+    .select(
+      sql<
+        string | null
+      >`CASE WHEN server_seed.revealed_at IS NOT NULL THEN server_seed.seed END`.as(
+        'revealed_seed',
+      ),
+    )
+}

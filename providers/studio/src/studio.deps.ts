@@ -1,0 +1,44 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { StudioDatabase } from './studio.tables.ts'
+
+/** What an operator's installation of the studio is told at start. */
+export type StudioConfig = {
+  readonly operatorId: string
+  /** The operator's public key (PEM): checks what the operator asks of the studio. */
+  readonly operatorPublicKey: string
+  /** The studio's private key (PEM): signs what the studio asks of the operator's wallet. */
+  readonly privateKey: string
+  /** Base of the operator's wallet boundary, e.g. `http://127.0.0.1:3000/api/callbacks/studio`. */
+  readonly walletUrl: string
+  /** Time from one round to the next, kept by the server. The strict policy is 1000. */
+  readonly minRoundMs: number
+  /** After this long without an answer the fate of a wallet call is unknown. */
+  readonly walletTimeoutMs: number
+  /** Waits before a win or rollback is sent again while the player waits. */
+  readonly retryDelaysMs: readonly number[]
+  /** How often rounds left over are looked for. */
+  readonly recoveryIntervalMs: number
+}
+
+/** The house values; an installation adds its keys and addresses. */
+export const STUDIO_DEFAULTS = {
+  minRoundMs: 1_000,
+  walletTimeoutMs: 5_000,
+  retryDelaysMs: [250, 1_000],
+  recoveryIntervalMs: 2_000,
+} as const satisfies Partial<StudioConfig>
+
+/** What every part of the studio is handed. */
+export type StudioDeps = {
+  readonly db: Kysely<StudioDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  /** 32 random bytes as 64 hex digits, from a cryptographic source. */
+  readonly newSecret: () => string
+  readonly log: Log
+  readonly fetch: typeof fetch
+  readonly config: StudioConfig
+}

@@ -1,0 +1,255 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { createNewId } from '@fairhouse/server-kit/ids'
+import { createLogger } from '@fairhouse/server-kit/logger'
+import { signRsa, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import type { Kysely } from 'kysely'
+import type { SessionView } from './play.view.ts'
+import type { StudioConfig } from './studio.deps.ts'
+import { createStudioProvider, STUDIO_MIGRATIONS, type StudioProvider } from './studio.provider.ts'
+import type { StudioDatabase } from './studio.tables.ts'
+
+export function makeKeys(): { publicKey: string; privateKey: string } {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+}
+
+export type WalletCall = { readonly path: string; readonly body: Record<string, any> }
+
+/** What the scripted wallet does with a call besides doing it. */
+export type WalletFault = 'dropRequest' | 'dropReply' | 'crash' | `RS_ERROR_${string}`
+
+/**
+ * An operator's wallet in memory, as strict as a real one: it keeps every transaction id, leaves
+ * tombstones, and can be told to lose a request or a reply.
+ */
+export class ScriptedWallet {
+  balanceUnits = 10_000_000
+  readonly calls: WalletCall[] = []
+  /** Asked before each call; undefined does the call. */
+  faultOf: (call: WalletCall) => WalletFault | undefined = () => undefined
+  /** Runs while a call is under way. */
+  during: (call: WalletCall) => Promise<void> = async () => undefined
+  /** Runs after a call took effect, before its reply. */
+  hold: (call: WalletCall) => Promise<void> = async () => undefined
+  readonly staked = new Map<string, number>()
+  private readonly answers = new Map<string, object>()
+  readonly over = new AbortController()
+  private readonly studioKey: string
+
+  constructor(studioKey: string) {
+    this.studioKey = studioKey
+  }
+
+  /** Stakes that are neither settled nor given back. */
+  get openStakes(): number {
+    return this.staked.size
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const raw = String(init!.body)
+    const signature = new Headers(init!.headers).get('x-hub88-signature')
+    if (!verifyRsa(this.studioKey, raw, signature)) throw new Error('scripted: wrong signature')
+    const path = String(input).split('/').slice(-2).join('/')
+    const call: WalletCall = { path, body: JSON.parse(raw) as Record<string, any> }
+    this.calls.push(call)
+    const fault = this.faultOf(call)
+    if (fault === 'crash') return this.freeze(init!.signal)
+    if (fault === 'dropRequest') throw new Error('scripted: the request was lost')
+    await this.during(call)
+    const answer = fault?.startsWith('RS_') ? { status: fault } : this.answer(call)
+    await this.hold(call)
+    if (fault === 'dropReply') throw new Error('scripted: the reply was lost')
+    return Response.json({ ...answer, request_uuid: call.body['request_uuid'] })
+  }
+
+  /** A call that is never answered: until the caller gives up, or the test is over. */
+  freeze(signal?: AbortSignal | null): Promise<never> {
+    return new Promise((_, reject) => {
+      const giveUp = () => reject(new Error('scripted: no answer'))
+      this.over.signal.addEventListener('abort', giveUp)
+      signal?.addEventListener('abort', giveUp)
+    })
+  }
+
+  private answer({ path, body }: WalletCall): object {
+    const id = String(body['transaction_uuid'])
+    if (path === 'user/balance') return this.ok()
+    const known = this.answers.get(id)
+    if (known) return known
+    const answer = this.transact(path, body)
+    this.answers.set(id, answer)
+    return answer
+  }
+
+  private transact(path: string, body: Record<string, any>): object {
+    const bet = String(body['reference_transaction_uuid'])
+    if (path === 'transaction/bet') {
+      if (body['amount'] > this.balanceUnits) return this.ok('RS_ERROR_NOT_ENOUGH_MONEY')
+      this.balanceUnits -= body['amount']
+      this.staked.set(body['transaction_uuid'], body['amount'])
+    } else if (path === 'transaction/win') {
+      if (!this.staked.delete(bet)) return this.ok('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+      this.balanceUnits += body['amount']
+    } else {
+      this.balanceUnits += this.staked.get(bet) ?? 0
+      this.staked.delete(bet)
+      if (!this.answers.has(bet)) this.answers.set(bet, this.ok('RS_ERROR_DUPLICATE_TRANSACTION'))
+    }
+    return this.ok()
+  }
+
+  private ok(status = 'RS_OK'): object {
+    return { status, balance: this.balanceUnits }
+  }
+}
+
+export type Reply<T = any> = { readonly status: number; readonly body: T }
+
+/** A player's client with its session secret. */
+export type TestClient = {
+  readonly url: URL
+  get<T = any>(path: string): Promise<Reply<T>>
+  post<T = any>(path: string, body?: unknown): Promise<Reply<T>>
+}
+
+export type StudioWorld = {
+  readonly db: Kysely<StudioDatabase>
+  readonly clock: ManualClock
+  readonly wallet: ScriptedWallet
+  readonly logged: string[]
+  studio: StudioProvider
+  /** A signed call of the operator, unless another signature is given. */
+  operator(path: string, body: object | string, signature?: string): Promise<Reply>
+  /** Launches the game and opens its client; a seed is adopted unless told otherwise. */
+  open(launch?: object, options?: { clientSeed?: string | null }): Promise<TestClient>
+  /** The process dies (nothing is told to stop) and another one starts. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createStudioWorld(config: Partial<StudioConfig> = {}): Promise<StudioWorld> {
+  const database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
+  const db = createDatabase<StudioDatabase>({ url: database.url })
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const operatorKeys = makeKeys()
+  const studioKeys = makeKeys()
+  const wallet = new ScriptedWallet(studioKeys.publicKey)
+  const logged: string[] = []
+  const processes: StudioProvider[] = []
+  const log = createLogger({
+    name: 'studio',
+    level: 'debug',
+    destination: { write: (line: string) => void logged.push(line) },
+  })
+
+  async function startStudio(): Promise<StudioProvider> {
+    const studio = await createStudioProvider({
+      databaseUrl: database.url,
+      clock,
+      newId: createNewId({ clock, randomBytes }),
+      newSecret: () => randomBytes(32).toString('hex'),
+      log,
+      fetch: wallet.fetch,
+      config: {
+        operatorId: 'fairhouse',
+        operatorPublicKey: operatorKeys.publicKey,
+        privateKey: studioKeys.privateKey,
+        walletUrl: 'http://operator.test/api/callbacks/studio',
+        minRoundMs: 1_000,
+        walletTimeoutMs: 150,
+        retryDelaysMs: [1],
+        recoveryIntervalMs: 3_600_000,
+        ...config,
+      },
+    })
+    processes.push(studio)
+    return studio
+  }
+
+  const world: StudioWorld = {
+    db,
+    clock,
+    wallet,
+    logged,
+    studio: await startStudio(),
+
+    async operator(path, body, signature) {
+      const raw =
+        typeof body === 'string' ? body : JSON.stringify({ operator_id: 'fairhouse', ...body })
+      return send(world.studio, `/studio/operator/generic/v2/${path}`, {
+        method: 'POST',
+        headers: { 'x-hub88-signature': signature ?? signRsa(operatorKeys.privateKey, raw) },
+        body: raw,
+      })
+    },
+
+    async open(launch = {}, { clientSeed = 'player-seed' } = {}) {
+      const { body } = await world.operator('game/url', launchBody(launch))
+      const url = new URL(body.url as string)
+      const call = (method: string, path: string, json?: unknown): Promise<Reply> =>
+        send(world.studio, `/studio/api/${path}`, {
+          method,
+          headers: { authorization: `Bearer ${url.hash.slice(1)}` },
+          ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        })
+      const client: TestClient = {
+        url,
+        get: (path) => call('GET', path),
+        post: (path, json) => call('POST', path, json),
+      }
+      if (clientSeed !== null) await client.post('fairness/client-seed', { clientSeed })
+      return client
+    },
+
+    async restart() {
+      world.studio = await startStudio()
+      await world.studio.start()
+    },
+
+    async close() {
+      wallet.over.abort()
+      await Promise.all(processes.map((studio) => studio.stop()))
+      await db.destroy()
+      await database.close()
+    },
+  }
+  return world
+}
+
+export const launchBody = (changes: object = {}) => ({
+  user: randomUUID(),
+  token: randomUUID(),
+  game_code: 'dice',
+  currency: 'EUR',
+  lang: 'en',
+  lobby_url: 'http://house.test:3000/',
+  public_url: 'http://house.test:3001',
+  ...changes,
+})
+
+/** A bet of 10.00 that half the rolls win. */
+export const order = (changes: object = {}) => ({
+  id: randomUUID() as string,
+  stake: '1000',
+  direction: 'over',
+  target: 5050,
+  ...changes,
+})
+
+export const readSession = async (client: TestClient): Promise<SessionView> =>
+  (await client.get<SessionView>('session')).body
+
+async function send(studio: StudioProvider, path: string, init: RequestInit): Promise<Reply> {
+  const answer = await studio.fetch(new Request(`http://house.test:3001${path}`, init))
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+  }
+}

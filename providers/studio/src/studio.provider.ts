@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { migrate } from '@fairhouse/server-kit/migrate'
+import { Hono } from 'hono'
+import { createFairnessService } from './fairness.service.ts'
+import { createLaunchService } from './launch.service.ts'
+import { createOperatorRoutes } from './operator.routes.ts'
+import { createPageRoutes } from './page.routes.ts'
+import { createPlayRoutes } from './play.routes.ts'
+import { createPlayService } from './play.service.ts'
+import { createRoundRecovery } from './round.recovery.ts'
+import { createRoundService } from './round.service.ts'
+import type { StudioDeps } from './studio.deps.ts'
+import type { StudioDatabase } from './studio.tables.ts'
+import { createWalletClient } from './wallet.client.ts'
+
+/** Where the studio's migrations are; tests build their databases from it. */
+export const STUDIO_MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+export type StudioProvider = {
+  fetch(request: Request): Response | Promise<Response>
+  /** Finishes what an earlier process left open, and keeps doing so. */
+  start(): Promise<void>
+  /** Lets rounds under way end and closes the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * A game studio as an operator meets one: launches under `/studio/operator/generic/v2` (Hub88's
+ * form, signed), its own database, and a client page that plays against the operator's wallet.
+ */
+export async function createStudioProvider(
+  options: Omit<StudioDeps, 'db'> & { readonly databaseUrl: string },
+): Promise<StudioProvider> {
+  const { databaseUrl, ...rest } = options
+  await migrate({ url: databaseUrl, directory: STUDIO_MIGRATIONS })
+  const db = createDatabase<StudioDatabase>({ url: databaseUrl, log: rest.log })
+  const deps: StudioDeps = { ...rest, db }
+  const wallet = createWalletClient(deps)
+  const rounds = createRoundService(deps, wallet)
+  const fairness = createFairnessService(deps)
+  const play = createPlayService(deps, wallet, fairness)
+  const recovery = createRoundRecovery(deps, rounds)
+
+  const app = new Hono().basePath('/studio')
+  app.route('/operator/generic/v2', createOperatorRoutes(deps, createLaunchService(deps)))
+  app.route('/api', createPlayRoutes(deps, { rounds, play, fairness }))
+  app.route('/', createPageRoutes(deps))
+  app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
+  app.onError((error, context) => {
+    deps.log.error({ err: error, path: context.req.path }, 'request failed')
+    return context.json({ error: { code: 'internalError' } }, 500)
+  })
+
+  return {
+    fetch: (request) => app.fetch(request),
+    start: async () => recovery.start(),
+    async stop() {
+      await recovery.stop()
+      await rounds.idle()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import type { Currency } from '@fairhouse/money/currency'
+import {
+  fromProviderUnits,
+  providerCurrency,
+  toProviderUnits,
+} from '@fairhouse/money/provider-units'
+import { z } from 'zod'
+import type { StudioDeps } from './studio.deps.ts'
+
+/** Who a wallet call is about, the same for every call of a session. */
+export type WalletParty = {
+  readonly user: string
+  readonly token: string
+  readonly currency: Currency
+  readonly gameCode: string
+}
+
+export type WalletTransaction = {
+  readonly transactionId: string
+  readonly roundId: string
+  readonly amountMinor: bigint
+  /** The bet in words, for the operator's records. */
+  readonly bet?: string
+  /** Win and rollback: the bet they belong to. */
+  readonly betTransactionId?: string
+}
+
+/** `unknown`: no answer, or none that can be trusted. The call may have taken effect. */
+export type WalletAnswer =
+  | { readonly outcome: 'ok'; readonly balanceMinor: bigint }
+  | { readonly outcome: 'refused'; readonly status: string; readonly balanceMinor: bigint | null }
+  | { readonly outcome: 'unknown'; readonly reason: string }
+
+const answerSchema = z.object({
+  status: z.string(),
+  request_uuid: z.string().optional(),
+  balance: z.number().int().nonnegative().optional(),
+})
+
+export type WalletClient = ReturnType<typeof createWalletClient>
+
+/** Calls the operator's wallet in the form of Hub88's wallet API. Never throws for the outside. */
+export function createWalletClient({
+  config,
+  fetch,
+  newId,
+}: Pick<StudioDeps, 'config' | 'fetch' | 'newId'>) {
+  async function call(path: string, party: WalletParty, fields: object): Promise<WalletAnswer> {
+    const requestId = newId()
+    const body = JSON.stringify({
+      user: party.user,
+      token: party.token,
+      request_uuid: requestId,
+      game_code: party.gameCode,
+      ...fields,
+    })
+    try {
+      const answer = await fetch(`${config.walletUrl}/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-hub88-signature': signRsa(config.privateKey, body),
+        },
+        body,
+        signal: AbortSignal.timeout(config.walletTimeoutMs),
+      })
+      if (answer.status !== 200) return { outcome: 'unknown', reason: `HTTP ${answer.status}` }
+      return readAnswer(await answer.json(), { requestId, party })
+    } catch (error) {
+      return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  function transact(
+    path: string,
+    party: WalletParty,
+    transaction: WalletTransaction,
+    isClosing: boolean,
+  ) {
+    const amount = toProviderUnits(transaction.amountMinor, party.currency)
+    if (amount === undefined) throw new Error('An amount was not cut to the step of its currency')
+    return call(`transaction/${path}`, party, {
+      transaction_uuid: transaction.transactionId,
+      supplier_transaction_id: transaction.transactionId,
+      supplier_user: party.user,
+      round: transaction.roundId,
+      round_closed: isClosing,
+      is_free: false,
+      is_aggregated: false,
+      currency: providerCurrency(party.currency).code,
+      ...(path === 'rollback' ? {} : { amount: Number(amount) }),
+      ...(transaction.bet === undefined ? {} : { bet: transaction.bet }),
+      ...(transaction.betTransactionId === undefined
+        ? {}
+        : { reference_transaction_uuid: transaction.betTransactionId }),
+    })
+  }
+
+  return {
+    balance: (party: WalletParty): Promise<WalletAnswer> => call('user/balance', party, {}),
+    bet: (party: WalletParty, transaction: WalletTransaction): Promise<WalletAnswer> =>
+      transact('bet', party, transaction, false),
+    /** Also for a loss, with the amount 0: it closes the round. */
+    win: (party: WalletParty, transaction: WalletTransaction): Promise<WalletAnswer> =>
+      transact('win', party, transaction, true),
+    rollback: (party: WalletParty, transaction: WalletTransaction): Promise<WalletAnswer> =>
+      transact('rollback', party, transaction, true),
+  }
+}
+
+function readAnswer(
+  json: unknown,
+  { requestId, party }: { requestId: string; party: WalletParty },
+): WalletAnswer {
+  const parsed = answerSchema.safeParse(json)
+  if (!parsed.success) return { outcome: 'unknown', reason: 'the answer has another form' }
+  const { status, balance, request_uuid } = parsed.data
+  if (request_uuid !== undefined && request_uuid !== requestId)
+    return { outcome: 'unknown', reason: 'the answer belongs to another request' }
+  const balanceMinor =
+    balance === undefined ? undefined : fromProviderUnits(BigInt(balance), party.currency)
+  if (status !== 'RS_OK') return { outcome: 'refused', status, balanceMinor: balanceMinor ?? null }
+  if (balanceMinor === undefined) return { outcome: 'unknown', reason: 'the answer has no balance' }
+  return { outcome: 'ok', balanceMinor }
+}
