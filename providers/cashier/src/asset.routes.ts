@@ -12,11 +12,17 @@ export type Assets = {
 }
 
 const SOURCES = {
-  'cashier.css': { at: '../assets/cashier.css', type: 'text/css; charset=utf-8' },
-  'cashier.js': { at: '../assets/cashier.js', type: 'text/javascript; charset=utf-8' },
-  'icon.svg': { at: '../assets/icon.svg', type: 'image/svg+xml' },
+  'cashier.css': {
+    at: import.meta.resolve('../assets/cashier.css'),
+    type: 'text/css; charset=utf-8',
+  },
+  'cashier.js': {
+    at: import.meta.resolve('../assets/cashier.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+  'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
   'manrope.woff2': {
-    at: '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
+    at: import.meta.resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
     type: 'font/woff2',
   },
 } as const
@@ -25,7 +31,7 @@ const SOURCES = {
 export async function readAssets(): Promise<Assets> {
   const entries = await Promise.all(
     Object.entries(SOURCES).map(async ([name, { at, type }]) => {
-      const body = new Uint8Array(await readFile(fileURLToPath(import.meta.resolve(at))))
+      const body = new Uint8Array(await readFile(fileURLToPath(at)))
       const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
       return [name, { body, type, hash }] as const
     }),

@@ -63,6 +63,7 @@ export function toInvoiceEvent(
       return { type: 'succeeded', paymentId, amountMinor, currency: payment.currency }
     }
     case 'failed': {
+      // assumed: a payment that the player canceled is told as declined
       const isDeclined = payment.reason === 'declined' || payment.reason === 'canceled'
       return { type: 'failed', paymentId, reason: isDeclined ? 'declined' : 'providerError' }
     }

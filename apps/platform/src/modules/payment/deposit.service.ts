@@ -44,7 +44,7 @@ export type DepositDeps = {
   readonly settle: SettleInvoice
 }
 
-/** Where the hosted page returns to when the browser named nothing. */
+// assumed: where the hosted page returns to when the browser named nothing
 const BACK_ROUTE_DEFAULT = '/wallet'
 // A player is back within a minute or two; after that the webhook may be lost.
 const FIRST_CHECK_SECONDS = 120

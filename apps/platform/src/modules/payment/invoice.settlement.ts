@@ -15,7 +15,7 @@ import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** What a provider says about an invoice, by a webhook or as the answer to a question. */
-export type ProviderNews = {
+type ProviderNews = {
   readonly provider: string
   readonly invoiceId: string
   readonly event: InvoiceEvent
@@ -23,7 +23,7 @@ export type ProviderNews = {
   readonly webhook?: { readonly id: string; readonly type: string }
 }
 
-export type SettlementOutcome = 'credited' | 'failed' | 'ignored' | 'duplicate' | 'unknownInvoice'
+type SettlementOutcome = 'credited' | 'failed' | 'ignored' | 'duplicate' | 'unknownInvoice'
 
 export type SettleInvoice = (news: ProviderNews) => Promise<Result<SettlementOutcome, 'overloaded'>>
 

@@ -20,7 +20,7 @@ export type DepositMethod = {
   readonly countries: readonly string[] | null
 }
 
-export type DepositMethodGroup = {
+type DepositMethodGroup = {
   readonly id: string
   readonly name: string
   readonly methods: readonly DepositMethod[]

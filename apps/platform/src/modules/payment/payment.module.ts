@@ -13,7 +13,7 @@ import { DEPOSIT_METHODS } from './payment-method.table.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
 
 /** Where the cashier is and what both sides know; null = no cashier, so none of its methods. */
-export type CashierConfig = {
+type CashierConfig = {
   /** As the platform reaches it, e.g. `http://127.0.0.1:3001`. */
   readonly url: string
   /** As a browser reaches it that opened the site under the given origin. */
