@@ -39,7 +39,11 @@ export function attachGateway(
   const ipOf = options.clientIp ?? ((request) => request.socket.remoteAddress ?? '')
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (pathOf(request) !== options.path) return
+    if (pathOf(request) !== options.path) {
+      // Someone has to answer, or the socket stays open for nothing.
+      if (server.listenerCount('upgrade') === 1) refuse(socket, 404)
+      return
+    }
     const ip = ipOf(request)
     const status = refuseUpgrade(request, options, {
       total: sockets.size,
