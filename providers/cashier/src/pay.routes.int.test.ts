@@ -125,8 +125,9 @@ describe('paying by card', () => {
   })
 
   test('what is wrong is said at its field, and the payment stays open', async () => {
-    const { status, html } = await send('card', { number: '4242', expiry: '01/20', cvc: '' })
-    expect(status).toBe(422)
+    const { status, location } = await send('card', { number: '4242', expiry: '01/20', cvc: '' })
+    expect(status).toBe(303)
+    const { html } = await visit(world, location!)
     expect(html).toContain('This is not a card number')
     expect(html).toContain('This card has expired')
     expect(html).toContain('Enter this to pay')
@@ -136,17 +137,33 @@ describe('paying by card', () => {
 
   test('a card that could be real is refused and appears nowhere', async () => {
     const number = '4111111111111111'
-    const { status, html } = await send('card', { ...GOOD_CARD, number })
-    expect(status).toBe(422)
+    const { location } = await send('card', { ...GOOD_CARD, number })
+    expect(location).not.toContain('4111')
+    const { html } = await visit(world, location!)
     expect(html).toContain('takes test cards only')
-    expect(html).not.toContain(number)
+    expect(html).not.toContain('4111')
     expect(await statusNow()).toBe('pending')
   })
 
   test('text in a field comes back as text', async () => {
-    const { html } = await send('card', { ...GOOD_CARD, expiry: '"><img src=x>' })
+    const { location } = await send('card', { ...GOOD_CARD, expiry: '"><img>' })
+    const { html } = await visit(world, location!)
     expect(html).not.toContain('<img')
     expect(html).toContain('&quot;&gt;&lt;img')
+  })
+
+  test('the look of the page is kept over a refused form', async () => {
+    const url = `${payment.redirectUrl}/card?lang=pt-BR&theme=dark`
+    const { location } = await visit(world, url, { form: {} })
+    const { html } = await visit(world, location!)
+    expect(html).toContain('Preencha para pagar')
+    expect(html).toContain('data-theme="dark"')
+  })
+
+  test('the address of the form itself leads to the page', async () => {
+    const { status, location } = await visit(world, `${payment.redirectUrl}/card`)
+    expect(status).toBe(302)
+    expect((await visit(world, location!)).status).toBe(200)
   })
 
   test('ten presses at once are one payment and one message', async () => {

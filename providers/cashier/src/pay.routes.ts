@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Kysely } from 'kysely'
 import type { Assets } from './asset.routes.ts'
-import { type CardForm, keepNumber, readCard } from './card.ts'
+import { readCardQuery, toCardQuery } from './card.query.ts'
+import { type CardForm, readCard } from './card.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
 import { isOwnForm, setPageHeaders } from './page.headers.ts'
 import { notFoundPage, payPage } from './pay.page.ts'
-import { type PayView, readLook, toPayView, toQuery } from './pay.view.ts'
+import { readLook, toPayView, toQuery } from './pay.view.ts'
 import type { PaymentCommand } from './payment.ts'
 import { findPaymentByToken } from './payment.repo.ts'
 import type { PaymentService } from './payment.service.ts'
@@ -37,7 +38,7 @@ export function createPayRoutes(deps: PayDeps): Hono {
 
   pay.get('/:token', async (context) => {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
-    return payment ? show(context, deps, { payment }) : showNotFound(context, deps)
+    return payment ? show(context, deps, payment) : showNotFound(context, deps)
   })
 
   pay.post('/:token/card', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
@@ -47,8 +48,8 @@ export function createPayRoutes(deps: PayDeps): Hono {
     const form = readCardForm(await context.req.parseBody())
     const card = readCard(form, deps.clock.now())
     if (card.ok) return finish(context, deps, { payment, command: card.outcome })
-    const kept = { number: keepNumber(form.number), expiry: form.expiry, cvc: '' }
-    return show(context, deps, { payment, card: { form: kept, problems: card.problems } })
+    const query = toCardQuery({ form, problems: card.problems })
+    return context.redirect(pagePath(context, payment, query), 303)
   })
 
   pay.post('/:token/arrive', async (context) => {
@@ -56,6 +57,11 @@ export function createPayRoutes(deps: PayDeps): Hono {
     if (!payment || payment.method === 'card') return showNotFound(context, deps)
     return finish(context, deps, { payment, command: 'approve' })
   })
+
+  // the address of a form, opened by hand or by going back
+  pay.get('/:token/:action', (context) =>
+    context.redirect(`/cashier/pay/${encodeURIComponent(context.req.param('token'))}`, 302),
+  )
 
   pay.post('/:token/cancel', async (context) => {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
@@ -77,24 +83,26 @@ async function finish(
 /** Paid or canceled: back to the house. Declined or expired: first say so, here. */
 function leave(context: Context, payment: PaymentRow): Response {
   const isDone = payment.status === 'succeeded' || payment.reason === 'canceled'
-  const look = readLook(new URL(context.req.url).searchParams)
-  const own = `/cashier/pay/${payment.token}${toQuery(look)}`
-  return context.redirect(isDone ? payment.return_url : own, 303)
+  return context.redirect(isDone ? payment.return_url : pagePath(context, payment), 303)
 }
 
-function show(
-  context: Context,
-  deps: PayDeps,
-  { payment, card }: { payment: PaymentRow; card?: PayView['card'] },
-): Response | Promise<Response> {
+/** The page of a payment in the look of the present request. */
+function pagePath(context: Context, payment: PaymentRow, query = {}): string {
+  const look = readLook(new URL(context.req.url).searchParams)
+  return `/cashier/pay/${payment.token}${toQuery(look, query)}`
+}
+
+function show(context: Context, deps: PayDeps, payment: PaymentRow): Response | Promise<Response> {
   setPageHeaders(context, { returnTo: payment.return_url })
+  const params = new URL(context.req.url).searchParams
+  const card = readCardQuery(params)
   const view = toPayView(payment, {
-    look: readLook(new URL(context.req.url).searchParams),
+    look: readLook(params),
     merchant: deps.merchant.name,
     now: deps.clock.now(),
     ...(card && { card }),
   })
-  return context.html(payPage(view, deps.assets), card ? 422 : 200)
+  return context.html(payPage(view, deps.assets))
 }
 
 function showNotFound(context: Context, deps: PayDeps): Response | Promise<Response> {

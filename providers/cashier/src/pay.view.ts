@@ -1,6 +1,6 @@
 import { displayAmount } from '@fairhouse/money/display'
 import { requireCurrency } from '@fairhouse/money/currency'
-import type { CardForm, CardProblem } from './card.ts'
+import type { RefusedCard } from './card.query.ts'
 import type { PaymentRow } from './cashier.tables.ts'
 import { choosePayLocale, fill, PAY_TEXTS, type PayLocale, type PayTexts } from './pay.texts.ts'
 
@@ -24,10 +24,8 @@ export type PayView = {
   readonly timeLeft: string
   /** Keeps language and theme over the next request: "?lang=pt-BR". */
   readonly query: string
-  readonly card: { readonly form: CardForm; readonly problems: CardProblems }
+  readonly card: RefusedCard
 }
-
-export type CardProblems = Partial<Record<keyof CardForm, CardProblem>>
 
 const NO_CARD = { form: { number: '', expiry: '', cvc: '' }, problems: {} }
 
@@ -74,8 +72,10 @@ export function readLook(params: URLSearchParams): PayLook {
   }
 }
 
-export function toQuery({ lang, theme }: PayLook): string {
+/** `?lang=…&theme=…` as far as they were asked for, with what else the page is told. */
+export function toQuery({ lang, theme }: PayLook, more: Record<string, string> = {}): string {
   const params = new URLSearchParams({
+    ...more,
     ...(lang !== null && { lang }),
     ...(theme !== null && { theme }),
   }).toString()

@@ -1,0 +1,40 @@
+import { type CardForm, type CardProblem, keepNumber } from './card.ts'
+
+/** A card form to show again: what may be kept of it and what is wrong per field. */
+export type RefusedCard = {
+  readonly form: CardForm
+  readonly problems: Partial<Record<keyof CardForm, CardProblem>>
+}
+
+const FIELDS = ['number', 'expiry', 'cvc'] as const satisfies readonly (keyof CardForm)[]
+const PROBLEMS: readonly CardProblem[] = ['required', 'invalid', 'past', 'notTestCard']
+
+/**
+ * Writes a refused form as the query of the page to show next: a page that is fetched can be gone
+ * back to, the answer to a form cannot. What belongs to a card that is no test card is left out.
+ */
+export function toCardQuery({ form, problems }: RefusedCard): Record<string, string> {
+  const number = keepNumber(form.number)
+  const problem = FIELDS.flatMap((field) =>
+    problems[field] === undefined ? [] : [`${field}.${problems[field]}`],
+  )
+  return {
+    problem: problem.join(' '),
+    ...(number !== '' && { number, expiry: form.expiry.slice(0, 9) }),
+  }
+}
+
+/** Reads that query; undefined when the page was not opened after a refused form. */
+export function readCardQuery(params: URLSearchParams): RefusedCard | undefined {
+  const problems: Partial<Record<keyof CardForm, CardProblem>> = {}
+  for (const entry of (params.get('problem') ?? '').split(' ')) {
+    const [name, word] = entry.split('.')
+    const field = FIELDS.find((each) => each === name)
+    const problem = PROBLEMS.find((each) => each === word)
+    if (field !== undefined && problem !== undefined) problems[field] = problem
+  }
+  if (Object.keys(problems).length === 0) return undefined
+  const number = keepNumber(params.get('number') ?? '')
+  const expiry = number === '' ? '' : (params.get('expiry') ?? '').slice(0, 9)
+  return { form: { number, expiry, cvc: '' }, problems }
+}
