@@ -39,6 +39,8 @@ function createPool(options: DatabaseOptions): pg.Pool {
   // Without a listener a connection that breaks while idle would end the process. Only the message
   // is logged: the error carries the whole connection.
   pool.on('error', (error) => options.log?.info({ reason: error.message }, 'idle connection lost'))
+  // So would one that breaks between two queries of a transaction; the next query reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

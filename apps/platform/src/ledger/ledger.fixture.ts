@@ -14,6 +14,8 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 
 /** A fresh database with the ledger in it, for tests. */
 export type LedgerWorld = {
+  /** Address of the database, as its owner. */
+  readonly url: string
   /** As the platform uses it: with the rights of the app role. */
   readonly db: Kysely<PlatformDatabase>
   /** As the owner, for what the app role must not do. */
@@ -42,6 +44,7 @@ export async function createLedgerWorld(
     return result as PostResult
   }
   return {
+    url: database.url,
     db,
     owner,
     async open(currency, cashMinor = 0n) {

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PostResult } from './post.ts'
+import type { LedgerAccount, Transfer } from './transfer.ts'
+import { trialBalance } from './trial-balance.ts'
+
+/** Plain sums of what the ledger acknowledged, to be compared with what it holds. */
+export type Tally = ReturnType<typeof createTally>
+
+type Answer = PostResult | { readonly ok: false; readonly refusal: string }
+
+export function createTally() {
+  const sums = new Map<string, bigint>()
+  const posted = new Map<string, { transactionId: bigint; transfer: Transfer }>()
+  const byTransaction = new Map<bigint, Transfer>()
+  const counts: Record<string, number> = {}
+  const differences: string[] = []
+
+  function count(word: string): void {
+    counts[word] = (counts[word] ?? 0) + 1
+  }
+
+  function add(transfer: Transfer, sign: 1n | -1n): void {
+    for (const { account, amountMinor } of transfer.entries) {
+      const key = nameOf(account, transfer.currency)
+      sums.set(key, (sums.get(key) ?? 0n) + sign * amountMinor)
+    }
+  }
+
+  function expect(transfer: { id: string }, actual: string, expected: string): void {
+    if (actual !== expected) differences.push(`${transfer.id}: ${actual} instead of ${expected}`)
+  }
+
+  return {
+    counts,
+    differences,
+
+    /** Takes over an answer to a new transfer; `either` is for accounts that others use too. */
+    record(
+      transfer: Transfer,
+      answer: Answer,
+      expected: 'posted' | 'insufficientFunds' | 'either',
+    ): void {
+      const word = answer.ok ? answer.status : answer.refusal
+      count(`${transfer.operation} ${word}`)
+      if (expected !== 'either') expect(transfer, word, expected)
+      else if (!answer.ok) expect(transfer, word, 'insufficientFunds')
+      if (!answer.ok) return
+      add(transfer, 1n)
+      posted.set(transfer.id, { transactionId: answer.transactionId, transfer })
+      byTransaction.set(answer.transactionId, transfer)
+    },
+
+    expectReplay(transfer: Transfer, answer: Answer): void {
+      count('replay')
+      expect(transfer, answer.ok ? answer.status : answer.refusal, 'replayed')
+      const first = posted.get(transfer.id)!.transactionId
+      if (answer.ok) expect(transfer, String(answer.transactionId), String(first))
+    },
+
+    expectRefusal(transfer: Transfer, answer: Answer, refusal: string): void {
+      count(refusal)
+      expect(transfer, answer.ok ? answer.status : answer.refusal, refusal)
+    },
+
+    /** Answers with the cash that a reversal took back. */
+    recordReversal(reversal: { transactionId: bigint; id: string }, answer: Answer): bigint {
+      count(`reversal ${answer.ok ? answer.status : answer.refusal}`)
+      if (!answer.ok) {
+        expect(reversal, answer.refusal, 'insufficientFunds')
+        return 0n
+      }
+      const original = byTransaction.get(reversal.transactionId)!
+      add(original, -1n)
+      posted.set(reversal.id, { transactionId: answer.transactionId, transfer: original })
+      const cash = original.entries.find(
+        ({ account }) => 'kind' in account && account.kind === 'cash',
+      )
+      return cash?.amountMinor ?? 0n
+    },
+
+    /** Compares journal and balances with the sums; differences are added to the list. */
+    async compare(db: Kysely<PlatformDatabase>): Promise<void> {
+      differences.push(...(await trialBalance(db)).faults)
+      const transactions = await db
+        .selectFrom('ledger_transaction')
+        .select(['transfer_id', 'id'])
+        .execute()
+      for (const { transfer_id: id, id: transactionId } of transactions) {
+        expect({ id }, String(transactionId), String(posted.get(id)?.transactionId))
+      }
+      expect({ id: 'journal' }, String(transactions.length), String(posted.size))
+      const balances = await db.selectFrom('ledger_balance').selectAll().execute()
+      const held = new Map(
+        balances.map((row) => [
+          `${row.wallet_account_id} ${row.account} ${row.currency}`,
+          row.amount_minor,
+        ]),
+      )
+      for (const [key, sum] of sums) {
+        if (!key.startsWith('house ')) expect({ id: key }, String(held.get(key)), String(sum))
+      }
+    },
+  }
+}
+
+function nameOf(account: LedgerAccount, currency: string): string {
+  return 'house' in account
+    ? `house ${account.house} ${currency}`
+    : `${account.walletAccountId} ${account.kind} ${currency}`
+}
