@@ -22,15 +22,21 @@ export function showMoney(
   })
 }
 
-/** Number and unit: "1,250.00 EUR", "3.2 mBTC". */
+const NO_BREAK = '\u00a0'
+
+/** Number and unit, never apart: "1,250.00 EUR", "3.2 mBTC". */
 export function moneyText(amountMinor: string | bigint, code: string): string {
   const { number, unit } = showMoney(amountMinor, code)
-  return `${number} ${unit}`
+  return `${number}${NO_BREAK}${unit}`
 }
 
 /** What stands in the round mark before a currency: "€", "₿". */
 export function currencySymbol(code: string): string {
   return currencyOf(code).symbol
+}
+
+export function isCrypto(code: string): boolean {
+  return currencyOf(code).type === 'crypto'
 }
 
 /** Digits after the point in the unit that is shown: 2 for EUR, 5 for mBTC. */

@@ -24,7 +24,7 @@ export function createHtmlCache(): HtmlCache {
         entries.delete(key)
         return null
       }
-      return entry.html.replaceAll(entry.nonce, nonce)
+      return entry.html.replaceAll(entry.nonce, () => nonce)
     },
     write: (key, page, nowMs) => {
       // Oldest first out: Map keeps insertion order, and an entry is never extended.

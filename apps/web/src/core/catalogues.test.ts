@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { messages as en } from '../locales/en.ts'
+import { messages as ptBR } from '../locales/pt-BR.ts'
+
+const SOURCE = join(import.meta.dirname, '..')
+const AREAS = ['account', 'game', 'lobby', 'refusal', 'shell', 'wallet']
+const EN: Readonly<Record<string, string>> = en
+const PT: Readonly<Record<string, string>> = ptBR
+
+/** Names of the values and of the marked-up parts of a text, in order of the alphabet. */
+function listPlaceholders(text: string): string[] {
+  const names = new Set<string>()
+  const visit = (part: unknown): void => {
+    if (!Array.isArray(part)) return
+    const [name, kind, options] = part as [unknown, unknown?, unknown?]
+    if (typeof name === 'string' && !Array.isArray(kind)) names.add(name)
+    if (typeof options === 'object' && options !== null) {
+      for (const option of Object.values(options)) if (Array.isArray(option)) option.forEach(visit)
+    }
+  }
+  const compiled = compileMessage(text)
+  if (Array.isArray(compiled)) compiled.forEach(visit)
+  for (const tag of text.matchAll(/<(\w+)>/g)) names.add(`<${tag[1]}>`)
+  return [...names].sort()
+}
+
+function readSources(): string {
+  return readdirSync(SOURCE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name) && !entry.parentPath.endsWith('locales'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}
+
+describe('every catalogue', () => {
+  test('has the same messages', () => {
+    expect(Object.keys(PT).sort()).toEqual(Object.keys(EN).sort())
+  })
+
+  test('has the same placeholders in each message', () => {
+    const differing = Object.keys(EN).filter(
+      (id) => listPlaceholders(EN[id] ?? '').join() !== listPlaceholders(PT[id] ?? '').join(),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test.each(['en', 'pt-BR'])('of %s is whole: no empty text, each id in its own area', (locale) => {
+    for (const area of AREAS) {
+      const file = join(SOURCE, 'locales', locale, `${area}.json`)
+      const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+      const foreign = Object.keys(texts).filter((id) => !id.startsWith(`${area}.`))
+      const empty = Object.entries(texts).filter(([, text]) => text.trim() === '')
+      expect({ area, foreign, empty }).toEqual({ area, foreign: [], empty: [] })
+    }
+  })
+})
+
+test('every message is used somewhere: by its id, or by a built one such as refusal.<code>', () => {
+  const sources = readSources()
+  const built = [...sources.matchAll(/`([a-z]+(?:\.[\w-]+)*\.?\w*)\$\{/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const unused = Object.keys(EN).filter(
+    (id) =>
+      !sources.includes(`'${id}'`) &&
+      !sources.includes(`"${id}"`) &&
+      !built.some((start) => id.startsWith(start)),
+  )
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  decideModal,
+  hasModal,
+  modalHref,
+  readModalSearch,
+  withModal,
+  withoutModals,
+} from './modals.ts'
+
+const GUEST = { status: 'guest' } as const
+const PLAYER = { status: 'player', playerId: 'p1' } as const
+
+describe('an address with a modal', () => {
+  test('keeps path, other params and hash', () => {
+    expect(modalHref('/games?q=di#top', 'wallet', 'deposit')).toBe('/games?q=di&wallet=deposit#top')
+  })
+
+  test('opens one and closes every other', () => {
+    expect(modalHref('/?sign-in=true', 'sign-up')).toBe('/?sign-up=true')
+    expect(withModal({ 'sign-in': 'true', q: 'a' }, 'deposit-status', 'id-1')).toEqual({
+      q: 'a',
+      'deposit-status': 'id-1',
+    })
+  })
+
+  test('a typo does not compile', () => {
+    // @ts-expect-error no such modal
+    modalHref('/', 'sign-inn')
+    // @ts-expect-error the wallet takes no such value
+    modalHref('/', 'wallet', 'gamble')
+    // @ts-expect-error the wallet needs its value
+    modalHref('/', 'wallet')
+  })
+
+  test('loses all of them together', () => {
+    expect(withoutModals({ 'sign-in': 'x', wallet: 'deposit', q: 'a' })).toEqual({ q: 'a' })
+    expect(hasModal({ q: 'a' })).toBe(false)
+    expect(hasModal({ wallet: 'nonsense' })).toBe(true)
+  })
+})
+
+test.each([
+  [{ wallet: 'deposit' }, { wallet: 'deposit' }],
+  [{ wallet: 'gamble' }, {}],
+  [{ wallet: true }, {}],
+  [{ 'sign-in': 'true' }, { 'sign-in': 'true' }],
+  [{ 'sign-in': 'yes' }, {}],
+  [{ 'deposit-status': '0193-aa' }, { 'deposit-status': '0193-aa' }],
+  [{ 'deposit-status': '<script>' }, {}],
+  [{ nothing: 'true' }, {}],
+])('of %j the modals are %j', (search, found) => {
+  expect(readModalSearch(search)).toEqual(found)
+})
+
+describe('the host', () => {
+  test('does nothing without a modal key', () => {
+    expect(decideModal({ q: 'a' }, GUEST)).toEqual({ do: 'nothing' })
+  })
+
+  test('opens a guest modal for a guest and removes it for a player', () => {
+    expect(decideModal({ 'sign-in': 'true' }, GUEST)).toEqual({
+      do: 'open',
+      modal: { key: 'sign-in', value: 'true' },
+    })
+    expect(decideModal({ 'sign-in': 'true' }, PLAYER)).toEqual({ do: 'remove' })
+  })
+
+  test('opens a player modal for a player and asks a guest to sign in first', () => {
+    const modal = { key: 'wallet', value: 'deposit' }
+    expect(decideModal({ wallet: 'deposit' }, PLAYER)).toEqual({ do: 'open', modal })
+    expect(decideModal({ wallet: 'deposit' }, GUEST)).toEqual({ do: 'signInFirst', modal })
+  })
+
+  test('waits while the session is not known', () => {
+    expect(decideModal({ wallet: 'deposit' }, { status: 'pending' })).toEqual({ do: 'wait' })
+  })
+
+  test('removes a key with a value that its modal does not take', () => {
+    expect(decideModal({ wallet: 'gamble' }, PLAYER)).toEqual({ do: 'remove' })
+  })
+})

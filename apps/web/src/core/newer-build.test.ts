@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from 'vitest'
+import { BUILD_CHECK_EVERY_MS, RELOAD_GUARD_MS, watchBuild } from './newer-build.ts'
+
+function openPage(latest: () => Promise<string | null>) {
+  const stored = new Map<string, string>()
+  const timers: { at: number; work: () => void }[] = []
+  let nowMs = 0
+  const load = vi.fn()
+  const readLatest = vi.fn(latest)
+  const build = watchBuild({
+    buildId: 'one',
+    readLatest,
+    after: (ms, work) => timers.push({ at: nowMs + ms, work }),
+    nowMs: () => nowMs,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+    },
+    load,
+  })
+  const advance = async (ms: number): Promise<void> => {
+    nowMs += ms
+    for (const timer of timers.splice(0).filter((one) => one.at <= nowMs || !timers.push(one))) {
+      timer.work()
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { build, load, readLatest, advance, timers }
+}
+
+describe('the newer-build check', () => {
+  test('asks one hour after start and every hour then', async () => {
+    const page = openPage(async () => 'one')
+    expect(page.readLatest).not.toHaveBeenCalled()
+    await page.advance(BUILD_CHECK_EVERY_MS)
+    await page.advance(BUILD_CHECK_EVERY_MS)
+    expect(page.readLatest).toHaveBeenCalledTimes(2)
+    expect(page.build.takeOver('/games')).toBe(false)
+  })
+
+  test('reloads nothing by itself: the next navigation becomes a full load', async () => {
+    const page = openPage(async () => 'two')
+    await page.advance(BUILD_CHECK_EVERY_MS)
+    expect(page.load).not.toHaveBeenCalled()
+    expect(page.build.takeOver('/games')).toBe(true)
+    expect(page.load).toHaveBeenCalledWith('/games')
+  })
+
+  test('stops asking once there is a newer build', async () => {
+    const page = openPage(async () => 'two')
+    await page.advance(BUILD_CHECK_EVERY_MS)
+    expect(page.timers).toEqual([])
+  })
+
+  test('takes a failed question for no news', async () => {
+    const page = openPage(async () => await Promise.reject(new Error('offline')))
+    await page.advance(BUILD_CHECK_EVERY_MS)
+    expect(page.build.takeOver('/games')).toBe(false)
+    expect(page.timers).toHaveLength(1)
+  })
+})
+
+describe('a lost chunk', () => {
+  test('loads the page afresh', () => {
+    const page = openPage(async () => null)
+    page.build.onChunkLost('/games')
+    expect(page.load).toHaveBeenCalledWith('/games')
+  })
+
+  test('loads the same page at most once in 10 s, so that it never loops', async () => {
+    const page = openPage(async () => null)
+    page.build.onChunkLost('/games')
+    await page.advance(RELOAD_GUARD_MS - 1)
+    page.build.onChunkLost('/games')
+    expect(page.load).toHaveBeenCalledTimes(1)
+    await page.advance(1)
+    page.build.onChunkLost('/games')
+    expect(page.load).toHaveBeenCalledTimes(2)
+  })
+
+  test('of another page is another matter', () => {
+    const page = openPage(async () => null)
+    page.build.onChunkLost('/games')
+    page.build.onChunkLost('/wallet')
+    expect(page.load).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,109 @@
+import type { ChannelClient, ConnectionState } from '@fairhouse/realtime/client'
+import { expect, test, vi } from 'vitest'
+import type { ConnectionStatus } from './connection.ts'
+import { startRealtime } from './start-realtime.ts'
+
+function openSocket() {
+  let tell: (state: ConnectionState) => void = () => undefined
+  const channels = new Map<string, { event: (event: never) => void; lost: (loss: never) => void }>()
+  const client = {
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+    subscribePlayerChannel: (name: string, playerId: string, event: never, lost: never) => {
+      channels.set(`${name}#${playerId}`, { event, lost })
+      return () => channels.delete(`${name}#${playerId}`)
+    },
+    state: { status: 'disconnected' },
+    onState: (listener: (state: ConnectionState) => void) => {
+      tell = listener
+      return () => {
+        tell = () => undefined
+      }
+    },
+  }
+  const handler = () => ({ receive: vi.fn(), reload: vi.fn() })
+  const handlers = {
+    'wallet:accounts': handler(),
+    'payment:invoices': handler(),
+    'game:bets': handler(),
+  }
+  const statuses: ConnectionStatus[] = []
+  const timers: (() => void)[] = []
+  const checkSession = vi.fn(async () => undefined)
+  const stop = startRealtime({
+    client: client as unknown as ChannelClient,
+    url: 'wss://house.test/api/connection/websocket',
+    playerId: 'p1',
+    handlers,
+    getToken: async () => 'token',
+    setStatus: (status) => statuses.push(status),
+    checkSession,
+    after: (_ms, work) => {
+      timers.push(work)
+      return () => timers.splice(timers.indexOf(work), 1)
+    },
+  })
+  return {
+    client,
+    channels,
+    handlers,
+    statuses,
+    timers,
+    checkSession,
+    stop,
+    tell: (state: ConnectionState) => tell(state),
+  }
+}
+
+test("listens to the player's own channels and connects", () => {
+  const socket = openSocket()
+  expect([...socket.channels.keys()]).toEqual([
+    'wallet:accounts#p1',
+    'payment:invoices#p1',
+    'game:bets#p1',
+  ])
+  expect(socket.client.connect).toHaveBeenCalledTimes(1)
+})
+
+test('hands each event to the feature of its channel', () => {
+  const socket = openSocket()
+  socket.channels.get('wallet:accounts#p1')?.event({ event: 'account.updated' } as never)
+  expect(socket.handlers['wallet:accounts'].receive).toHaveBeenCalledTimes(1)
+  expect(socket.handlers['payment:invoices'].receive).not.toHaveBeenCalled()
+})
+
+test('a subscription without recovery loads that channel again', () => {
+  const socket = openSocket()
+  socket.channels.get('payment:invoices#p1')?.lost({ isFirst: false } as never)
+  expect(socket.handlers['payment:invoices'].reload).toHaveBeenCalledTimes(1)
+  expect(socket.handlers['wallet:accounts'].reload).not.toHaveBeenCalled()
+})
+
+test('tells how the connection stands', () => {
+  const socket = openSocket()
+  socket.tell({ status: 'connecting' })
+  socket.tell({ status: 'connected' })
+  socket.tell({ status: 'ended', code: 3503, reason: 'force disconnect' })
+  expect(socket.statuses).toEqual(['connecting', 'connected', 'connecting'])
+})
+
+test.each([
+  { status: 'unauthorized' },
+  { status: 'ended', code: 3503, reason: 'force disconnect' },
+] as const)('after $status asks whether the session holds, then tries again', (state) => {
+  const socket = openSocket()
+  socket.tell(state)
+  expect(socket.checkSession).toHaveBeenCalledTimes(1)
+  socket.timers[0]?.()
+  expect(socket.client.connect).toHaveBeenCalledTimes(2)
+})
+
+test('closing leaves every channel, tries nothing more and says idle', () => {
+  const socket = openSocket()
+  socket.tell({ status: 'unauthorized' })
+  socket.stop()
+  expect(socket.channels.size).toBe(0)
+  expect(socket.timers).toEqual([])
+  expect(socket.client.disconnect).toHaveBeenCalledTimes(1)
+  expect(socket.statuses.at(-1)).toBe('idle')
+})

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { setTransport, type Transport } from '../core/api.ts'
+import { makeToken } from '../core/session/tabs.fixture.ts'
+import type { WebContext } from '../server-context.ts'
+import { createHtmlCache, HTML_CACHE_TTL_MS } from './html-cache.ts'
+import { createWebHandler, type PageContext } from './web-handler.ts'
+
+const NOW = 1_000_000_000_000
+const GOOD = makeToken(NOW + 600_000, 1)
+const OLD = makeToken(NOW - 1_000, 1)
+const MARGIN = makeToken(NOW + 5_000, 1)
+const NEXT = makeToken(NOW + 600_000, 2)
+const PROFILE = {
+  id: 'p1',
+  nickname: 'Mara',
+  firstName: null,
+  lastName: null,
+  email: null,
+  phone: null,
+  country: 'DE',
+  language: 'en',
+  tgUserId: null,
+  freshchatRestoreId: null,
+  isNewlyRegistered: false,
+}
+
+type Answers = Readonly<Record<string, () => Response>>
+
+const refuse = (status: number) => (): Response =>
+  Response.json({ error: { code: 'sessionEnded', message: '', traceId: 't' } }, { status })
+const SIGNED_IN: Answers = {
+  '/api/player/profile': () => Response.json({ data: PROFILE }),
+  '/api/wallet/accounts': () => Response.json({ data: [] }),
+  '/api/player/sessions/refresh': () => Response.json({ data: { accessToken: NEXT } }),
+}
+
+function openHouse(answers: Answers = SIGNED_IN, status = 200) {
+  let current: Transport | null = null
+  let nowMs = NOW
+  const rendered: PageContext[] = []
+  const asked: { path: string; bearer: string | null }[] = []
+  setTransport(() => current ?? expect.fail('a call outside of a request'))
+  const handler = createWebHandler({
+    render: async (_request, page) => {
+      rendered.push(page)
+      return new Response(`<script nonce="${page.nonce}"></script>${page.visitor.status}`, {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
+    },
+    withTransport: async (transport, work) => {
+      current = transport
+      return await work()
+    },
+    cache: createHtmlCache(),
+    nowMs: () => nowMs,
+    elapsedMs: () => 0,
+    newTraceId: () => 'trace',
+    warn: () => undefined,
+  })
+  const open = async (
+    path: string,
+    options: { cookie?: string; nonce?: string; country?: string } = {},
+  ) => {
+    const headers: Record<string, string> = options.cookie ? { cookie: options.cookie } : {}
+    const context: WebContext = {
+      api: async (request) => {
+        const { pathname } = new URL(request.url)
+        asked.push({ path: pathname, bearer: request.headers.get('authorization') })
+        return answers[pathname]?.() ?? new Response(null, { status: 404 })
+      },
+      nonce: options.nonce ?? 'nonce-1',
+      country: options.country ?? null,
+      config: { mode: 'demo', providersOrigin: 'http://house.test:3001', locales: [] },
+    }
+    return await handler(new Request(`https://house.test${path}`, { headers }), context)
+  }
+  return {
+    open,
+    rendered,
+    asked,
+    advance: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+describe('a guest page', () => {
+  test('is rendered once for a crowd, each with the nonce of its own request', async () => {
+    const house = openHouse()
+    await house.open('/', { nonce: 'nonce-1' })
+    const second = await house.open('/', { nonce: 'nonce-2' })
+    expect(house.rendered).toHaveLength(1)
+    expect(await second.text()).toContain('nonce="nonce-2"')
+    expect(second.headers.get('x-page-cache')).toBe('hit')
+  })
+
+  test('is rendered again after a few seconds', async () => {
+    const house = openHouse()
+    await house.open('/')
+    house.advance(HTML_CACHE_TTL_MS)
+    await house.open('/')
+    expect(house.rendered).toHaveLength(2)
+  })
+
+  test.each([
+    ['another path', '/games', {}],
+    ['another language', '/pt-br', {}],
+    ['another country', '/', { country: 'DE' }],
+    ['another colour mode', '/', { cookie: 'color_mode=light' }],
+    ['other search params', '/?sign-in=true', {}],
+  ])('is not shared with %s', async (_name, path, options) => {
+    const house = openHouse()
+    await house.open('/')
+    await house.open(path, options)
+    expect(house.rendered).toHaveLength(2)
+  })
+
+  test('that is not found is not kept', async () => {
+    const house = openHouse(SIGNED_IN, 404)
+    await house.open('/nope')
+    const second = await house.open('/nope')
+    expect(second.status).toBe(404)
+    expect(house.rendered).toHaveLength(2)
+  })
+
+  test('is never kept by caches between house and browser', async () => {
+    const answer = await openHouse().open('/')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+describe('a player page', () => {
+  test('is rendered for the player, private and never stored', async () => {
+    const house = openHouse()
+    const answer = await house.open('/', { cookie: `access_token=${GOOD}` })
+    expect(house.rendered[0]?.visitor).toMatchObject({ status: 'player', bearer: GOOD })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.has('set-cookie')).toBe(false)
+  })
+
+  test('is never shared with a guest', async () => {
+    const house = openHouse()
+    await house.open('/', { cookie: `access_token=${GOOD}` })
+    const guest = await house.open('/')
+    expect(await guest.text()).toContain('guest')
+  })
+
+  test('with an expired token is rendered with its successor, which the answer sets', async () => {
+    const house = openHouse()
+    const answer = await house.open('/', { cookie: `access_token=${OLD}` })
+    expect(house.rendered[0]?.visitor).toMatchObject({ status: 'player', bearer: NEXT })
+    expect(answer.headers.getSetCookie()).toEqual([
+      `access_token=${NEXT}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
+    ])
+  })
+
+  test.each([401, 403])(
+    'whose refresh is answered %i is a guest page and drops the token',
+    async (status) => {
+      const house = openHouse({ ...SIGNED_IN, '/api/player/sessions/refresh': refuse(status) })
+      const answer = await house.open('/', { cookie: `access_token=${OLD}` })
+      expect(house.rendered[0]?.visitor).toEqual({ status: 'guest' })
+      expect(answer.headers.getSetCookie()[0]).toContain('access_token=; Path=/; Max-Age=0')
+    },
+  )
+
+  test('whose session was ended elsewhere is a guest page and drops the token', async () => {
+    const house = openHouse({ ...SIGNED_IN, '/api/player/profile': refuse(401) })
+    const answer = await house.open('/', { cookie: `access_token=${GOOD}` })
+    expect(house.rendered[0]?.visitor).toEqual({ status: 'guest' })
+    expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0')
+  })
+
+  test.each([500, 503, 429])(
+    'during an outage (%i) keeps the token and leaves the rest to the browser',
+    async (status) => {
+      const house = openHouse({ ...SIGNED_IN, '/api/player/sessions/refresh': refuse(status) })
+      const answer = await house.open('/', { cookie: `access_token=${OLD}` })
+      expect(house.rendered[0]?.visitor).toEqual({ status: 'pending' })
+      expect(answer.headers.has('set-cookie')).toBe(false)
+    },
+  )
+
+  test('inside the margin still works with the old token while the refresh is out', async () => {
+    const house = openHouse({ ...SIGNED_IN, '/api/player/sessions/refresh': refuse(503) })
+    await house.open('/', { cookie: `access_token=${MARGIN}` })
+    expect(house.rendered[0]?.visitor).toMatchObject({ status: 'player', bearer: MARGIN })
+  })
+
+  test('with a cookie that cannot be a token is a guest page', async () => {
+    const house = openHouse()
+    await house.open('/', { cookie: 'access_token=a b"c' })
+    expect(house.rendered[0]?.visitor).toEqual({ status: 'guest' })
+    expect(house.asked).toEqual([])
+  })
+})
+
+describe('an address in another writing', () => {
+  test.each([
+    ['/en/games?q=a', '/games?q=a'],
+    ['/PT-BR/games', '/pt-br/games'],
+    ['/en//evil.test', '/evil.test'],
+  ])('%s moves for good to %s', async (path, location) => {
+    const answer = await openHouse().open(path)
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe(location)
+  })
+})

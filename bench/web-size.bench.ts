@@ -1,0 +1,185 @@
+/**
+ * What a guest downloads for the start page, from the built web app: run the build first. JavaScript
+ * counts with everything it imports statically, since the browser fetches that before the page lives.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { BenchLine } from './bench-line.ts'
+
+const DIST = join(import.meta.dirname, '../apps/web/dist')
+const KB = 1024
+
+const BUDGET = {
+  firstLoadKb: 160,
+  routeKb: 30,
+  modalKb: 25,
+  /** The first dialog brings the code that all dialogs share. */
+  firstModalKb: 60,
+  viewKb: 110,
+  hydrationShare: 0.3,
+}
+
+/** Pages and dialogs by the chunk that their code is in. */
+const ROUTE_CHUNKS = ['games', 'game._id', 'fairness', 'profile', 'wallet', 'wallet_.history']
+const MODAL_CHUNKS = [
+  'sign-in-modal',
+  'sign-up-modal',
+  'wallet-modal',
+  'deposit-status-modal',
+  'currencies-modal',
+]
+
+export async function run(): Promise<BenchLine[]> {
+  const html = await renderGuestHome()
+  const first = new Set(listLinked(html).flatMap((file) => withImports(file)))
+  const scripts = [...first].filter((file) => file.endsWith('.js'))
+  const styles = [
+    ...html.matchAll(/rel="stylesheet"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*rel="stylesheet"/g),
+  ].map((match) => match[1] ?? match[2] ?? '')
+  const fonts = [...html.matchAll(/href="([^"]+\.woff2)"/g)].map((match) => match[1] ?? '')
+  const viewKb =
+    (brotliCompressSync(html).byteLength +
+      sum(styles.map((file) => brotliCompressSync(read(file)).byteLength)) +
+      sum(fonts.map((file) => read(file).byteLength))) /
+    KB
+  const hydration = sum(
+    [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((m) => (m[1] ?? '').length),
+  )
+  return [
+    line('first-load JavaScript, guest home', gzipKb(scripts), BUDGET.firstLoadKb, 'KB gzip'),
+    line('HTML + CSS + fonts of the first view', viewKb, BUDGET.viewKb, 'KB'),
+    share('hydration data of the static HTML', hydration / (html.length - hydration)),
+    forbidden(scripts),
+    ...worst('a route adds', ROUTE_CHUNKS, first, BUDGET.routeKb),
+    ...worstModal(first),
+  ]
+}
+
+/** The page as the server makes it, with a house that offers one game. */
+async function renderGuestHome(): Promise<string> {
+  const entry = join(DIST, 'server/server.js')
+  if (!existsSync(entry)) throw new Error('apps/web/dist is not there: run the build first')
+  const { handler } = (await import(pathToFileURL(entry).href)) as {
+    handler: (request: Request, context: object) => Promise<Response>
+  }
+  const provider = { identity: 'studio', name: 'Studio' }
+  const flags = { isDemoAvailable: true, isProvablyFair: true, isEnabled: true }
+  const game = { identity: 'dice', name: 'Dice', provider, rtp: '99.00', ...flags }
+  const meta = { page: 1, perPage: 60, totalPages: 1, totalRows: 1 }
+  const response = await handler(new Request('http://localhost:3000/'), {
+    api: async () => Response.json({ data: [game], meta }),
+    nonce: 'bench-nonce-of-the-usual-length',
+    country: null,
+    config: { mode: 'production', providersOrigin: 'http://localhost:3001', locales: [] },
+  })
+  return await response.text()
+}
+
+function listLinked(html: string): string[] {
+  return [...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+\.js)"/g)].map((match) => match[1] ?? '')
+}
+
+const imports = new Map<string, string[]>()
+
+/** The chunk and all that it imports statically. */
+function withImports(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  let direct = imports.get(file)
+  if (direct === undefined) {
+    const code = read(file).toString()
+    direct = [...code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
+      (match) => `/assets/${match[1]}`,
+    )
+    imports.set(file, direct)
+  }
+  return [file, ...direct.flatMap((one) => withImports(one, seen))]
+}
+
+/** What opening a chunk costs beyond what is there already. */
+function addedKb(name: string, present: ReadonlySet<string>): number {
+  const needed = new Set(withImports(findChunk(name)))
+  return gzipKb([...needed].filter((file) => !present.has(file)))
+}
+
+function worst(
+  what: string,
+  names: readonly string[],
+  first: ReadonlySet<string>,
+  budgetKb: number,
+): BenchLine[] {
+  const costs = names.map((name) => ({ name, kb: addedKb(name, first) }))
+  const most = costs.reduce((a, b) => (b.kb > a.kb ? b : a))
+  return [line(`${what} at most (${most.name})`, most.kb, budgetKb, 'KB gzip')]
+}
+
+function worstModal(first: ReadonlySet<string>): BenchLine[] {
+  const shared = new Set([...first, ...withImports(findChunk('sign-in-modal'))])
+  return [
+    line(
+      'the first dialog adds (sign-in)',
+      addedKb('sign-in-modal', first),
+      BUDGET.firstModalKb,
+      'KB gzip',
+    ),
+    ...worst('a further dialog adds', MODAL_CHUNKS, shared, BUDGET.modalKb),
+  ]
+}
+
+/** Code that the first load must not carry, told by a text that only it has. */
+function forbidden(scripts: readonly string[]): BenchLine {
+  const marks = {
+    zod: 'ZodError',
+    centrifuge: 'centrifuge',
+    dialogs: 'alertdialog',
+    forms: 'shouldUnregister',
+  }
+  const code = scripts.map((file) => read(file).toString()).join('\n')
+  const found = Object.entries(marks).filter(([, mark]) => code.includes(mark))
+  const names = found.map(([name]) => name).join(', ')
+  return {
+    name: 'zod, dialogs, forms, centrifuge in the first load',
+    figure: names === '' ? 'none' : names,
+    budget: 'none',
+    ok: names === '',
+  }
+}
+
+function findChunk(name: string): string {
+  const pattern = new RegExp(`^${name.replaceAll('.', '\\.')}-[\\w-]{8}\\.js$`)
+  const file = readdirSync(join(DIST, 'client/assets')).find((entry) => pattern.test(entry))
+  if (file === undefined) throw new Error(`no chunk ${name} in the build`)
+  return `/assets/${file}`
+}
+
+function read(file: string): Buffer {
+  return readFileSync(join(DIST, 'client', file))
+}
+
+function gzipKb(files: readonly string[]): number {
+  return sum(files.map((file) => gzipSync(read(file), { level: 9 }).byteLength)) / KB
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function line(name: string, kb: number, budgetKb: number, unit: string): BenchLine {
+  return {
+    name,
+    figure: `${kb.toFixed(1)} ${unit}`,
+    budget: `≤ ${budgetKb} ${unit}`,
+    ok: kb <= budgetKb,
+  }
+}
+
+function share(name: string, value: number): BenchLine {
+  return {
+    name,
+    figure: `${value.toFixed(2)}×`,
+    budget: `≤ ${BUDGET.hydrationShare}×`,
+    ok: value <= BUDGET.hydrationShare,
+  }
+}
