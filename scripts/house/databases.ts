@@ -1,3 +1,4 @@
+import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -17,10 +18,21 @@ export type DatabaseName = 'fairhouse' | 'studio' | 'cashier'
 export async function openDatabases(config: Config, dataDir: string, log: Log): Promise<Databases> {
   const standIns: DatabaseName[] = config.hasStandIns ? ['studio', 'cashier'] : []
   if (config.databaseUrl !== null) return openOnServer(config.databaseUrl, standIns)
+  await openWay(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log })
   // One after the other: PostgreSQL copies one template, and two copies at once collide.
   for (const name of ['fairhouse', ...standIns]) await postgres.ensureDatabase(name)
   return { url: (name) => postgres.url(name), stop: () => postgres.stop() }
+}
+
+/**
+ * As root the database runs as another user, who has to pass through the data directory. What is
+ * secret in it is readable by its owner only, so passing through is all this allows.
+ */
+async function openWay(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { mode } = await stat(dataDir)
+  await chmod(dataDir, mode | 0o011)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './logger.ts'
@@ -65,6 +65,7 @@ export async function startEmbeddedPostgres(
   const isTemporary = options.isTemporary === true
   const dataDir = resolve(options.dataDir)
   const clusterDir = await chooseClusterDir(dataDir, log)
+  const ownDirectories = [dataDir, dirname(clusterDir)]
   const account = await findPostgresAccount(clusterDir)
   const home = await preparePostgres(account)
   const password = await createCluster({ home, account, clusterDir, dataDir, isTemporary })
@@ -81,7 +82,7 @@ export async function startEmbeddedPostgres(
         ...(isTemporary ? TEMPORARY_SETTINGS : {}),
         ...options.settings,
       },
-      removeOnCrash: isTemporary ? dataDir : null,
+      removeOnCrash: isTemporary ? ownDirectories : [],
       log,
     })
   const supervisor = await supervise(start, log)
@@ -93,7 +94,8 @@ export async function startEmbeddedPostgres(
     ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
     async stop() {
       await supervisor.stop()
-      if (isTemporary) await rm(dataDir, { recursive: true, force: true })
+      if (!isTemporary) return
+      for (const path of ownDirectories) await rm(path, { recursive: true, force: true })
     },
   }
 }

@@ -93,7 +93,11 @@ async function copyPackage(
     const draft = `${home}-${process.pid}`
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true, mode: 0o755 })
-    await cp(join(found.directory, 'native'), join(draft, 'native'), { recursive: true })
+    await cp(join(found.directory, 'native'), join(draft, 'native'), {
+      recursive: true,
+      // The links must lead into the copy, not back to where it came from.
+      verbatimSymlinks: true,
+    })
     await cp(join(found.directory, 'package.json'), join(draft, 'package.json'))
     await createSymlinks(draft)
     await openForReading(draft)

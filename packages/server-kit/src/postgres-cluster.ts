@@ -29,10 +29,12 @@ export async function chooseClusterDir(dataDir: string, log: Log): Promise<strin
   await mkdir(dataDir, { recursive: true })
   const account = await findPostgresAccount(join(dataDir, 'cluster'))
   if (account === null) return join(dataDir, 'cluster')
-  await chmod(dataDir, 0o755)
-  if (canReach(account, dataDir)) return join(dataDir, 'cluster')
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const elsewhere = join('/var/lib/fairhouse', name)
+  // Data stay where they were put, also when the way to the first choice opens later.
+  if (await stat(join(elsewhere, 'cluster')).catch(() => null)) return join(elsewhere, 'cluster')
+  await chmod(dataDir, 0o755)
+  if (canReach(account, dataDir)) return join(dataDir, 'cluster')
   await mkdir(elsewhere, { recursive: true, mode: 0o755 })
   if (!canReach(account, elsewhere)) {
     throw new Error(
@@ -41,7 +43,7 @@ export async function chooseClusterDir(dataDir: string, log: Log): Promise<strin
         'enter (e.g. /opt/fairhouse), start it as an ordinary user, or set DATABASE_URL.',
     )
   }
-  log.info({ directory: elsewhere }, `${dataDir} is closed to ${account.name}; data are elsewhere`)
+  log.warn({ directory: elsewhere }, `${dataDir} is closed to ${account.name}; data are elsewhere`)
   return join(elsewhere, 'cluster')
 }
 

@@ -14,8 +14,8 @@ export type PostmasterOptions = {
   readonly clusterDir: string
   readonly port: number
   readonly settings: Readonly<Record<string, string>>
-  /** Deleted when this process dies without stopping the database, for throw-away clusters. */
-  readonly removeOnCrash: string | null
+  /** Directories deleted when this process dies without stopping the database, if throw-away. */
+  readonly removeOnCrash: readonly string[]
   readonly log: Log
 }
 
@@ -109,7 +109,7 @@ export class PostmasterExitError extends Error {
  * Waits on a pipe that closes when this process is gone, even by kill -9, and then stops the
  * database: an orphan would keep the data directory busy and its memory in use.
  */
-function startGuard(child: ChildProcess, removeOnCrash: string | null): ChildProcess | null {
+function startGuard(child: ChildProcess, removeOnCrash: readonly string[]): ChildProcess | null {
   if (process.platform === 'win32' || child.pid === undefined) return null
   const script = `
     if read -r line; then exit 0; fi
@@ -117,8 +117,9 @@ function startGuard(child: ChildProcess, removeOnCrash: string | null): ChildPro
     tries=0
     while kill -0 "$1" 2>/dev/null && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries+1)); done
     kill -QUIT "$1" 2>/dev/null
-    if [ -n "$2" ]; then rm -rf -- "$2"; fi`
-  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid), removeOnCrash ?? ''], {
+    shift
+    rm -rf -- "$@"`
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid), ...removeOnCrash], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
