@@ -89,6 +89,14 @@ RETURNS TABLE (status text, posted_id bigint) LANGUAGE sql STABLE AS $$
   FROM ledger_transaction t WHERE t.transfer_id = p_transfer_id
 $$;
 
+-- What takes a transaction back: its entries in their order, every sign turned.
+CREATE FUNCTION ledger_mirror(p_transaction_id bigint)
+RETURNS TABLE (wallet_account_ids uuid[], accounts text[], amounts numeric[]) LANGUAGE sql STABLE AS $$
+  SELECT array_agg(e.wallet_account_id ORDER BY e.line), array_agg(e.account ORDER BY e.line),
+    array_agg(-e.amount_minor ORDER BY e.line)
+  FROM ledger_entry e WHERE e.transaction_id = p_transaction_id
+$$;
+
 -- The only writer of money. Entries come as three arrays of one length: players' accounts first, in
 -- ascending order (the order in which they are locked), then the house with a null wallet account.
 -- Answers posted, replayed, or a refusal, which leaves nothing behind:
@@ -143,6 +151,14 @@ BEGIN
       USING ERRCODE = 'check_violation';
   END IF;
 
+  IF p_reverses IS NOT NULL AND NOT EXISTS (
+    SELECT FROM ledger_mirror(p_reverses) m
+    WHERE m.wallet_account_ids IS NOT DISTINCT FROM p_wallet_account_ids
+      AND m.accounts IS NOT DISTINCT FROM p_accounts AND m.amounts IS NOT DISTINCT FROM p_amounts
+  ) THEN
+    RAISE EXCEPTION 'transfer % does not mirror ledger transaction %', p_transfer_id, p_reverses;
+  END IF;
+
   IF v_is_short THEN
     -- The same request may have been posted, and have used the money, while this one waited.
     SELECT r.status, r.posted_id INTO status, posted_id
@@ -189,13 +205,9 @@ BEGIN
       CASE WHEN FOUND THEN 'it is a reversal itself' ELSE 'it does not exist' END;
   END IF;
   SELECT p.status, p.posted_id INTO status, posted_id
-  FROM (
-    SELECT array_agg(e.wallet_account_id ORDER BY e.line) AS wallet_account_ids,
-      array_agg(e.account ORDER BY e.line) AS accounts,
-      array_agg(-e.amount_minor ORDER BY e.line) AS amounts
-    FROM ledger_entry e WHERE e.transaction_id = p_transaction_id
-  ) o, ledger_post(p_transfer_id, 'reversal', v_original.player_id, v_original.currency,
-    o.wallet_account_ids, o.accounts, o.amounts, v_original.subject_type, v_original.subject_id,
+  FROM ledger_mirror(p_transaction_id) m, ledger_post(p_transfer_id, 'reversal',
+    v_original.player_id, v_original.currency, m.wallet_account_ids, m.accounts, m.amounts,
+    v_original.subject_type, v_original.subject_id,
     jsonb_build_object('reason', p_reason), p_transaction_id) p;
 END
 $$;
@@ -209,8 +221,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WHERE b.wallet_account_id = p_wallet_account_id ORDER BY b.account FOR UPDATE
 $$;
 
-REVOKE ALL ON FUNCTION ledger_post, ledger_reverse, ledger_lock_balances, ledger_find_replay
-  FROM PUBLIC;
+REVOKE ALL ON FUNCTION ledger_post, ledger_reverse, ledger_lock_balances, ledger_find_replay,
+  ledger_mirror FROM PUBLIC;
 REVOKE ALL ON ledger_transaction, ledger_entry, ledger_balance FROM PUBLIC, fairhouse_app;
 GRANT SELECT ON ledger_transaction, ledger_entry, ledger_balance TO fairhouse_app;
 GRANT EXECUTE ON FUNCTION ledger_post, ledger_reverse, ledger_lock_balances TO fairhouse_app;

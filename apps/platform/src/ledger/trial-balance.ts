@@ -17,28 +17,34 @@ export type TrialBalance = {
   readonly faults: readonly string[]
 }
 
+type Row =
+  | (TrialBalanceLine & { readonly fault: null })
+  | ({ readonly [Key in keyof TrialBalanceLine]: null } & { readonly fault: string })
+
 /**
- * Adds up the whole journal and compares it with the balances. Reads one snapshot, so it may run
- * beside live traffic; its cost grows with the journal.
+ * Adds up the whole journal and compares it with the balances. One statement, so one snapshot: it
+ * may run beside live traffic. Its cost grows with the journal.
  */
 export async function trialBalance(db: Kysely<PlatformDatabase>): Promise<TrialBalance> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const lines = await sql<TrialBalanceLine>`
-        SELECT CASE WHEN wallet_account_id IS NULL THEN 'house' ELSE 'players' END AS owner,
-          CASE WHEN wallet_account_id IS NULL THEN account ELSE split_part(account, ':', 1) END
-            AS account,
-          currency, sum(amount_minor) AS "amountMinor"
-        FROM ledger_entry GROUP BY 1, 2, 3 ORDER BY 3, 1, 2`.execute(trx)
-      const faults = await sql<{ fault: string }>`
-        SELECT fault FROM (${CURRENCIES_OFF_ZERO} UNION ALL ${TRANSACTIONS_OFF_ZERO} UNION ALL
-          ${ENTRIES_WITHOUT_TRANSACTION} UNION ALL ${BALANCES_OFF_JOURNAL} UNION ALL
-          ${BALANCES_BELOW_ZERO}) AS faults ORDER BY fault`.execute(trx)
-      return { lines: lines.rows, faults: faults.rows.map((row) => row.fault) }
-    })
+  const { rows } = await sql<Row>`
+    SELECT NULL AS fault, CASE WHEN wallet_account_id IS NULL THEN 'house' ELSE 'players' END
+      AS owner, CASE WHEN wallet_account_id IS NULL THEN account
+      ELSE split_part(account, ':', 1) END AS account, currency, sum(amount_minor) AS "amountMinor"
+    FROM ledger_entry GROUP BY 2, 3, 4
+    UNION ALL
+    SELECT fault, NULL, NULL, NULL, NULL FROM (
+      ${CURRENCIES_OFF_ZERO} UNION ALL ${TRANSACTIONS_OFF_ZERO} UNION ALL
+      ${ENTRIES_WITHOUT_TRANSACTION} UNION ALL ${BALANCES_OFF_JOURNAL} UNION ALL
+      ${BALANCES_BELOW_ZERO}
+    ) AS faults
+    ORDER BY fault, currency, owner, account`.execute(db)
+  const lines: TrialBalanceLine[] = []
+  const faults: string[] = []
+  for (const { fault, ...line } of rows) {
+    if (fault === null) lines.push(line as TrialBalanceLine)
+    else faults.push(fault)
+  }
+  return { lines, faults }
 }
 
 const CURRENCIES_OFF_ZERO = sql`
@@ -58,8 +64,9 @@ const ENTRIES_WITHOUT_TRANSACTION = sql`
   WHERE t.id IS NULL`
 
 const BALANCES_OFF_JOURNAL = sql`
-  SELECT format('%s of wallet account %s is %s %s, its entries add up to %s %s',
-    account, wallet_account_id, b.amount_minor, b.currency, j.amount_minor, j.currency)
+  SELECT format('%s of wallet account %s is %s, its entries add up to %s', account, wallet_account_id,
+    coalesce(b.amount_minor || ' ' || b.currency, 'missing'),
+    coalesce(j.amount_minor || ' ' || j.currency, 'nothing'))
   FROM ledger_balance b FULL JOIN (
     SELECT wallet_account_id, account, currency, sum(amount_minor) AS amount_minor
     FROM ledger_entry WHERE wallet_account_id IS NOT NULL
