@@ -48,6 +48,16 @@ test('the focus starts at the first control of the content, not on the way out',
   await waitFor(() => expect(document.activeElement).toBe(amount))
 })
 
+test('while its content loads the dialog itself has the focus', async () => {
+  render(
+    <Dialog title="Deposit" closeLabel="Close" onClose={() => undefined}>
+      <p>Loading</p>
+    </Dialog>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Deposit' })
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+})
+
 test('Esc closes it and the focus goes back to where it came from', async () => {
   await openDialog()
   const amount = screen.getByRole('textbox', { name: 'Amount' })

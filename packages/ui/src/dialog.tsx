@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
 
@@ -25,6 +25,8 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, description, closeLabel, onClose, zIndex, size = 'm', children } = props
   const [isOpen, setIsOpen] = useState(true)
+  const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const level = zIndex === undefined ? undefined : ({ '--z-dialog': zIndex } as CSSProperties)
   return (
     <Base.Root
@@ -42,12 +44,21 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} style={level} />
         <Base.Viewport className={styles.viewport} style={level}>
-          <Base.Popup className={styles.popup} data-size={size}>
+          <Base.Popup
+            ref={popup}
+            className={styles.popup}
+            data-size={size}
+            initialFocus={(openedBy) =>
+              openedBy === 'touch' || !hasControl(body.current) ? popup.current : true
+            }
+          >
             <Base.Title className={styles.title}>{title}</Base.Title>
             {description && (
               <Base.Description className={styles.description}>{description}</Base.Description>
             )}
-            <div className={styles.body}>{children}</div>
+            <div ref={body} className={styles.body}>
+              {children}
+            </div>
             {/* last in order: the focus starts in the content, not on the way out */}
             <Base.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>
               <Icon name="x" />
@@ -57,6 +68,12 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** While the content still loads the dialog itself takes the focus, not its close button. */
+function hasControl(content: HTMLElement | null): boolean {
+  const control = content?.querySelector('a[href], button, input, select, textarea')
+  return control !== null && control !== undefined
 }
 
 function isInToast(target: EventTarget | null): boolean {

@@ -26,18 +26,19 @@ export function Field({ label, aside, help, error, children }: FieldProps) {
   const note = error ?? help
   return (
     <div className={styles.field}>
-      <div className={styles.line}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {aside && <div className={styles.aside}>{aside}</div>}
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.control}>
+        {children({
+          id,
+          'aria-describedby': note ? noteId : undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        <FieldNote id={noteId} help={help} error={error} />
       </div>
-      {children({
-        id,
-        'aria-describedby': note ? noteId : undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      <FieldNote id={noteId} help={help} error={error} />
+      {/* after the control: it comes second for the keyboard, too */}
+      {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   )
 }

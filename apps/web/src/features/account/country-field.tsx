@@ -1,5 +1,6 @@
 import type { CountrySetting } from '@fairhouse/contract/settings'
 import { Field } from '@fairhouse/ui/field'
+import { Icon } from '@fairhouse/ui/icon'
 import { Mark } from '@fairhouse/ui/mark'
 import { Select } from '@fairhouse/ui/select'
 import { useMemo, type ReactNode } from 'react'
@@ -26,7 +27,7 @@ export function CountryField({ control, register, countries }: CountryFieldProps
           {...register('country')}
           autoComplete="country"
           placeholder={t('account.country.choose')}
-          lead={<Mark text={chosen || '–'} tone="neutral" />}
+          lead={chosen === '' ? <Icon name="globe" /> : <Mark text={chosen} tone="neutral" />}
           options={options}
         />
       )}

@@ -6,7 +6,7 @@ import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
-import { currencyName, showMoney } from '#core/money-text.ts'
+import { currencyName, currencySymbol, showMoney } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
 import { currenciesQuery } from '#core/settings.queries.ts'
 import { shownAccounts } from './active-account.ts'
@@ -23,11 +23,11 @@ export function AccountRows(): ReactNode {
   return (
     <ul className={styles.rows}>
       {shownAccounts(accounts).map((account) => {
-        const { number, unit, symbol } = showMoney(account.balance, account.currency)
+        const { number, unit } = showMoney(account.balance, account.currency)
         const currency = currencyName(account.currency)
         return (
           <li key={account.id} className={styles.row}>
-            <Mark text={symbol} size="l" />
+            <Mark text={currencySymbol(account.currency)} size="l" />
             <div className={styles.words}>
               <span className={styles.name}>{currency}</span>
               <Amount

@@ -6,7 +6,7 @@ import { Select } from '@fairhouse/ui/select'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
-import { currencyName, moneyText, showMoney } from '#core/money-text.ts'
+import { currencyName, currencySymbol, moneyText, showMoney } from '#core/money-text.ts'
 import styles from './deposit.module.css'
 
 export type AccountSelectProps = {
@@ -17,7 +17,7 @@ export type AccountSelectProps = {
 
 /** The account that the money goes to, with its balance. */
 export function AccountSelect({ accounts, account, onChoose }: AccountSelectProps): ReactNode {
-  const { number, unit, symbol } = showMoney(account.balance, account.currency)
+  const { number, unit } = showMoney(account.balance, account.currency)
   return (
     <Field
       label={t('wallet.currency')}
@@ -42,7 +42,7 @@ export function AccountSelect({ accounts, account, onChoose }: AccountSelectProp
           }))}
           display={
             <>
-              <Mark text={symbol} />
+              <Mark text={currencySymbol(account.currency)} />
               <span className={styles.accountName}>{currencyName(account.currency)}</span>
               <Amount number={number} unit={unit} />
             </>

@@ -3,7 +3,7 @@ import { Mark } from '@fairhouse/ui/mark'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
-import { moneyText, showMoney } from '#core/money-text.ts'
+import { currencySymbol, isCrypto, moneyText, showMoney } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
 import { activeAccount } from './active-account.ts'
 import { AnnouncedBalance } from './announced-balance.tsx'
@@ -32,10 +32,10 @@ export function BalancePanel(): ReactNode {
         aria-label={amount ? t('wallet.balance.open', { amount }) : t('wallet.balance.unknown')}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Mark text={shown?.symbol ?? '–'} size="m" />
+        <Mark text={account ? currencySymbol(account.currency) : '–'} />
         <span className={`${styles.number} tabular`}>{shown?.number ?? '–'}</span>
         {/* the mark says which fiat money it is; mBTC and USDT need their name */}
-        {shown && shown.symbol.length > 1 && <span className={styles.unit}>{shown.unit}</span>}
+        {shown && isCrypto(account.currency) && <span className={styles.unit}>{shown.unit}</span>}
         <Icon name="chevron-down" size={16} />
       </button>
       {amount && <AnnouncedBalance amount={amount} />}

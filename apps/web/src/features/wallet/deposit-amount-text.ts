@@ -5,6 +5,7 @@ import { parseDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { readAmountText } from '@fairhouse/ui/amount-text'
 import { fieldText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
 import { decimalSeparator, shownScale } from '#core/money-text.ts'
 
 export type ReadDeposit =
@@ -13,7 +14,7 @@ export type ReadDeposit =
 
 /** Reads what was typed, in the unit that is shown (mBTC for BTC), and checks it by the house's rule. */
 export function readDeposit(text: string, method: PaymentMethod): ReadDeposit {
-  if (text.trim() === '') return wrong('required')
+  if (text.trim() === '') return { ok: false, error: t('wallet.amount.required') }
   const decimal = readAmountText(text, decimalSeparator())
   if (decimal === null) return wrong('integer')
   const scale = shownScale(method.currency)

@@ -6,7 +6,7 @@ import { Mark } from '@fairhouse/ui/mark'
 import type { ReactNode } from 'react'
 import type { ControllerRenderProps } from 'react-hook-form'
 import { t } from '#core/i18n.ts'
-import { showMoney } from '#core/money-text.ts'
+import { currencySymbol, showMoney } from '#core/money-text.ts'
 import type { DepositValues } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
 
@@ -23,7 +23,7 @@ export function DepositAmount(props: DepositAmountProps): ReactNode {
   const { method, field, error, amountMinor } = props
   const { currency, minAmount, maxAmount, presets } = method
   const round = (amount: string) => showMoney(amount, currency, { fractionDigitsMin: 0 })
-  const { symbol, unit } = round(minAmount)
+  const { unit } = round(minAmount)
   const bounds = t('wallet.amount.bounds', {
     min: round(minAmount).number,
     max: round(maxAmount).number,
@@ -40,7 +40,7 @@ export function DepositAmount(props: DepositAmountProps): ReactNode {
             onValueChange={field.onChange}
             onBlur={field.onBlur}
             placeholder={showMoney(0n, currency).number}
-            lead={<Mark text={symbol} />}
+            lead={<Mark text={currencySymbol(currency)} />}
             trail={`${bounds} ${unit}`}
           />
         )}

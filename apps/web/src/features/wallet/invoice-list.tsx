@@ -41,11 +41,7 @@ export function InvoiceList({ page, linkTo }: InvoiceListProps): ReactNode {
         title={t('wallet.invoices.empty')}
         text={t('wallet.invoices.emptyText')}
         action={
-          <ButtonLink
-            kind="primary"
-            icon="plus"
-            render={<ModalLink modal="wallet" value="deposit" />}
-          >
+          <ButtonLink icon="plus" render={<ModalLink modal="wallet" value="deposit" />}>
             {t('wallet.invoices.deposit')}
           </ButtonLink>
         }
