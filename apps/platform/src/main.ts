@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '#platform/config/config'
+import { createRandomPool } from '#platform/random-pool'
 import { createPlatform } from '#platform/platform'
 
 export type RunningPlatform = { readonly port: number; stop(): Promise<void> }
@@ -18,7 +19,7 @@ export async function startPlatform(options: {
   const platform = createPlatform({
     ...options,
     clock: systemClock,
-    randomBytes,
+    randomBytes: createRandomPool(randomBytes),
     elapsedMs: () => performance.now(),
     fetch: globalThis.fetch,
     hashingConcurrencyMax: Math.max(1, Math.floor(availableParallelism() / 2)),

@@ -1,11 +1,12 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { z } from 'zod'
-import { dataAnswer, refusalAnswer } from '#platform/http/answer'
-import { type Authenticate, readBearer } from '#platform/http/bearer'
+import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
+import { type Authenticate, parseBearer } from '#platform/http/bearer'
 import { withDeadline } from '#platform/http/deadline'
+import type { Incoming } from '#platform/http/incoming'
 import { parseInput } from '#platform/http/parse-input'
-import { answerPublic } from '#platform/http/public-answer'
+import { type PublicAnswers, createPublicAnswer, publicParts } from '#platform/http/public-answer'
 import type { RateLimiter } from '#platform/http/rate-limit'
 import type { Caller, HandlerInput, Route } from '#platform/http/route'
 import type { Scope } from '#platform/http/scope'
@@ -18,30 +19,56 @@ export type RouteDeps = {
   readonly bodyBytesMax: number
   /** Parse every answer with the endpoint's schema: on in tests and development. */
   readonly checkResponses: boolean
+  readonly publicAnswers: PublicAnswers
 }
 
 export type RawCall = {
   readonly request: Request
+  readonly incoming: Incoming
   readonly params: Record<string, string>
   readonly scope: Scope
 }
 
 /** Who is calling → may they → parse → handle → envelope. */
-export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Response> {
-  const { seen } = raw.scope
-  const { traceId } = raw.scope.guest
+export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
+  if (route.publicSeconds !== undefined) return answerPublic(route, raw, deps)
   const outcome = await withDeadline(runRoute(route, raw, deps), deps.requestTimeoutMs)
-  if (!outcome.ok) {
-    seen.refusal = outcome.refusal
-    return refusalAnswer(outcome.refusal, traceId, outcome)
-  }
-  const meta = 'meta' in outcome ? outcome.meta : undefined
+  if (!outcome.ok) return refuseCall(outcome, raw.scope)
+  const meta = metaOf(outcome)
   if (deps.checkResponses) checkAnswer(route.endpoint, outcome.value, meta)
-  if (route.publicSeconds !== undefined) {
-    const { publicSeconds: seconds } = route
-    return answerPublic(raw.request, { data: outcome.value, meta, seconds })
+  return dataParts(outcome.value, meta)
+}
+
+/** The same for everyone, so the session is not looked at and the last answer may do. */
+async function answerPublic(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
+  const { incoming, scope } = raw
+  const waitSeconds = deps.rateLimiter.check(route.endpoint, scope.guest)
+  if (waitSeconds > 0) {
+    return refuseCall(refuse('tooManyRequests', { retryAfterSeconds: waitSeconds }), scope)
   }
-  return dataAnswer(outcome.value, meta)
+  const address = incoming.path + incoming.search
+  const ifNoneMatch = incoming.header('if-none-match')
+  const kept = deps.publicAnswers.find(address)
+  if (kept !== null) return publicParts(kept, ifNoneMatch)
+  const outcome = await withDeadline(
+    handleParsed(route, raw, { caller: scope.guest, bodyBytesMax: deps.bodyBytesMax }),
+    deps.requestTimeoutMs,
+  )
+  if (!outcome.ok) return refuseCall(outcome, scope)
+  const meta = metaOf(outcome)
+  if (deps.checkResponses) checkAnswer(route.endpoint, outcome.value, meta)
+  const answer = createPublicAnswer(outcome.value, meta, route.publicSeconds ?? 0)
+  deps.publicAnswers.keep(address, answer)
+  return publicParts(answer, ifNoneMatch)
+}
+
+function refuseCall(refused: Refused, { guest, seen }: Scope): Answer {
+  seen.refusal = refused.refusal
+  return refusalParts(refused.refusal, guest.traceId, refused)
+}
+
+function metaOf(outcome: { readonly ok: true }): unknown {
+  return 'meta' in outcome ? outcome.meta : undefined
 }
 
 async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Result<unknown>> {
@@ -52,13 +79,18 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
   const waitSeconds = deps.rateLimiter.check(endpoint, caller.value)
   if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
   if (isRefusedByCountry(endpoint, caller.value, deps)) return refuse('countryExcluded')
-  const input = await parseInput(endpoint, raw.request, {
-    params: raw.params,
-    bodyBytesMax: deps.bodyBytesMax,
-  })
+  return handleParsed(route, raw, { caller: caller.value, bodyBytesMax: deps.bodyBytesMax })
+}
+
+async function handleParsed(
+  route: Route,
+  { request, incoming, params }: RawCall,
+  { caller, bodyBytesMax }: { readonly caller: Caller; readonly bodyBytesMax: number },
+): Promise<Result<unknown>> {
+  const input = await parseInput(route.endpoint, request, { params, incoming, bodyBytesMax })
   if (!input.ok) return input
   // The schemas of this very endpoint parsed the input and chose the caller's kind.
-  const handlerInput = { ...input.value, caller: caller.value, request: raw.request }
+  const handlerInput = { ...input.value, caller, request }
   return route.handle(handlerInput as unknown as HandlerInput<Endpoint>)
 }
 
@@ -68,10 +100,10 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
  */
 async function identify(
   endpoint: Endpoint,
-  { request, scope }: RawCall,
+  { incoming, scope }: RawCall,
   deps: RouteDeps,
 ): Promise<Result<Caller>> {
-  const bearer = readBearer(request.headers)
+  const bearer = parseBearer(incoming.header('authorization'))
   const session = bearer === null ? refuse('unauthenticated') : await deps.authenticate(bearer)
   if (endpoint.auth === 'guest' && session.ok) return refuse('alreadySignedIn')
   if (endpoint.auth === 'player' && !session.ok) return session

@@ -6,28 +6,61 @@ export type RefusalDetails = {
   readonly retryAfterSeconds?: number | undefined
 }
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+/**
+ * An answer as plain data, before its common headers are known. Listeners write such headers
+ * several times faster than a `Headers` object.
+ */
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 /** `{ "data": …, "meta"?: … }` */
-export function dataAnswer(data: unknown, meta?: unknown): Response {
+export function dataParts(data: unknown, meta?: unknown): Answer {
   const body = meta === undefined ? { data } : { data, meta }
-  return new Response(JSON.stringify(body), { status: 200, headers: JSON_TYPE })
+  return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(body) }
 }
 
 /** `{ "error": { code, message, fields?, traceId } }` with the status of the refusal table. */
+export function refusalParts(
+  code: RefusalCode,
+  traceId: string,
+  details: RefusalDetails = {},
+): Answer {
+  const { status, message } = REFUSALS[code]
+  const body: ErrorBody = {
+    error: { code, message, ...(details.fields && { fields: details.fields }), traceId },
+  }
+  return {
+    status,
+    headers: { ...JSON_HEADERS, ...refusalHeaders(status, details.retryAfterSeconds) },
+    body: JSON.stringify(body),
+  }
+}
+
+function refusalHeaders(status: number, retryAfterSeconds = 1): Record<string, string> {
+  if (status === 401) return { 'www-authenticate': 'Bearer' }
+  if (status !== 429 && status !== 503) return {}
+  return { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }
+}
+
+/** Like `dataParts`, for handlers that answer a whole path by themselves. */
+export function dataAnswer(data: unknown, meta?: unknown): Response {
+  return toResponse(dataParts(data, meta))
+}
+
+/** Like `refusalParts`, for handlers that answer a whole path by themselves. */
 export function refusalAnswer(
   code: RefusalCode,
   traceId: string,
   details: RefusalDetails = {},
 ): Response {
-  const { status, message } = REFUSALS[code]
-  const body: ErrorBody = {
-    error: { code, message, ...(details.fields && { fields: details.fields }), traceId },
-  }
-  const headers = new Headers(JSON_TYPE)
-  if (status === 429 || status === 503) {
-    headers.set('retry-after', String(Math.max(1, Math.ceil(details.retryAfterSeconds ?? 1))))
-  }
-  if (status === 401) headers.set('www-authenticate', 'Bearer')
-  return new Response(JSON.stringify(body), { status, headers })
+  return toResponse(refusalParts(code, traceId, details))
+}
+
+export function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers })
 }

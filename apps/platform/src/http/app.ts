@@ -1,20 +1,22 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
-import { Hono } from 'hono'
-import { refusalAnswer } from '#platform/http/answer'
+import { type Answer, refusalParts } from '#platform/http/answer'
 import { type RouteDeps, answerRoute } from '#platform/http/answer-route'
 import type { Authenticate } from '#platform/http/bearer'
 import { type HttpBindings, createTrustedProxies, readConnection } from '#platform/http/caller'
-import { answerPreflight, setCorsHeaders } from '#platform/http/cors'
+import { preflightHeaders } from '#platform/http/cors'
 import { describeFailure } from '#platform/http/failure'
+import { finishAnswer } from '#platform/http/finish-answer'
 import type { HttpConfig } from '#platform/http/http-config'
-import { type Admission, type TrafficKind, createAdmission } from '#platform/http/overload'
+import { type Incoming, readIncoming } from '#platform/http/incoming'
+import { type TrafficKind, createAdmission } from '#platform/http/overload'
+import { createPublicAnswers } from '#platform/http/public-answer'
 import { createRateLimiter } from '#platform/http/rate-limit'
 import { logRequest } from '#platform/http/request-log'
-import type { Route } from '#platform/http/route'
-import type { Scope } from '#platform/http/scope'
-import { type AnswerKind, setSecurityHeaders } from '#platform/http/security-headers'
+import { type RouteTable, createRouteTable } from '#platform/http/route-table'
+import type { Caller, Route } from '#platform/http/route'
+import { type Scope, createScope } from '#platform/http/scope'
 import { readTraceId } from '#platform/http/trace-id'
 
 /** Answers a whole path by itself: a provider's callback, metrics, the web app's pages. */
@@ -36,7 +38,7 @@ export type AppDeps = {
   readonly elapsedMs: () => number
   readonly log: Log
   readonly observer?: HttpObserver
-  /** Handlers of whole prefixes, e.g. `/api/callbacks/cashier`, longest first. */
+  /** Handlers of whole prefixes, e.g. `/api/callbacks/cashier`; they see the full path. */
   readonly mounts?: Readonly<Record<string, RawHandler>>
   /** Everything outside `/api`. */
   readonly pages?: RawHandler
@@ -49,35 +51,29 @@ export type App = {
   request(input: string, init?: RequestInit, bindings?: HttpBindings): Promise<Response>
 }
 
-type Env = { Bindings: Scope }
+type Call = {
+  readonly request: Request
+  readonly incoming: Incoming
+  readonly scope: Scope
+}
 
 /** Mounts the contract's routes with everything that surrounds them. */
 export function createApp(deps: AppDeps): App {
-  const router = createRouter(deps)
-  const admission = createAdmission(deps.config.inFlightMax)
-  const trustedProxies = createTrustedProxies(deps.config.trustedProxies)
-  const options = { trustedProxies, publicUrl: deps.config.publicUrl }
+  const identify = createIdentify(deps)
+  const admit = createAdmit(deps)
 
   async function fetch(request: Request, bindings?: HttpBindings): Promise<Response> {
     const startedMs = deps.elapsedMs()
-    const scope = bindings?.onBehalfOf
-      ? createScope(deps, { ...bindings.onBehalfOf, playerId: null, sessionId: null }, true)
-      : createScope(deps, {
-          ...readConnection(request, bindings, options),
-          playerId: null,
-          sessionId: null,
-          userAgent: (request.headers.get('user-agent') ?? '').slice(0, 256),
-          traceId: readTraceId(request.headers, deps.newId),
-        })
-    const path = pathOf(request.url)
-    const call = { request, scope, path }
-    const answer = await admitAndAnswer(call, { deps, admission, router })
-    finishHeaders(answer, call, deps)
+    const incoming = readIncoming(request, bindings)
+    const scope = identify(request, incoming, bindings)
+    const answer = await admit({ request, incoming, scope })
+    const finished = finishAnswer(answer, { incoming, scope }, deps.config)
     const milliseconds = deps.elapsedMs() - startedMs
-    const outcome = { method: request.method, route: scope.seen.route, status: answer.status }
+    const { route } = scope.seen
+    const outcome = { method: incoming.method, route, status: answer.status }
     deps.observer?.observe({ ...outcome, seconds: milliseconds / 1000 })
     logRequest(deps.log, scope, { ...outcome, milliseconds })
-    return answer
+    return finished
   }
 
   return {
@@ -89,122 +85,108 @@ export function createApp(deps: AppDeps): App {
   }
 }
 
-type Call = { readonly request: Request; readonly scope: Scope; readonly path: string }
-
-function createScope(deps: AppDeps, guest: Scope['guest'], isInProcess = false): Scope {
-  return {
-    guest,
-    isInProcess,
-    nonce: deps.newNonce(),
-    providersOrigin: deps.config.providersOrigin(guest.origin),
-    seen: { route: 'unmatched', playerId: null, failure: null, refusal: null },
+/** Who is calling, before anyone is signed in. */
+function createIdentify(deps: AppDeps) {
+  const { config, newNonce } = deps
+  const trustedProxies = createTrustedProxies(config.trustedProxies)
+  const { providersOrigin, publicUrl } = config
+  return (request: Request, incoming: Incoming, bindings: HttpBindings | undefined): Scope => {
+    const behalf = bindings?.onBehalfOf
+    const guest: Caller = behalf
+      ? { ...behalf, playerId: null, sessionId: null }
+      : {
+          ...readConnection(incoming, bindings, {
+            trustedProxies,
+            publicUrl,
+            requestUrl: () => request.url,
+          }),
+          playerId: null,
+          sessionId: null,
+          userAgent: (incoming.header('user-agent') ?? '').slice(0, 256),
+          traceId: readTraceId(incoming.header('x-trace-id'), deps.newId),
+        }
+    return createScope({ guest, isInProcess: behalf !== undefined, newNonce, providersOrigin })
   }
 }
 
-async function admitAndAnswer(
-  { request, scope, path }: Call,
-  { deps, admission, router }: { deps: AppDeps; admission: Admission; router: Hono<Env> },
-): Promise<Response> {
-  const { traceId } = scope.guest
-  if (request.method === 'OPTIONS' && path.startsWith('/api/')) {
-    return answerPreflight(request, deps.config.corsOrigins)
-  }
-  const kind = trafficKind(path)
-  // A page being rendered asks the API in process; its own place already counts.
-  const isCounted = !scope.isInProcess
-  if (isCounted && !admission.enter(kind)) {
-    deps.observer?.shed(kind)
-    return refusalAnswer('overloaded', traceId, { retryAfterSeconds: 1 })
-  }
-  try {
-    return await router.fetch(request, scope)
-  } finally {
-    if (isCounted) admission.leave(kind)
+/** Lets a call in while there is room, and turns whatever is thrown into an answer. */
+function createAdmit(deps: AppDeps) {
+  const admission = createAdmission(deps.config.inFlightMax)
+  const dispatch = createDispatch(deps)
+  return async (call: Call): Promise<Answer | Response> => {
+    const { incoming, scope } = call
+    const { guest, seen } = scope
+    const kind = trafficKind(incoming.path)
+    // A page being rendered asks the API in process; its own place already counts.
+    const isCounted = !scope.isInProcess
+    if (isCounted && !admission.enter(kind)) {
+      deps.observer?.shed(kind)
+      return refusalParts('overloaded', guest.traceId, { retryAfterSeconds: 1 })
+    }
+    try {
+      return await dispatch(call)
+    } catch (error) {
+      const failure = describeFailure(error)
+      seen.failure = error
+      seen.refusal = failure.code
+      return refusalParts(failure.code, guest.traceId, failure)
+    } finally {
+      if (isCounted) admission.leave(kind)
+    }
   }
 }
 
 function trafficKind(path: string): TrafficKind {
   if (path.startsWith('/api/callbacks/')) return 'callback'
-  if (path.startsWith('/health/') || path === '/metrics') return 'operator'
-  return path.startsWith('/api/') ? 'api' : 'page'
+  if (path.startsWith('/api/')) return 'api'
+  return path.startsWith('/health/') || path === '/metrics' ? 'operator' : 'page'
 }
 
-function createRouter(deps: AppDeps): Hono<Env> {
-  const router = new Hono<Env>()
+/** Finds who answers: a route of the contract, a mounted handler, or the pages. */
+function createDispatch(deps: AppDeps) {
+  const { config, pages } = deps
   const routeDeps: RouteDeps = {
     authenticate: deps.authenticate,
-    rateLimiter: createRateLimiter(deps.config.rateLimits, deps.clock),
-    excludedCountries: new Set(deps.config.excludedCountries),
-    requestTimeoutMs: deps.config.requestTimeoutMs,
-    bodyBytesMax: deps.config.bodyBytesMax,
-    checkResponses: deps.config.checkResponses,
+    rateLimiter: createRateLimiter(config.rateLimits, deps.clock),
+    excludedCountries: new Set(config.excludedCountries),
+    requestTimeoutMs: config.requestTimeoutMs,
+    bodyBytesMax: config.bodyBytesMax,
+    checkResponses: config.checkResponses,
+    publicAnswers: createPublicAnswers(deps.clock),
   }
-  for (const [prefix, handle] of Object.entries(deps.mounts ?? {})) {
-    for (const pattern of [prefix, `${prefix}/*`]) {
-      router.all(pattern, async (context) => {
-        context.env.seen.route = prefix
-        return handle(context.req.raw, context.env)
-      })
+  const table = createRouteTable(deps.routes)
+  const mounts = Object.entries(deps.mounts ?? {}).toSorted(([a], [b]) => b.length - a.length)
+
+  return async ({ request, incoming, scope }: Call): Promise<Answer | Response> => {
+    const { path, method } = incoming
+    const isApi = path.startsWith('/api/')
+    if (isApi && method === 'OPTIONS') return answerPreflight(incoming, config.corsOrigins)
+    const match = isApi ? table.find(method, path) : null
+    if (match?.kind === 'route') {
+      scope.seen.route = match.route.endpoint.path
+      return answerRoute(match.route, { request, incoming, params: match.params, scope }, routeDeps)
     }
-  }
-  mountRoutes(router, deps.routes, routeDeps)
-  router.all('/api/*', (context) => refusalAnswer('notFound', context.env.guest.traceId))
-  const { pages } = deps
-  router.all('*', async (context) => {
-    if (pages === undefined) return refusalAnswer('notFound', context.env.guest.traceId)
-    context.env.seen.route = 'page'
-    return pages(context.req.raw, context.env)
-  })
-  router.onError((error, context) => {
-    const failure = describeFailure(error)
-    context.env.seen.failure = error
-    context.env.seen.refusal = failure.code
-    return refusalAnswer(failure.code, context.env.guest.traceId, failure)
-  })
-  return router
-}
-
-function mountRoutes(router: Hono<Env>, routes: readonly Route[], deps: RouteDeps): void {
-  const methods = new Map<string, string[]>()
-  for (const route of routes) {
-    const { method, path } = route.endpoint
-    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    methods.set(pattern, [...(methods.get(pattern) ?? []), method])
-    router.on(method, pattern, (context) => {
-      context.env.seen.route = path
-      const raw = { request: context.req.raw, params: context.req.param(), scope: context.env }
-      return answerRoute(route, raw, deps)
-    })
-  }
-  for (const [pattern, allowed] of methods) {
-    router.all(pattern, (context) => {
-      const answer = refusalAnswer('methodNotAllowed', context.env.guest.traceId)
-      answer.headers.set('allow', allowed.join(', '))
-      return answer
-    })
+    if (match?.kind === 'method') return answerOtherMethod(match, scope)
+    const mount = mounts.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
+    if (mount !== undefined) {
+      scope.seen.route = mount[0]
+      return mount[1](request, scope)
+    }
+    if (isApi || pages === undefined) return refusalParts('notFound', scope.guest.traceId)
+    scope.seen.route = 'page'
+    return pages(request, scope)
   }
 }
 
-function finishHeaders(answer: Response, { request, scope, path }: Call, deps: AppDeps): void {
-  const { headers } = answer
-  headers.set('x-trace-id', scope.guest.traceId)
-  if (path.startsWith('/api/')) setCorsHeaders(headers, request, deps.config.corsOrigins)
-  setSecurityHeaders(headers, answerKind(path, headers), {
-    nonce: scope.nonce,
-    origin: scope.guest.origin,
-    frameOrigins: [scope.providersOrigin],
-  })
+function answerPreflight(incoming: Incoming, allowed: readonly string[]): Answer {
+  const headers = preflightHeaders(incoming.header('origin'), allowed)
+  return { status: 204, headers, body: null }
 }
 
-function answerKind(path: string, headers: Headers): AnswerKind {
-  if (headers.get('content-type')?.startsWith('text/html')) return 'page'
-  return path.startsWith('/api/') ? 'api' : 'asset'
-}
-
-/** The path of an absolute address, without building a URL object for every request. */
-function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3)
-  if (start === -1) return '/'
-  const end = url.slice(start).search(/[?#]/)
-  return end === -1 ? url.slice(start) : url.slice(start, start + end)
+function answerOtherMethod(
+  { allowed }: Extract<ReturnType<RouteTable['find']>, { kind: 'method' }>,
+  scope: Scope,
+): Answer {
+  const answer = refusalParts('methodNotAllowed', scope.guest.traceId)
+  return { ...answer, headers: { ...answer.headers, allow: allowed.join(', ') } }
 }

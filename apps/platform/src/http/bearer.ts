@@ -10,9 +10,11 @@ export type Authenticate = (
 const BEARER_CHARS_MAX = 2048
 
 /** The token of `Authorization: Bearer …`, null when there is none. */
-export function readBearer(headers: Headers): string | null {
-  const value = headers.get('authorization')
+export function parseBearer(value: string | null): string | null {
   if (value === null || value.length > BEARER_CHARS_MAX) return null
-  const match = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(value)
-  return match?.[1] ?? null
+  return /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(value)?.[1] ?? null
+}
+
+export function readBearer(headers: Headers): string | null {
+  return parseBearer(headers.get('authorization'))
 }

@@ -1,9 +1,12 @@
 import { BlockList, isIP } from 'node:net'
+import type { Incoming } from '#platform/http/incoming'
 import type { Caller } from '#platform/http/route'
 
 /** What the listener knows of the connection, beside the request itself. */
 export type HttpBindings = {
   readonly incoming?: {
+    readonly url?: string | undefined
+    readonly headers?: Readonly<Record<string, string | string[] | undefined>>
     readonly socket?: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean }
   }
   /** Set by in-process callers (server rendering) that speak for a browser already identified. */
@@ -14,6 +17,7 @@ export type TrustedProxies = { isTrusted(address: string): boolean }
 
 /** Addresses and CIDR ranges whose forwarding headers are believed. */
 export function createTrustedProxies(ranges: readonly string[]): TrustedProxies {
+  if (ranges.length === 0) return { isTrusted: () => false }
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', prefix] = range.split('/')
@@ -41,17 +45,17 @@ export type ConnectionFacts = {
  * `x-forwarded-*`) count only when the peer itself is a trusted proxy; anyone else could forge them.
  */
 export function readConnection(
-  request: Request,
+  incoming: Incoming,
   bindings: HttpBindings | undefined,
-  options: { trustedProxies: TrustedProxies; publicUrl: string | null },
+  options: { trustedProxies: TrustedProxies; publicUrl: string | null; requestUrl: () => string },
 ): ConnectionFacts {
-  const peer = normalizeAddress(bindings?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
+  const socket = bindings?.incoming?.socket
+  const peer = normalizeAddress(socket?.remoteAddress ?? '127.0.0.1')
   const isForwarded = options.trustedProxies.isTrusted(peer)
-  const headers = request.headers
   return {
-    ip: isForwarded ? forwardedAddress(headers, peer, options.trustedProxies) : peer,
-    country: isForwarded ? readCountry(headers.get('cf-ipcountry')) : null,
-    origin: options.publicUrl ?? readOrigin(request, isForwarded),
+    ip: isForwarded ? forwardedAddress(incoming, peer, options.trustedProxies) : peer,
+    country: isForwarded ? readCountry(incoming.header('cf-ipcountry')) : null,
+    origin: options.publicUrl ?? readOrigin(incoming, { isForwarded, ...options }),
   }
 }
 
@@ -60,10 +64,10 @@ function normalizeAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }
 
-function forwardedAddress(headers: Headers, peer: string, proxies: TrustedProxies): string {
-  const connecting = headers.get('cf-connecting-ip')?.trim()
+function forwardedAddress(incoming: Incoming, peer: string, proxies: TrustedProxies): string {
+  const connecting = incoming.header('cf-connecting-ip')?.trim()
   if (connecting && isIP(connecting) !== 0) return connecting
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const hops = (incoming.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
   // The last hop that is not one of ours is the client: everything left of it the client may invent.
   for (const hop of hops.reverse()) {
     const address = normalizeAddress(hop)
@@ -78,11 +82,16 @@ function readCountry(value: string | null): string | null {
   return value !== null && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null
 }
 
-function readOrigin(request: Request, isForwarded: boolean): string {
-  const url = new URL(request.url)
-  if (!isForwarded) return url.origin
-  const scheme =
-    request.headers.get('x-forwarded-proto') === 'https' ? 'https' : url.protocol.slice(0, -1)
-  const host = request.headers.get('x-forwarded-host') ?? url.host
-  return URL.canParse(`${scheme}://${host}`) ? new URL(`${scheme}://${host}`).origin : url.origin
+/** Host names, IPv4 and bracketed IPv6, with a port: nothing that could mean something in a URL. */
+const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
+
+function readOrigin(
+  incoming: Incoming,
+  options: { readonly isForwarded: boolean; readonly requestUrl: () => string },
+): string {
+  const forwardedHost = options.isForwarded ? incoming.header('x-forwarded-host') : null
+  const host = (forwardedHost ?? incoming.header('host'))?.toLowerCase() ?? null
+  const isHttps = options.isForwarded && incoming.header('x-forwarded-proto') === 'https'
+  if (host === null || !HOST.test(host)) return new URL(options.requestUrl()).origin
+  return isHttps ? `https://${host.replace(/:443$/, '')}` : `http://${host.replace(/:80$/, '')}`
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { z } from 'zod'
 import { toFieldErrors } from '#platform/http/field-errors'
+import type { Incoming } from '#platform/http/incoming'
 import { readJsonBody } from '#platform/http/read-body'
 
 export type ParsedInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -12,7 +13,7 @@ type InputRefusal = 'malformedRequest' | 'payloadTooLarge' | 'validationFailed'
 export async function parseInput(
   endpoint: Endpoint,
   request: Request,
-  raw: { params: Record<string, string>; bodyBytesMax: number },
+  raw: { params: Record<string, string>; incoming: Incoming; bodyBytesMax: number },
 ): Promise<Result<ParsedInput, InputRefusal>> {
   const input: ParsedInput = {}
   if (endpoint.params) {
@@ -21,7 +22,7 @@ export async function parseInput(
     input.params = params.value
   }
   if (endpoint.query) {
-    const query = parsePart(endpoint.query, readQuery(request.url))
+    const query = parsePart(endpoint.query, readQuery(raw.incoming.search))
     if (!query.ok) return query
     input.query = query.value
   }
@@ -47,9 +48,10 @@ function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refused<InputRefusal
 }
 
 /** A repeated parameter becomes a list, which a schema of one value refuses. */
-function readQuery(url: string): Record<string, string | string[]> {
+function readQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
-  const search = new URL(url).searchParams
+  if (text === '') return query
+  const search = new URLSearchParams(text)
   for (const key of new Set(search.keys())) {
     if (key === '__proto__') continue
     const values = search.getAll(key)

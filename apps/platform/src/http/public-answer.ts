@@ -1,20 +1,57 @@
 import { createHash } from 'node:crypto'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Answer } from '#platform/http/answer'
 
-/** An answer that is the same for everyone: cacheable, with an ETag and 304 for who has it. */
-export function answerPublic(
-  request: Request,
-  answer: { readonly data: unknown; readonly meta?: unknown; readonly seconds: number },
-): Response {
-  // JSON leaves an undefined meta out
-  const body = JSON.stringify({ data: answer.data, meta: answer.meta })
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = { 'cache-control': `public, max-age=${answer.seconds}`, etag }
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  // A compressing proxy marks the tag as weak; the content is still the one it knows.
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-    return new Response(null, { status: 304, headers })
+/** An answer that is the same for everyone, ready to be sent. */
+export type PublicAnswer = {
+  readonly body: string
+  readonly etag: string
+  readonly seconds: number
+}
+
+export type PublicAnswers = {
+  find(address: string): PublicAnswer | null
+  keep(address: string, answer: PublicAnswer): void
+}
+
+/** So long this process repeats an answer without asking again: a crowd costs one question. */
+const KEPT_MS = 2_000
+const KEPT_MAX = 500
+
+/** Answers of the last moments by their address with its query. */
+export function createPublicAnswers(clock: Clock): PublicAnswers {
+  const kept = new Map<string, { answer: PublicAnswer; untilMs: number }>()
+  return {
+    find(address) {
+      const entry = kept.get(address)
+      if (entry === undefined) return null
+      if (entry.untilMs > clock.now().getTime()) return entry.answer
+      kept.delete(address)
+      return null
+    },
+    keep(address, answer) {
+      // Oldest first out: a map keeps the order of insertion.
+      if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? address)
+      kept.set(address, { answer, untilMs: clock.now().getTime() + KEPT_MS })
+    },
   }
-  return new Response(body, {
+}
+
+export function createPublicAnswer(data: unknown, meta: unknown, seconds: number): PublicAnswer {
+  const body = JSON.stringify(meta === undefined ? { data } : { data, meta })
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, etag, seconds }
+}
+
+/** Cacheable, with an ETag, and 304 for who has it. */
+export function publicParts(answer: PublicAnswer, ifNoneMatch: string | null): Answer {
+  const headers = { 'cache-control': `public, max-age=${answer.seconds}`, etag: answer.etag }
+  // A compressing proxy marks the tag as weak; the content is still the one it knows.
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.includes(answer.etag)) return { status: 304, headers, body: null }
+  return {
+    status: 200,
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-  })
+    body: answer.body,
+  }
 }

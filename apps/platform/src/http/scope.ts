@@ -6,6 +6,7 @@ export type Scope = {
   readonly guest: Caller
   /** A page being rendered asks the API within the same process. */
   readonly isInProcess: boolean
+  /** Of this request's scripts; made at the first look, since only pages need one. */
   readonly nonce: string
   /** Origin of the provider frames as this visitor reaches them. */
   readonly providersOrigin: string
@@ -15,5 +16,27 @@ export type Scope = {
     playerId: string | null
     failure: unknown
     refusal: string | null
+  }
+}
+
+export function createScope(parts: {
+  readonly guest: Caller
+  readonly isInProcess: boolean
+  readonly newNonce: () => string
+  readonly providersOrigin: (siteOrigin: string) => string
+}): Scope {
+  const { guest, isInProcess, newNonce } = parts
+  let nonce: string | null = null
+  return {
+    guest,
+    isInProcess,
+    get nonce() {
+      nonce ??= newNonce()
+      return nonce
+    },
+    get providersOrigin() {
+      return parts.providersOrigin(guest.origin)
+    },
+    seen: { route: 'unmatched', playerId: null, failure: null, refusal: null },
   }
 }

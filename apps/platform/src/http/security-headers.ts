@@ -10,47 +10,59 @@ export type SecurityPolicy = {
   readonly frameOrigins: readonly string[]
 }
 
-const COMMON: Readonly<Record<string, string>> = {
+type HeaderRecord = Readonly<Record<string, string>>
+
+const COMMON: HeaderRecord = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
 
-const PAGE: Readonly<Record<string, string>> = {
+/** Two years, the value browsers' preload lists ask for. */
+const HSTS: HeaderRecord = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+const NOTHING_LOADS: HeaderRecord = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+const PAGE: HeaderRecord = {
   // Hosted payment pages and social sign-in open as popups and must be able to answer.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
 
-/** Two years, the value browsers' preload lists ask for. */
-const HSTS = 'max-age=63072000; includeSubDomains'
+const ASSET = { ...COMMON, ...NOTHING_LOADS }
+// Private unless its route says otherwise.
+const API = { ...ASSET, 'cache-control': 'no-store' }
+const ASSET_HTTPS = { ...ASSET, ...HSTS }
+const API_HTTPS = { ...API, ...HSTS }
 
-/** Sets the headers every answer of its kind carries; a header already there is kept. */
-export function setSecurityHeaders(
-  headers: Headers,
-  kind: AnswerKind,
-  policy: SecurityPolicy,
-): void {
-  setMissing(headers, COMMON)
-  if (kind === 'page') setMissing(headers, PAGE)
-  if (policy.origin.startsWith('https:')) setMissing(headers, { 'strict-transport-security': HSTS })
-  setMissing(headers, {
-    'content-security-policy':
-      kind === 'page' ? pagePolicy(policy) : "default-src 'none'; frame-ancestors 'none'",
-  })
-  if (kind === 'api') setMissing(headers, { 'cache-control': 'no-store' })
+/** Headers of an answer that is not a page: the same for all of its kind. */
+export function plainHeaders(kind: 'api' | 'asset', origin: string): HeaderRecord {
+  if (origin.startsWith('https:')) return kind === 'api' ? API_HTTPS : ASSET_HTTPS
+  return kind === 'api' ? API : ASSET
 }
 
-function setMissing(headers: Headers, values: Readonly<Record<string, string>>): void {
+/** Headers of a page, with the policy of what it may load. */
+export function pageHeaders(policy: SecurityPolicy): HeaderRecord {
+  return {
+    ...COMMON,
+    ...PAGE,
+    ...(policy.origin.startsWith('https:') && HSTS),
+    'content-security-policy': pagePolicy(policy),
+  }
+}
+
+/** Sets headers on an answer; one that is already there is kept. */
+export function setMissing(headers: Headers, values: HeaderRecord): void {
   for (const [name, value] of Object.entries(values)) {
     if (!headers.has(name)) headers.set(name, value)
   }
 }
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
-export function pagePolicy({ nonce, origin, frameOrigins }: SecurityPolicy): string {
+function pagePolicy({ nonce, origin, frameOrigins }: SecurityPolicy): string {
   // 'self' does not cover the socket in older Safari.
   const socket = origin.replace(/^http/, 'ws')
   const directives = [

@@ -1,11 +1,14 @@
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
+const clock = createManualClock('2026-03-01T12:00:00Z')
 let house: TestApp
 
 beforeAll(async () => {
   house = await createTestApp({
+    clock,
     routes: (deps) =>
       createSettingsRoutes({
         ...deps,
@@ -38,12 +41,13 @@ describe('currencies', () => {
     expect(body.data[4].subCurrencies).toEqual([{ code: 'mETH', subunitToUnit: 1e15 }])
   })
 
-  test('a rate changed by the operator is told exactly', async () => {
+  test('a rate changed by the operator is told exactly, two seconds later at most', async () => {
     await house.db
       .updateTable('currency_rate')
       .set({ rate: '0.00001234567890123456', source: 'operator', as_of: new Date() })
       .where('currency', '=', 'BTC')
       .execute()
+    clock.advance(2_000)
     const { body } = await house.call('GET', '/api/settings/currencies')
     expect(body.data[3].rate.rate).toBe('0.00001234567890123456')
   })

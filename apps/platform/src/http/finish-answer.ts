@@ -1,0 +1,43 @@
+import type { Answer } from '#platform/http/answer'
+import { corsHeaders } from '#platform/http/cors'
+import type { Incoming } from '#platform/http/incoming'
+import type { Scope } from '#platform/http/scope'
+import { pageHeaders, plainHeaders, setMissing } from '#platform/http/security-headers'
+
+type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
+
+/** Gives an answer the headers that all of its kind carry; its own win. */
+export function finishAnswer(
+  answer: Answer | Response,
+  call: Finishing,
+  config: { readonly corsOrigins: readonly string[] },
+): Response {
+  const { incoming, scope } = call
+  const traceId = scope.guest.traceId
+  const isApi = incoming.path.startsWith('/api/')
+  const cors = isApi ? corsHeaders(incoming.header('origin'), config.corsOrigins) : {}
+  // Not `instanceof`: the listener replaces the global class, and handlers may hold the old one.
+  if ('arrayBuffer' in answer) {
+    answer.headers.set('x-trace-id', traceId)
+    for (const [name, value] of Object.entries(cors)) answer.headers.append(name, value)
+    setMissing(answer.headers, commonHeaders(answer, call, isApi))
+    return answer
+  }
+  const headers = {
+    ...plainHeaders(isApi ? 'api' : 'asset', scope.guest.origin),
+    ...cors,
+    ...answer.headers,
+    'x-trace-id': traceId,
+  }
+  const body = incoming.method === 'HEAD' ? null : answer.body
+  return new Response(body, { status: answer.status, headers })
+}
+
+function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
+  const { origin } = scope.guest
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) {
+    return plainHeaders(isApi ? 'api' : 'asset', origin)
+  }
+  const { nonce, providersOrigin } = scope
+  return pageHeaders({ nonce, origin, frameOrigins: [providersOrigin] })
+}

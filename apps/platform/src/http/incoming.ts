@@ -1,0 +1,40 @@
+import type { HttpBindings } from '#platform/http/caller'
+
+/** The parts of a request that every call needs, read without building what few need. */
+export type Incoming = {
+  readonly method: string
+  /** Without query, as sent. */
+  readonly path: string
+  /** `?…`, or nothing. */
+  readonly search: string
+  header(name: string): string | null
+}
+
+/**
+ * Behind a listener the raw message is at hand: its headers are parsed already, while a `Request`
+ * would copy all of them first. In process there is only the request.
+ */
+export function readIncoming(request: Request, bindings: HttpBindings | undefined): Incoming {
+  const message = bindings?.incoming
+  const target = message?.url?.startsWith('/') ? message.url : targetOf(request.url)
+  const end = target.indexOf('?')
+  const raw = message?.headers
+  return {
+    method: request.method,
+    path: end === -1 ? target : target.slice(0, end),
+    search: end === -1 ? '' : target.slice(end),
+    header:
+      raw === undefined
+        ? (name) => request.headers.get(name)
+        : (name) => {
+            const value = raw[name]
+            return Array.isArray(value) ? value.join(', ') : (value ?? null)
+          },
+  }
+}
+
+/** Path and query of an absolute address; a fragment never travels. */
+function targetOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  return start === -1 ? '/' : (url.slice(start).split('#', 1)[0] ?? '/')
+}
