@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '@fairhouse/domain/result'
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction, type RetryPolicy } from '#platform/database/transaction'
+import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
+import { betTransfer, type TransferAccount } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { trialBalance } from '#platform/ledger/trial-balance'
+
+let world: LedgerWorld
+let account: TransferAccount
+let waits: number[]
+let policy: RetryPolicy
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+  // The fault comes from the database itself: a run of postings fails, then no more. A sequence
+  // counts them, because it is the one thing that a rollback does not take back.
+  await sql`CREATE SEQUENCE fault_number`.execute(world.owner)
+  await sql`CREATE TABLE fault (state text NOT NULL, numbers int4range NOT NULL)`.execute(
+    world.owner,
+  )
+  await sql`CREATE FUNCTION raise_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    DECLARE planned fault;
+    BEGIN
+      SELECT * INTO planned FROM fault;
+      IF FOUND AND nextval('fault_number')::int <@ planned.numbers THEN
+        RAISE EXCEPTION 'injected' USING ERRCODE = planned.state;
+      END IF;
+      RETURN NEW;
+    END $$`.execute(world.owner)
+  await sql`CREATE TRIGGER raise_fault BEFORE INSERT ON ledger_entry
+    FOR EACH STATEMENT EXECUTE FUNCTION raise_fault()`.execute(world.owner)
+})
+
+beforeEach(async () => {
+  await plan('00000', 0)
+  account = await world.open('EUR', 1_000n)
+  waits = []
+  policy = { random: () => 0.5, wait: async (delayMs) => void waits.push(delayMs) }
+})
+
+afterAll(async () => {
+  expect((await trialBalance(world.db)).faults).toEqual([])
+  await world.close()
+})
+
+/** So many postings fail with this SQLSTATE, after some that do not. */
+async function plan(state: string, times: number, after = 0): Promise<void> {
+  await sql`SELECT setval('fault_number', 1, false)`.execute(world.owner)
+  await sql`DELETE FROM fault`.execute(world.owner)
+  await sql`INSERT INTO fault
+    VALUES (${state}, int4range(${after + 1}, ${after + times + 1}))`.execute(world.owner)
+}
+
+type Trx = Transaction<PlatformDatabase>
+
+function betIn(trx: Trx, amountMinor = 100n) {
+  const id = `bet:${randomUUID()}`
+  const parts = { cashMinor: amountMinor, bonus: null }
+  return post(trx, betTransfer({ id, account, roundId: id, parts }))
+}
+
+describe.each(['40001', '40P01'])('L10 the database gives up a transaction with %s', (state) => {
+  test('it runs again and takes effect once', async () => {
+    await plan(state, 1)
+    const result = await inTransaction(world.db, (trx) => betIn(trx), policy)
+    expect(result).toMatchObject({ ok: true, status: 'posted' })
+    expect(waits).toHaveLength(1)
+    expect(await world.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
+  })
+
+  test('five faults in a row are retried after pauses that double', async () => {
+    await plan(state, 5)
+    const result = await inTransaction(world.db, (trx) => betIn(trx), policy)
+    expect(result).toMatchObject({ ok: true })
+    expect(waits).toEqual([10, 20, 40, 80, 160])
+    expect(await world.balances(account)).toMatchObject({ cashMinor: 900n, stakeMinor: 100n })
+  })
+
+  test('after the sixth the answer is overloaded with a time to come back, and no effect', async () => {
+    await plan(state, 6)
+    const result = await inTransaction(world.db, (trx) => betIn(trx), policy)
+    expect(result).toEqual({ ok: false, refusal: 'overloaded', retryAfterSeconds: 1 })
+    expect(waits).toHaveLength(5)
+    expect(await world.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
+  })
+
+  test('what the work did before the fault is not there twice', async () => {
+    await plan(state, 1, 1)
+    let attempts = 0
+    await inTransaction(
+      world.db,
+      async (trx) => {
+        await betIn(trx)
+        attempts += 1
+        return betIn(trx)
+      },
+      policy,
+    )
+    expect(attempts).toBe(2)
+    expect(await world.balances(account)).toMatchObject({ cashMinor: 800n, stakeMinor: 200n })
+  })
+})
+
+describe('L10 pauses', () => {
+  test('they lie between half and one and a half of the step', async () => {
+    for (const [random, first] of [
+      [0, 5],
+      [0.999_999, 15],
+    ] as const) {
+      await plan('40001', 1)
+      waits = []
+      await inTransaction(world.db, (trx) => betIn(trx), { ...policy, random: () => random })
+      expect(waits[0]).toBeCloseTo(first, 3)
+    }
+  })
+
+  test('without a policy of its own a caller waits for real and succeeds', async () => {
+    await plan('40001', 2)
+    expect(await inTransaction(world.db, (trx) => betIn(trx))).toMatchObject({ ok: true })
+  })
+})
+
+describe('L10 real conflicts', () => {
+  test('two transactions that wait for each other both succeed', async () => {
+    const other = await world.open('EUR', 1_000n)
+    const both = [account, other]
+    let arrived = 0
+    let release: () => void = () => undefined
+    const met = new Promise<void>((resolve) => (release = resolve))
+    const betOnBoth = (order: TransferAccount[]): Promise<unknown> =>
+      inTransaction(
+        world.db,
+        async (trx) => {
+          for (const [turn, of] of order.entries()) {
+            const id = `bet:${randomUUID()}`
+            const parts = { cashMinor: 10n, bonus: null }
+            await post(trx, betTransfer({ id, account: of, roundId: id, parts }))
+            arrived += 1
+            if (arrived === 2) release()
+            // Both hold their first account before either asks for the second.
+            if (turn === 0) await met
+          }
+        },
+        policy,
+      )
+    await Promise.all([betOnBoth(both), betOnBoth(both.toReversed())])
+    // At least once: with no pause the second attempt may meet the other transaction again.
+    expect(waits).not.toEqual([])
+    for (const of of both) {
+      expect(await world.balances(of)).toMatchObject({ cashMinor: 980n, stakeMinor: 20n })
+    }
+  })
+})
+
+describe('a transaction', () => {
+  test('that answers with a refusal is rolled back and hands the refusal on', async () => {
+    const refusal = refuse('gameUnavailable')
+    const result = await inTransaction(world.db, async (trx) => {
+      await betIn(trx)
+      return refusal
+    })
+    expect(result).toBe(refusal)
+    expect(await world.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
+  })
+
+  test('that throws is rolled back and is not run again', async () => {
+    let attempts = 0
+    const running = inTransaction(
+      world.db,
+      async (trx) => {
+        attempts += 1
+        await betIn(trx)
+        throw new Error('a bug')
+      },
+      policy,
+    )
+    await expect(running).rejects.toThrow('a bug')
+    expect(attempts).toBe(1)
+    expect(await world.balances(account)).toMatchObject({ cashMinor: 1_000n, stakeMinor: 0n })
+  })
+
+  test('another database error is thrown at once', async () => {
+    await plan('55000', 1)
+    await expect(inTransaction(world.db, (trx) => betIn(trx), policy)).rejects.toThrow('injected')
+    expect(waits).toEqual([])
+  })
+
+  test('that answers with a value is committed', async () => {
+    const value = await inTransaction(world.db, async (trx) => {
+      await betIn(trx, 1n)
+      return { count: 1 }
+    })
+    expect(value).toEqual({ count: 1 })
+    expect(await world.balances(account)).toMatchObject({ stakeMinor: 1n })
+  })
+})
