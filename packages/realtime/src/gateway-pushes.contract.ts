@@ -34,6 +34,19 @@ export function describePushes(target: Target): void {
       }
     })
 
+    test('publications of every size arrive whole', async () => {
+      const client = await openRawClient(target().url)
+      const channel = `global:${randomUUID()}`
+      client.send({ id: 1, connect: {} }, { id: 2, subscribe: { channel } })
+      await client.until(({ id }) => id === 2)
+      for (const length of [1, 40, 60, 61, 200, 65_000, 66_000, 200_000]) {
+        const data = 'ü'.repeat(length)
+        await target().publish(channel, data)
+        expect(await client.next()).toMatchObject({ push: { channel, pub: { data } } })
+      }
+      client.close()
+    })
+
     test('after unsubscribing a client hears nothing more of the channel', async () => {
       const client = await openRawClient(target().url)
       const [left, kept] = [`global:${randomUUID()}`, `global:${randomUUID()}`]

@@ -62,7 +62,7 @@ export function attachGateway(
         if (left === 0) countByIp.delete(ip)
         else countByIp.set(ip, left)
       })
-      serve(ws, gateway)
+      serve(ws, socket, gateway)
     })
   }
 
@@ -91,9 +91,13 @@ function createUpgrader(gateway: Gateway): WebSocketServer {
   return new WebSocketServer(options)
 }
 
-function serve(ws: WebSocket, gateway: Gateway): void {
+function serve(ws: WebSocket, socket: Duplex, gateway: Gateway): void {
   const connection = gateway.accept({
-    send: (frame) => ws.send(frame, { binary: false }),
+    send(frame) {
+      if (typeof frame === 'string') ws.send(frame)
+      // Without compression ws writes each message at once and whole, so this cannot fall into one.
+      else if (socket.writable) socket.write(frameOnce(frame))
+    },
     close: ({ code, reason }) => ws.close(code, reason),
     unsentBytes: () => ws.bufferedAmount,
   })
@@ -104,6 +108,38 @@ function serve(ws: WebSocket, gateway: Gateway): void {
   ws.once('close', () => connection.closed())
   // A broken frame or an oversized one: ws closes with the right code by itself.
   ws.on('error', () => connection.closed())
+}
+
+let lastPayload: Uint8Array | null = null
+let lastFrame: Buffer = Buffer.alloc(0)
+
+/**
+ * The WebSocket frame of a publication. All subscribers get it one after the other, so it is made
+ * once and written as it is; through `ws.send` each would cost a frame and two writes.
+ */
+function frameOnce(payload: Uint8Array): Buffer {
+  if (payload !== lastPayload) {
+    lastFrame = encodeTextFrame(payload)
+    lastPayload = payload
+  }
+  return lastFrame
+}
+
+/** A final, unmasked text frame (RFC 6455 §5.2). */
+function encodeTextFrame(payload: Uint8Array): Buffer {
+  const headLength = payload.length < 126 ? 2 : payload.length < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafeSlow(headLength + payload.length)
+  frame.writeUInt8(0x81, 0)
+  if (headLength === 2) frame.writeUInt8(payload.length, 1)
+  else if (headLength === 4) {
+    frame.writeUInt8(126, 1)
+    frame.writeUInt16BE(payload.length, 2)
+  } else {
+    frame.writeUInt8(127, 1)
+    frame.writeBigUInt64BE(BigInt(payload.length), 2)
+  }
+  frame.set(payload, headLength)
+  return frame
 }
 
 function pathOf(request: IncomingMessage): string {
