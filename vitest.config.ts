@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.runtime/**', 'e2e/**']
@@ -28,7 +27,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
         test: {
           name: 'component',
           environment: 'happy-dom',

@@ -1,8 +1,8 @@
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
+import { ensureDatabase } from '@fairhouse/server-kit/ensure-database'
 import type { Log } from '@fairhouse/server-kit/logger'
-import pg from 'pg'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 
 /** The databases of the house: one for the platform and one for each stand-in provider. */
@@ -45,18 +45,8 @@ async function openOnServer(databaseUrl: string, standIns: DatabaseName[]): Prom
     if (name !== 'fairhouse') address.pathname = `${address.pathname}_${name}`
     return address.href
   }
-  for (const name of standIns) await ensureDatabase(databaseUrl, url(name))
-  return { url, stop: async () => undefined }
-}
-
-async function ensureDatabase(besideUrl: string, url: string): Promise<void> {
-  const name = decodeURIComponent(new URL(url).pathname.slice(1))
-  const client = new pg.Client({ connectionString: besideUrl })
-  await client.connect()
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
-  } finally {
-    await client.end()
+  for (const name of standIns) {
+    await ensureDatabase(databaseUrl, decodeURIComponent(new URL(url(name)).pathname.slice(1)))
   }
+  return { url, stop: async () => undefined }
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { ensureDatabase } from './ensure-database.ts'
 import type { Log } from './logger.ts'
 import { findPostgresAccount } from './postgres-account.ts'
 import { preparePostgres } from './postgres-binaries.ts'
@@ -141,17 +141,6 @@ async function supervise(
       await current.stop()
       await watching
     },
-  }
-}
-
-async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
-  } finally {
-    await client.end()
   }
 }
 
