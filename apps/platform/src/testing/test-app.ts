@@ -125,7 +125,11 @@ export async function createTestApp(
 
 let registered = 0
 
-async function signUp(app: App, form: Parameters<TestApp['signUp']>[0] = {}): Promise<TestPlayer> {
+/** Registers a player through the API of any app that mounts it. */
+export async function signUp(
+  app: App,
+  form: Parameters<TestApp['signUp']>[0] = {},
+): Promise<TestPlayer> {
   registered += 1
   const email = form.email ?? `tester-${registered}-${process.pid}@players.example`
   const { status, body } = await callJson(app, 'POST /api/player/register', {
@@ -143,7 +147,8 @@ async function signUp(app: App, form: Parameters<TestApp['signUp']>[0] = {}): Pr
   return { playerId: profile.id, email, accessToken, headers }
 }
 
-async function callJson(
+/** A request as JSON; `call` is method and path, e.g. `GET /api/wallet/accounts`. */
+export async function callJson(
   app: App,
   call: string,
   options: Parameters<TestApp['call']>[2] = {},

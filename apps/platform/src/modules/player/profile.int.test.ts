@@ -1,0 +1,82 @@
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+
+const clock = createManualClock('2026-03-01T12:00:00Z')
+let house: TestApp
+let ana: TestPlayer
+
+beforeAll(async () => {
+  house = await createTestApp({ clock })
+  ana = await house.signUp()
+})
+afterAll(() => house.close())
+
+function update(body: Record<string, unknown>, as: TestPlayer | undefined = ana) {
+  return house.call('PUT', '/api/player/profile', { as, body })
+}
+
+test('a player reads their own profile, and a guest none', async () => {
+  const { status, body } = await house.call('GET', '/api/player/profile', { as: ana })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ id: ana.playerId, email: ana.email, country: 'DE' })
+  expect((await house.call('GET', '/api/player/profile')).status).toBe(401)
+})
+
+test('named fields change and the others stay', async () => {
+  await update({ nickname: 'Ace', firstName: 'Ana' })
+  const { body } = await update({ lastName: 'Weber' })
+  expect(body.data).toMatchObject({ nickname: 'Ace', firstName: 'Ana', lastName: 'Weber' })
+})
+
+test('null empties a name', async () => {
+  await update({ nickname: 'Ace' })
+  expect((await update({ nickname: null })).body.data.nickname).toBeNull()
+})
+
+test('blanks around a name do not count', async () => {
+  expect((await update({ nickname: '  Ace  ' })).body.data.nickname).toBe('Ace')
+})
+
+test.each([
+  ['one letter', { firstName: 'A' }, 'firstName', 'minLength'],
+  ['a name of blanks', { firstName: '     ' }, 'firstName', 'minLength'],
+  ['31 characters', { nickname: 'x'.repeat(31) }, 'nickname', 'maxLength'],
+  ['a language that is not offered', { language: 'de' }, 'language', 'unknown'],
+  ['the e-mail, which has its own way', { email: 'new@players.example' }, 'email', 'unknown'],
+  ['the country', { country: 'BR' }, 'country', 'unknown'],
+  ['the status', { status: 'active' }, 'status', 'unknown'],
+])('%s is refused', async (_, body, field, code) => {
+  const { status, body: answer } = await update(body)
+  expect(status).toBe(422)
+  expect(answer.error.fields[field].code).toBe(code)
+})
+
+test('one player’s change leaves another as they were', async () => {
+  const ben = await house.signUp()
+  await update({ nickname: 'Ben' }, ben)
+  const { body } = await house.call('GET', '/api/player/profile', { as: ana })
+  expect(body.data.nickname).not.toBe('Ben')
+})
+
+test('a change is in the audit log by the names of its fields, without what was typed', async () => {
+  await update({ nickname: 'Unrepeatable-71', firstName: 'Ana' })
+  const entry = await house.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('player_id', '=', ana.playerId)
+    .where('act', '=', 'player.profileChanged')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(entry.details).toEqual({ fields: 'firstName nickname' })
+  expect(entry.actor_id).toBe(ana.playerId)
+})
+
+test('a player is newly registered for a day', async () => {
+  const ben = await house.signUp()
+  clock.advance(86_400_000)
+  const again = await house.call('POST', '/api/player/sessions', {
+    body: { email: ben.email, password: 'vermilion-otter-71' },
+  })
+  expect(again.body.data.profile.isNewlyRegistered).toBe(false)
+})

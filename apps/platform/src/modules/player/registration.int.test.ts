@@ -1,0 +1,177 @@
+import { EXCLUDED_COUNTRIES } from '@fairhouse/domain/country'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
+
+const clock = createManualClock('2026-03-01T12:00:00Z')
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp({ clock, registrationsPerHourMax: 60 })
+})
+afterAll(() => house.close())
+
+let made = 0
+function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  made += 1
+  return {
+    email: `new-${made}@players.example`,
+    password: TEST_PASSWORD,
+    country: 'DE',
+    currency: 'EUR',
+    agreements: true,
+    ...changes,
+  }
+}
+
+function register(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  clock.advance(120_000)
+  return house.call('POST', '/api/player/register', { body: form(changes), headers })
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const tables = [
+    'player',
+    'player_session',
+    'wallet_account',
+    'outbox_event',
+    'audit_entry',
+  ] as const
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await house.db
+      .selectFrom(table)
+      .select((query) => query.fn.countAll<bigint>().as('rows'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(rows)
+  }
+  return counts
+}
+
+describe('a complete form', () => {
+  test('creates the player, an active account in the currency, and signs in', async () => {
+    const { status, body } = await register({ currency: 'BTC', country: 'BR', locale: 'pt-BR' })
+    expect(status).toBe(200)
+    expect(body.data.profile).toMatchObject({
+      country: 'BR',
+      language: 'pt-BR',
+      nickname: null,
+      isNewlyRegistered: true,
+    })
+    const account = await house.db
+      .selectFrom('wallet_account')
+      .select(['currency', 'status'])
+      .where('player_id', '=', body.data.profile.id)
+      .execute()
+    expect(account).toEqual([{ currency: 'BTC', status: 1 }])
+    const headers = { authorization: `Bearer ${body.data.accessToken}` }
+    expect((await house.call('GET', '/api/player/profile', { headers })).status).toBe(200)
+  })
+
+  test('tells the other modules once', async () => {
+    const { body } = await register({ affiliateTag: 'stag-1' })
+    const events = await house.db
+      .selectFrom('outbox_event')
+      .select(['event', 'payload'])
+      .where('player_id', '=', body.data.profile.id)
+      .where('event', '=', 'player.registered')
+      .execute()
+    expect(events).toEqual([
+      {
+        event: 'player.registered',
+        payload: { country: 'DE', currency: 'EUR', affiliateTag: 'stag-1' },
+      },
+    ])
+  })
+
+  test('keeps the password as an argon2id hash only', async () => {
+    const { body } = await register()
+    const player = await house.db
+      .selectFrom('player')
+      .selectAll()
+      .where('id', '=', body.data.profile.id)
+      .executeTakeFirstOrThrow()
+    expect(player.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(player)).not.toContain(TEST_PASSWORD)
+  })
+
+  test('an unknown language falls back to the default one', async () => {
+    expect((await register({ locale: 'xx' })).body.data.profile.language).toBe('en')
+  })
+})
+
+describe('a refusal creates nothing', () => {
+  test.each([
+    ['a wrong e-mail', { email: 'ana' }, 'email', 'email'],
+    ['a weak password', { password: 'password1' }, 'password', 'common'],
+    ['a short password', { password: 'kx9-vTq' }, 'password', 'minLength'],
+    ['an unknown currency', { currency: 'XXX' }, 'currency', 'unknown'],
+    ['an unknown country', { country: 'ZZ' }, 'country', 'unknown'],
+    ['agreements not accepted', { agreements: false }, 'agreements', 'accepted'],
+    ['a field that does not exist', { isAdmin: true }, 'isAdmin', 'unknown'],
+    ['a status of the caller’s choosing', { status: 'active' }, 'status', 'unknown'],
+    ['a number as e-mail', { email: 7 }, 'email', 'type'],
+  ])('%s', async (_, changes, field, code) => {
+    const before = await countRows()
+    const { status, body } = await register(changes)
+    expect(status).toBe(422)
+    expect(body.error.code).toBe('validationFailed')
+    expect(body.error.fields[field]).toMatchObject({ code })
+    expect(body.error.fields[field].message).toMatch(/\w+ \w+/)
+    expect(await countRows()).toEqual(before)
+  })
+
+  test.each(EXCLUDED_COUNTRIES)('a player who lives in %s', async (country) => {
+    const before = await countRows()
+    const { body } = await register({ country })
+    expect(body.error.fields.country.code).toBe('excluded')
+    expect(await countRows()).toEqual(before)
+  })
+
+  test('a visitor in an excluded country, whatever country they name', async () => {
+    const before = await countRows()
+    const answer = await house.app.request(
+      '/api/player/register',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'cf-ipcountry': 'FR' },
+        body: JSON.stringify(form()),
+      },
+      { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+    )
+    expect(answer.status).toBe(403)
+    expect((await answer.json()).error.code).toBe('countryExcluded')
+    expect(await countRows()).toEqual(before)
+  })
+
+  test('a taken e-mail, in whatever case', async () => {
+    const { body } = await register()
+    const before = await countRows()
+    const again = await register({ email: body.data.profile.email.toUpperCase() })
+    expect(again.body.error.fields.email).toMatchObject({ code: 'taken' })
+    expect(await countRows()).toEqual(before)
+  })
+})
+
+test('ten forms with one address at once make one player', async () => {
+  const body = form()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => house.call('POST', '/api/player/register', { body })),
+  )
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  const others = answers.filter((answer) => answer.status !== 200)
+  expect(others.every((answer) => answer.body.error.fields.email.code === 'taken')).toBe(true)
+})
+
+test('one address may try so many times an hour, and then hears when to come back', async () => {
+  clock.advance(3_600_000)
+  const narrow = form()
+  for (let count = 0; count < 60; count += 1) {
+    await house.call('POST', '/api/player/register', { body: { ...narrow, email: 'demo@x.test' } })
+  }
+  const refused = await house.call('POST', '/api/player/register', { body: form() })
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'tooManyRequests'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  clock.advance(3_600_000)
+  expect((await house.call('POST', '/api/player/register', { body: form() })).status).toBe(200)
+})

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Clock, systemClock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { type Log, silentLog } from '@fairhouse/server-kit/logger'
+import { createTestDatabase } from '@fairhouse/server-kit/test-database'
+import type { Kysely } from 'kysely'
+import { readConfig } from '#platform/config/config'
+import { loadDemoSecrets } from '#platform/config/demo-secrets'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { PLATFORM_MIGRATIONS, type Platform, createPlatform } from '#platform/platform'
+
+export type TestPlatform = {
+  readonly platform: Platform
+  /** The same database, for looking at what happened. */
+  readonly db: Kysely<PlatformDatabase>
+  readonly databaseUrl: string
+  close(): Promise<void>
+}
+
+export const TEST_OPERATOR_TOKEN = 'operator-token-0123456789abcdefghij'
+
+/**
+ * The whole platform as it is composed for a demo, over a fresh database and without stand-ins
+ * behind it: their addresses refuse connections. `platform.app` answers at once; `start()` also
+ * opens a free port, seeds the demo and begins the background work.
+ */
+export async function createTestPlatform(
+  options: {
+    readonly env?: Readonly<Record<string, string>>
+    readonly clock?: Clock
+    readonly log?: Log
+    readonly webDist?: string
+  } = {},
+): Promise<TestPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-platform-'))
+  const database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS })
+  const result = readConfig(
+    {
+      FAIRHOUSE_PORT: '0',
+      FAIRHOUSE_HOST: '127.0.0.1',
+      // The discard port: nothing answers there.
+      FAIRHOUSE_PROVIDERS_PORT: '9',
+      FAIRHOUSE_TRUSTED_PROXIES: '10.0.0.0/8',
+      FAIRHOUSE_OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,
+      FAIRHOUSE_RATE_LIMIT: 'off',
+      FAIRHOUSE_REGISTRATIONS_PER_HOUR: '100000',
+      ...options.env,
+    },
+    await loadDemoSecrets(dataDir, randomBytes),
+  )
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  const platform = createPlatform({
+    config: result.config,
+    databaseUrl: database.url,
+    log: options.log ?? silentLog,
+    clock: options.clock ?? systemClock,
+    randomBytes,
+    elapsedMs: () => performance.now(),
+    fetch: globalThis.fetch,
+    hashingConcurrencyMax: 2,
+    webDist: options.webDist ?? join(dataDir, 'not-built'),
+  })
+  const db = createDatabase<PlatformDatabase>({ url: database.url })
+  return {
+    platform,
+    db,
+    databaseUrl: database.url,
+    async close() {
+      await platform.stop()
+      await db.destroy()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
