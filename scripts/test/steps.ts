@@ -61,7 +61,7 @@ function runProgram(step: Step, isStreamed: boolean): Promise<{ code: number; ou
   const [program, ...args] = step.command
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, ...step.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    env: { ...process.env, ...step.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
     stdio: ['ignore', isStreamed ? 'inherit' : 'pipe', isStreamed ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   })

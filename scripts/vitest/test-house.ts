@@ -1,0 +1,42 @@
+// The real house for component tests: the site's API and its stand-in providers in a process of
+// their own, on a database of the test cluster. Runs after test-cluster.ts of the same project.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
+import { ensureDatabase } from '@fairhouse/server-kit/ensure-database'
+import type { TestProject } from 'vitest/node'
+import { spawnHouse, waitUntilOpen, type HouseProcess } from '../house/house.fixture.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the running house, e.g. `http://localhost:40123`. */
+    testHouseUrl: string
+  }
+}
+
+let house: HouseProcess | null = null
+let dataDir: string | null = null
+
+export async function setup(project: TestProject): Promise<void> {
+  const shared = globalThis as { fairhouseTestCluster?: { cluster: Promise<EmbeddedPostgres> } }
+  const cluster = await shared.fairhouseTestCluster?.cluster
+  if (!cluster) throw new Error('test-cluster.ts must come before test-house.ts in globalSetup')
+  const databaseUrl = cluster.url(`house_${randomUUID().replaceAll('-', '')}`)
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await ensureDatabase(cluster.url('postgres'), name)
+  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-house-'))
+  house = spawnHouse(dataDir, {
+    DATABASE_URL: databaseUrl,
+    FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_REGISTRATIONS_PER_HOUR: '100000',
+  })
+  project.provide('testHouseUrl', await waitUntilOpen(house))
+}
+
+export async function teardown(): Promise<void> {
+  house?.child.kill('SIGTERM')
+  await house?.exited
+  if (dataDir !== null) await rm(dataDir, { recursive: true, force: true })
+}
