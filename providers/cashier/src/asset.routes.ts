@@ -27,22 +27,31 @@ const SOURCES = {
   },
 } as const
 
+type AssetFile = {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly hash: string
+}
+
 /** Reads them once; a missing file stops the start. */
 export async function readAssets(): Promise<Assets> {
   const entries = await Promise.all(
     Object.entries(SOURCES).map(async ([name, { at, type }]) => {
       const body = new Uint8Array(await readFile(fileURLToPath(at)))
-      const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
-      return [name, { body, type, hash }] as const
+      return [name, assetFile(body, type)] as const
     }),
   )
-  const files = new Map<string, { body: Uint8Array<ArrayBuffer>; type: string; hash: string }>(
-    entries,
-  )
-  return {
-    url: (name) => `/cashier/assets/${name}?v=${files.get(name)?.hash}`,
-    find: (name) => files.get(name),
-  }
+  const files = new Map<string, AssetFile>(entries)
+  const url = (name: AssetName) => `/cashier/assets/${name}?v=${files.get(name)?.hash}`
+  // The style sheet names the font by the address that pages preload, or it is fetched twice.
+  const styles = new TextDecoder().decode(files.get('cashier.css')?.body)
+  const linked = styles.replace("url('manrope.woff2')", `url('${url('manrope.woff2')}')`)
+  files.set('cashier.css', assetFile(new TextEncoder().encode(linked), SOURCES['cashier.css'].type))
+  return { url, find: (name) => files.get(name) }
+}
+
+function assetFile(body: Uint8Array<ArrayBuffer>, type: string): AssetFile {
+  return { body, type, hash: createHash('sha256').update(body).digest('hex').slice(0, 12) }
 }
 
 export function createAssetRoutes(assets: Assets): Hono {

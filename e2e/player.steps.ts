@@ -1,0 +1,83 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, PASSWORD } from './fixture.ts'
+
+/** Signs up through the dialog and ends signed in, in the lobby. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/?sign-up=true')
+  const dialog = page.getByRole('dialog', { name: 'Open an account' })
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await chooseOption(page, 'Country', 'Portugal')
+  await dialog.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(balance(page)).toBeVisible()
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/?sign-in=true')
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** The balance button of the top bar; its name says the amount. */
+export function balance(page: Page) {
+  return page.getByRole('button', { name: /^Balance / })
+}
+
+/** Opens a deposit by card and stops on the provider's page. */
+export async function openDeposit(page: Page, amount: string): Promise<void> {
+  await page.goto('/?wallet=deposit')
+  const dialog = page.getByRole('dialog', { name: 'Wallet' })
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await dialog.getByRole('button', { name: 'Continue to card payment' }).click()
+  await page.waitForURL(/\/cashier\/pay\//)
+}
+
+async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  const control = page.getByRole('dialog').getByLabel(label, { exact: true })
+  if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
+    await control.selectOption({ label: option })
+    return
+  }
+  await control.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Pays, or has the card declined, on the provider's page and comes back to the house. */
+export async function payByCard(page: Page, outcome: 'approve' | 'decline'): Promise<void> {
+  const card = outcome === 'approve' ? '4242 4242 4242 4242' : '4000 0000 0000 0002'
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel(/Expiry/).fill('12/30')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  if (outcome === 'decline') await page.getByRole('link', { name: 'Back to Fairhouse' }).click()
+  await page.waitForURL(/deposit-status=/)
+}
+
+/** Through the menu of the player on wide screens, the menu of the bottom bar on narrow ones. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Player menu|Menu$)/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(balance(page)).toHaveCount(0)
+}
+
+/** Opens Dice for money and waits until it can be played. */
+export async function openDice(page: Page): Promise<FrameLocator> {
+  await page.goto('/game/dice?real=true')
+  const dice = page.frameLocator('iframe')
+  await expect(dice.getByRole('button', { name: /^Roll/ })).toBeEnabled()
+  return dice
+}
+
+export async function roll(dice: FrameLocator, stake: string): Promise<{ roll: string }> {
+  await dice.getByRole('textbox', { name: /Bet|Stake/ }).fill(stake)
+  await dice.getByRole('button', { name: /^Roll/ }).click()
+  const result = dice.getByRole('status').first()
+  await expect(result).toContainText(/\d{1,3}\.\d{2}/)
+  const text = (await result.textContent()) ?? ''
+  return { roll: /\d{1,3}\.\d{2}/.exec(text)?.[0] ?? '' }
+}
