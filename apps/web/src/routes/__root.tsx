@@ -14,6 +14,7 @@ import { activateLanguage, t } from '#core/i18n.ts'
 import { findLocale } from '#core/locale.ts'
 import { readModalSearch, type ModalSearch } from '#core/modals.ts'
 import { readBackRoute } from '#core/back-route.ts'
+import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
 import { ModalHost } from '#shell/modal-host.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
@@ -78,7 +79,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
 
 function Root(): ReactNode {
   const { session } = Route.useRouteContext()
-  useEffect(() => void session.start(), [session])
+  useStartedSession(session)
   return (
     <SessionProvider session={session}>
       <Shell>
@@ -89,6 +90,20 @@ function Root(): ReactNode {
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>
   )
+}
+
+const RETRY_EVERY_MS = 4_000
+
+/** Finds out who is here, and keeps asking while the server has no word on it. */
+function useStartedSession(session: Session): void {
+  useEffect(() => {
+    const start = (): void => void session.start()
+    start()
+    const timer = setInterval(() => {
+      if (session.state().status === 'pending') start()
+    }, RETRY_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [session])
 }
 
 function Realtime(): ReactNode {

@@ -28,7 +28,7 @@ export function Preferences(): ReactNode {
 function ColorModeChoice(): ReactNode {
   const [chosen, choose] = useColorMode()
   return (
-    <div className={styles.group}>
+    <div>
       <p className={styles.legend} aria-hidden="true">
         {t('shell.colors')}
       </p>
@@ -51,7 +51,7 @@ function LanguageChoice(): ReactNode {
   const here = useLocation({ select: (location) => location.href })
   const headingId = useId()
   return (
-    <div className={styles.group}>
+    <div>
       <p id={headingId} className={styles.legend}>
         {t('shell.language')}
       </p>
@@ -66,7 +66,11 @@ function LanguageChoice(): ReactNode {
               aria-current={locale.code === currentLocale() ? 'true' : undefined}
             >
               {locale.name}
-              {locale.code === currentLocale() && <Icon name="check" size={18} />}
+              {locale.code === currentLocale() && (
+                <span className={styles.check}>
+                  <Icon name="check" size={18} />
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -11,7 +11,11 @@ function readMode(): ColorMode {
 }
 
 function writeMode(mode: ColorMode): void {
-  document.documentElement.dataset['colorMode'] = mode
+  const root = document.documentElement
+  // Colours change at once: hundreds of transitions of their own look like a fault.
+  root.dataset['switching'] = ''
+  root.dataset['colorMode'] = mode
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['switching']))
   document.cookie = formatColorModeCookie(mode)
   for (const listener of listeners) listener()
 }

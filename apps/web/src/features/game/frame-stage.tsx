@@ -11,6 +11,7 @@ const WORDS = {
   closed: { title: 'game.closed', text: 'game.closedText', canRetry: false },
   refused: { title: 'game.refused', text: 'game.refusedText', canRetry: true },
   foreign: { title: 'game.refused', text: 'game.foreignText', canRetry: true },
+  silent: { title: 'game.refused', text: 'game.refusedText', canRetry: true },
   ended: { title: 'game.ended', text: 'game.endedText', canRetry: true },
 } as const satisfies Record<
   NonNullable<Trouble>,

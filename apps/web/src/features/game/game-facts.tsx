@@ -14,12 +14,14 @@ export function GameFacts(props: { game: Game; isReal: boolean; isGuest: boolean
   const playedMs = usePlayTime()
   return (
     <div className={styles.facts}>
-      <p>
-        {isReal ? t('game.realFact') : isGuest ? t('game.guestFact') : t('game.demoFact')}{' '}
+      <p data-kind={isReal ? 'real' : 'credits'}>
+        <span>
+          {isReal ? t('game.realFact') : isGuest ? t('game.guestFact') : t('game.demoFact')}
+        </span>{' '}
         {isReal && playedMs !== null && (
-          <span className="tabular">
+          <strong className="tabular">
             {t('shell.play.time', { time: formatPlayTime(playedMs) })}
-          </span>
+          </strong>
         )}
       </p>
       {isGuest ? (

@@ -46,6 +46,7 @@ export function GamePage(props: GamePageProps): ReactNode {
   const act = useNewsActions(() => setHasEnded(true))
   const frame = useGameFrame({ url, colorMode, onNews: act })
   const isReady = frame.bridge !== null
+  const isSilent = useIsSilent(url, isReady)
   useCountedPlay(isReal && isReady && !hasEnded)
   useEffect(() => {
     if (isReady) rememberReturnGame(sessionStorage, { ...game, real: isReal })
@@ -63,7 +64,7 @@ export function GamePage(props: GamePageProps): ReactNode {
         url={url}
         frameRef={frame.ref}
         isReady={isReady}
-        trouble={hasEnded ? 'ended' : troubleOf(game, launch.error, launch.isSuccess, url)}
+        trouble={hasEnded ? 'ended' : isSilent ? 'silent' : troubleOf(game, launch, url)}
         onRestart={restart}
       />
       <GameFacts game={game} isReal={isReal} isGuest={status === 'guest'} />
@@ -76,12 +77,30 @@ export function GamePage(props: GamePageProps): ReactNode {
   )
 }
 
-export type Trouble = 'closed' | 'refused' | 'foreign' | 'ended' | null
+/** Bars R10: a client that says nothing for this long is treated as failed, with a retry. */
+const READY_TIMEOUT_MS = 10_000
 
-function troubleOf(game: Game, error: unknown, isSuccess: boolean, url: string | null): Trouble {
+function useIsSilent(url: string | null, isReady: boolean): boolean {
+  const [isSilent, setIsSilent] = useState(false)
+  useEffect(() => {
+    setIsSilent(false)
+    if (url === null || isReady) return
+    const timer = setTimeout(() => setIsSilent(true), READY_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [url, isReady])
+  return isSilent
+}
+
+export type Trouble = 'closed' | 'refused' | 'foreign' | 'silent' | 'ended' | null
+
+function troubleOf(
+  game: Game,
+  launch: { readonly error: unknown; readonly isSuccess: boolean },
+  url: string | null,
+): Trouble {
   if (!game.isEnabled) return 'closed'
-  if (error !== null) return 'refused'
-  return isSuccess && url === null ? 'foreign' : null
+  if (launch.error !== null) return 'refused'
+  return launch.isSuccess && url === null ? 'foreign' : null
 }
 
 /** The address, if it lies on the providers' origin: the page says so in its policy as well. */

@@ -1,0 +1,167 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Profile } from '@fairhouse/contract/profile'
+import { ToastRegion } from '@fairhouse/ui/toast'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { inject } from 'vitest'
+import { call, setTransport } from './api.ts'
+import { activateLanguage, createLanguage } from './i18n.ts'
+import { readModalSearch } from './modals.ts'
+import { newId } from './new-id.ts'
+import { accountsQuery, profileQuery } from './player.queries.ts'
+import { createQueryClient } from './query-client.ts'
+import { formatSearch, parseSearch } from './search.ts'
+import type { Session, SessionState } from './session/session.ts'
+import { SessionProvider } from './session/use-session.tsx'
+import { messages as en } from '../locales/en.ts'
+
+/** Someone with a fresh account in the running house. */
+export type TestVisitor = {
+  readonly email: string
+  readonly password: string
+  readonly accessToken: string
+  readonly profile: Profile
+}
+
+export type TestPage = {
+  readonly queryClient: QueryClient
+  /** Path and query of the address. */
+  readonly address: () => string
+  /** What the forms handed to `session.adopt`. */
+  readonly adopted: { accessToken: string; profile: Profile }[]
+  /** Method and path of every call so far. */
+  readonly calls: string[]
+  /** From now on no call gets an answer. */
+  readonly disconnect: () => void
+}
+
+const PASSWORD = 'vermilion-otter-71'
+
+/** The house that the run has started. */
+export function houseUrl(): string {
+  return inject('testHouseUrl')
+}
+
+/** An e-mail that nobody has used. */
+export function newEmail(): string {
+  return `visitor-${newId()}@players.example`
+}
+
+/** Registers a player through the API. */
+export async function signUpVisitor(form: { currency?: string } = {}): Promise<TestVisitor> {
+  connect(null)
+  const email = newEmail()
+  const { data } = await call('POST /api/player/register', {
+    body: {
+      email,
+      password: PASSWORD,
+      country: 'DE',
+      currency: form.currency ?? 'EUR',
+      agreements: true,
+    },
+  })
+  return { email, password: PASSWORD, ...data }
+}
+
+/**
+ * Shows a view as a page of the app, in English, against the running house: real answers over
+ * HTTP, a real router in memory, the session of `visitor` or a guest.
+ */
+export async function openPage(
+  view: ReactNode,
+  options: { visitor?: TestVisitor; address?: string; country?: string } = {},
+): Promise<TestPage> {
+  cleanup()
+  speakEnglish()
+  const { visitor, address = '/', country = null } = options
+  const wire = connect(visitor?.accessToken ?? null)
+  const queryClient = createQueryClient()
+  const adopted: TestPage['adopted'] = []
+  if (visitor) {
+    queryClient.setQueryData(profileQuery.queryKey, visitor.profile)
+    await queryClient.fetchQuery(accountsQuery)
+  }
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const root = createRootRouteWithContext<{ country: string | null }>()({
+    validateSearch: readModalSearch,
+    component: () => (
+      <>
+        <Outlet />
+        <ToastRegion label="Notices" closeLabel="Close" />
+      </>
+    ),
+  })
+  const paths = ['/', '/wallet', '/wallet/history'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => view }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(paths),
+    context: { country },
+    history,
+    parseSearch,
+    stringifySearch: formatSearch,
+  })
+  await router.load()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider session={testSession(visitor, adopted)}>
+        <RouterProvider router={router as never} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    queryClient,
+    address: () => history.location.pathname + history.location.search,
+    adopted,
+    ...wire,
+  }
+}
+
+function testSession(visitor: TestVisitor | undefined, adopted: TestPage['adopted']): Session {
+  const state: SessionState = visitor
+    ? { status: 'player', playerId: visitor.profile.id }
+    : { status: 'guest' }
+  return {
+    state: () => state,
+    subscribe: () => () => undefined,
+    start: async () => undefined,
+    adopt: async (signedIn) => void adopted.push(signedIn),
+    signOut: async () => undefined,
+    bearer: async () => visitor?.accessToken ?? null,
+    rejected: async () => null,
+    hear: () => undefined,
+  }
+}
+
+function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect'> {
+  const calls: string[] = []
+  let isConnected = true
+  setTransport(() => ({
+    fetch: async (request) => {
+      calls.push(`${request.method} ${new URL(request.url).pathname}`)
+      if (!isConnected) throw new TypeError('no network')
+      return await fetch(request)
+    },
+    origin: houseUrl(),
+    newTraceId: newId,
+    elapsedMs: () => 0,
+    warn: () => undefined,
+    bearer: async () => bearer,
+    rejected: async () => null,
+  }))
+  return { calls, disconnect: () => void (isConnected = false) }
+}
+
+function speakEnglish(): void {
+  const compiled = Object.entries(en).map(([id, text]) => [id, compileMessage(text)] as const)
+  activateLanguage(createLanguage('en', Object.fromEntries(compiled)))
+}
