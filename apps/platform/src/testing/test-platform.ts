@@ -33,10 +33,14 @@ export async function createTestPlatform(
     readonly clock?: Clock
     readonly log?: Log
     readonly webDist?: string
+    /** A further node on a database that is there already. */
+    readonly databaseUrl?: string
   } = {},
 ): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-platform-'))
-  const database = await createTestDatabase({ migrations: PLATFORM_MIGRATIONS })
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, close: async () => {} }
+    : await createTestDatabase({ migrations: PLATFORM_MIGRATIONS })
   const result = readConfig(
     {
       FAIRHOUSE_PORT: '0',

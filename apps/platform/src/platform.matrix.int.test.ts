@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@fairhouse/contract/endpoint'
+import { ENDPOINTS } from '@fairhouse/contract/endpoints'
+import { SESSION_TIMES } from '@fairhouse/domain/session'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestPlayer, callJson, signUp } from '#platform/testing/test-app'
+import { type TestPlatform, createTestPlatform } from '#platform/testing/test-platform'
+
+/*
+ * Every call of the contract against every kind of caller (bars S2, S3, S16), made from the
+ * endpoint objects: a new endpoint is covered, or fails here until it says what its ids mean.
+ */
+const ALL = Object.entries(ENDPOINTS) as [keyof typeof ENDPOINTS, Endpoint][]
+const PLAYER_CALLS = ALL.filter(([, endpoint]) => endpoint.auth === 'player')
+const BODY_CALLS = ALL.filter(([, endpoint]) => endpoint.body !== undefined)
+const READS = ALL.filter(([, endpoint]) => endpoint.method === 'GET')
+
+/** Queries and bodies of the right form, so that nothing but the rule under test refuses. */
+const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
+  listDepositMethods: '?currency=EUR',
+}
+
+let house: TestPlatform
+let owner: TestPlayer
+let other: TestPlayer
+let ended: TestPlayer
+let locked: TestPlayer
+const clock = createManualClock('2026-03-01T12:00:00Z')
+
+beforeAll(async () => {
+  house = await createTestPlatform({ clock })
+  const { app } = house.platform
+  owner = await signUp(app)
+  other = await signUp(app)
+  ended = await signUp(app)
+  locked = await signUp(app)
+  await callJson(app, 'POST /api/player/sessions/logout', { as: ended })
+  await house.db
+    .updateTable('player')
+    .set({ status: 'locked' })
+    .where('id', '=', locked.playerId)
+    .execute()
+})
+afterAll(() => house.close())
+
+function addressOf(name: keyof typeof ENDPOINTS, endpoint: Endpoint, id: string = randomUUID()) {
+  const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
+  return `${endpoint.method} ${path}${QUERIES[name] ?? ''}`
+}
+
+function send(
+  [name, endpoint]: [keyof typeof ENDPOINTS, Endpoint],
+  options: { as?: TestPlayer; body?: unknown } = {},
+) {
+  const body = endpoint.body === undefined ? undefined : (options.body ?? {})
+  return callJson(house.platform.app, addressOf(name, endpoint), { as: options.as, body })
+}
+
+describe('every call of the contract', () => {
+  test.each(ALL)('%s is mounted', async (name, endpoint) => {
+    const { status, body } = await send([name, endpoint])
+    expect(status).not.toBe(405)
+    expect(status).not.toBe(500)
+    expect(body.error?.code).not.toBe('notFound')
+  })
+
+  test.each(ALL)('%s answers other methods with 405', async (name, endpoint) => {
+    const [, path = ''] = addressOf(name, endpoint).split(' ')
+    const used = ALL.filter(([, each]) => each.path === endpoint.path).map(
+      ([, each]) => each.method,
+    )
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      if (used.some((known) => known === method)) continue
+      const { status } = await callJson(house.platform.app, `${method} ${path}`)
+      expect(status).toBe(405)
+    }
+  })
+})
+
+describe('a call for players', () => {
+  test.each(PLAYER_CALLS)('%s refuses a guest', async (name, endpoint) => {
+    const { status, body } = await send([name, endpoint])
+    expect([status, body.error.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  test.each(PLAYER_CALLS)('%s refuses an ended session', async (name, endpoint) => {
+    const { status, body } = await send([name, endpoint], { as: ended })
+    expect([status, body.error.code]).toEqual([401, 'sessionEnded'])
+  })
+
+  test.each(PLAYER_CALLS)('%s refuses a locked player', async (name, endpoint) => {
+    const { status, body } = await send([name, endpoint], { as: locked })
+    expect([status, body.error.code]).toEqual([403, 'accountLocked'])
+  })
+
+  test.each(PLAYER_CALLS)(
+    '%s refuses a token of somebody else’s making',
+    async (name, endpoint) => {
+      const [header, payload] = owner.accessToken.split('.')
+      const forged = `${header}.${payload}.${'A'.repeat(43)}`
+      const as = { ...owner, headers: { authorization: `Bearer ${forged}` } }
+      const { status, body } = await send([name, endpoint], { as })
+      expect([status, body.error.code]).toEqual([401, 'unauthenticated'])
+    },
+  )
+})
+
+describe('a body', () => {
+  test.each(BODY_CALLS)('%s refuses a field it does not know', async (name, endpoint) => {
+    const body = { isAdmin: true, playerId: other.playerId }
+    const { status, body: answer } = await send([name, endpoint], { as: owner, body })
+    expect(status).toBe(422)
+    expect(answer.error.fields.isAdmin.code).toBe('unknown')
+    expect(answer.error.fields.playerId.code).toBe('unknown')
+  })
+
+  test.each(BODY_CALLS)('%s refuses __proto__, a list and a text', async (name, endpoint) => {
+    const [method = '', path = ''] = addressOf(name, endpoint).split(' ')
+    for (const body of ['{"__proto__":{"isAdmin":true}}', '[]', '"text"', '{', 'null']) {
+      const answer = await house.platform.app.request(path, {
+        method,
+        headers: owner.headers,
+        body,
+      })
+      expect(answer.status).toBe(400)
+    }
+  })
+})
+
+describe('ids', () => {
+  /** Calls whose id names something of one player, with what the owner of nothing there gets. */
+  const PERSONAL = ['switchAccount', 'createDepositInvoice'] as const
+  /** Calls whose id names something that everyone may see. */
+  const PUBLIC = ['getGame', 'playGame'] as const
+
+  test('every call with an id says whether it is personal', () => {
+    const withId = ALL.filter(([, endpoint]) => endpoint.params !== undefined)
+    const known: readonly string[] = [...PERSONAL, ...PUBLIC]
+    expect(withId.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('another player’s account cannot be switched to, and is told like one that does not exist', async () => {
+    const victim = await accountOf(other)
+    const call = `PUT /api/wallet/accounts/${victim}/switch`
+    const theirs = await callJson(house.platform.app, call, { as: owner })
+    const nobodys = await callJson(
+      house.platform.app,
+      `PUT /api/wallet/accounts/${randomUUID()}/switch`,
+      { as: owner },
+    )
+    expect([theirs.status, theirs.body.error.code]).toEqual([404, 'accountNotFound'])
+    expect(theirs.body.error.message).toBe(nobodys.body.error.message)
+  })
+
+  test('a deposit into another player’s account is refused', async () => {
+    const body = {
+      id: randomUUID(),
+      accountId: await accountOf(other),
+      method: 'cashier.deposit.card',
+      amount: '5000',
+    }
+    const answer = await callJson(house.platform.app, 'POST /api/payment/invoices/deposit', {
+      as: owner,
+      body,
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'accountNotFound'])
+  })
+
+  test('lists hold only what is one’s own', async () => {
+    const { body } = await callJson(house.platform.app, 'GET /api/wallet/accounts', { as: owner })
+    expect(body.data.map((account: { id: string }) => account.id)).toEqual([await accountOf(owner)])
+  })
+})
+
+async function accountOf(player: TestPlayer): Promise<string> {
+  const { id } = await house.db
+    .selectFrom('wallet_account')
+    .select('id')
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('a restricted country', () => {
+  const restricted = ALL.filter(([, endpoint]) => endpoint.refusals.includes('countryExcluded'))
+
+  test('registering, depositing and playing are the calls it is refused', () => {
+    expect(restricted.map(([name]) => name).toSorted()).toEqual([
+      'createDepositInvoice',
+      'playGame',
+      'registerPlayer',
+    ])
+  })
+
+  test.each(restricted)('%s is refused there', async (name, endpoint) => {
+    const [method = '', path = ''] = addressOf(name, endpoint).split(' ')
+    const answer = await house.platform.app.request(
+      path,
+      { method, headers: { ...owner.headers, 'cf-ipcountry': 'NL' }, body: '{}' },
+      { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+    )
+    expect(answer.status).toBe(403)
+  })
+
+  test('money already there stays in sight: accounts and sign-out still work', async () => {
+    const visitor = await signUp(house.platform.app)
+    for (const [method, path] of [
+      ['GET', '/api/wallet/accounts'],
+      ['POST', '/api/player/sessions/logout'],
+    ] as const) {
+      const answer = await house.platform.app.request(
+        path,
+        { method, headers: { ...visitor.headers, 'cf-ipcountry': 'NL' } },
+        { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+      )
+      expect(answer.status).toBe(200)
+    }
+  })
+})
+
+test('no GET changes a row of any table', async () => {
+  const before = await checksums()
+  expect(Object.keys(before).length).toBeGreaterThan(10)
+  for (const [name, endpoint] of READS) {
+    for (const as of [undefined, owner, ended, locked]) {
+      await callJson(house.platform.app, addressOf(name, endpoint), { as })
+    }
+  }
+  expect(await checksums()).toEqual(before)
+})
+
+async function checksums(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+    house.db,
+  )
+  const sums: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ sum: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+      from ${sql.table(name)} t`.execute(house.db)
+    sums[name] = rows[0]?.sum ?? ''
+  }
+  return sums
+}
+
+// Last, since the clock moves on for everyone.
+test('a token that is older than ten minutes opens nothing', async () => {
+  clock.advance(SESSION_TIMES.tokenLifeMs)
+  for (const [name, endpoint] of PLAYER_CALLS) {
+    const { status } = await send([name, endpoint], { as: owner })
+    expect(status).toBe(401)
+  }
+})
