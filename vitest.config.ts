@@ -13,6 +13,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...exclude, '**/*.int.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -30,9 +31,20 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'happy-dom',
-          include: ['**/*.test.tsx'],
+          include: ['packages/**/*.test.tsx'],
           exclude,
-          globalSetup: cluster,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['apps/**/*.test.tsx'],
+          exclude,
+          globalSetup: [...cluster, './scripts/vitest/test-house.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 20_000,
           hookTimeout: 30_000,

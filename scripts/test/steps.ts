@@ -68,12 +68,16 @@ function runProgram(step: Step, isStreamed: boolean): Promise<{ code: number; ou
   let output = ''
   child.stdout?.on('data', (chunk) => (output += String(chunk)))
   child.stderr?.on('data', (chunk) => (output += String(chunk)))
-  const stop = () => child.kill('SIGTERM')
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  // Stopped from outside there is nothing left to report: end the program and then ourselves.
+  const stop = () => {
+    child.once('close', () => process.exit(130))
+    child.kill('SIGTERM')
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stop)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      process.off('SIGINT', stop).off('SIGTERM', stop)
+      process.off('SIGINT', stop).off('SIGTERM', stop).off('disconnect', stop)
       resolve({ code: code ?? 1, output })
     })
   })

@@ -60,6 +60,15 @@ test('an interrupted first start leaves nothing that the next start would take f
   await postgres.stop()
 })
 
+test('a process killed while its database starts leaves no database running', async () => {
+  await (await start()).stop()
+  const child = spawn(process.execPath, [fixture, dataDir], { stdio: 'ignore' })
+  await expect.poll(() => readPostmasterPid().catch(() => null)).not.toBeNull()
+  const pid = await readPostmasterPid()
+  child.kill('SIGKILL')
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+})
+
 test('the password is kept in a file that only its owner reads, and is needed', async () => {
   const postgres = await start()
   expect((await stat(join(dataDir, 'password'))).mode & 0o777).toBe(0o600)
@@ -93,6 +102,14 @@ async function startFixture(): Promise<{ process: ChildProcess; url: string }> {
 async function readPostmasterPid(): Promise<number> {
   const text = await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {

@@ -42,8 +42,13 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     ...(options.account === null ? {} : { uid: options.account.uid, gid: options.account.gid }),
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await waitUntilReady(child, options.log)
+  // Before anything is awaited: this process may be killed while the database starts.
   const guard = startGuard(child, options.removeOnCrash)
+  const dismissGuard = () => guard?.stdin?.end('stopped\n')
+  await waitUntilReady(child, options.log).catch((error: unknown) => {
+    dismissGuard()
+    throw error
+  })
   return {
     exited,
     async stop() {
@@ -53,7 +58,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
         await exited
         clearTimeout(timer)
       }
-      guard?.stdin?.end('stopped\n')
+      dismissGuard()
     },
   }
 }
