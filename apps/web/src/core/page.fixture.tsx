@@ -145,6 +145,9 @@ function testSession(visitor: TestVisitor | undefined, adopted: TestPage['adopte
 function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect'> {
   const calls: string[] = []
   let isConnected = true
+  // the page is of the house's origin, as in a browser
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL(`${houseUrl()}/`)
   setTransport(() => ({
     fetch: async (request) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`)

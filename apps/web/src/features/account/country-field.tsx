@@ -4,30 +4,30 @@ import { Icon } from '@fairhouse/ui/icon'
 import { Mark } from '@fairhouse/ui/mark'
 import { Select } from '@fairhouse/ui/select'
 import { useMemo, type ReactNode } from 'react'
-import { useFormState, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
+import { useController, type Control } from 'react-hook-form'
 import { currentLocale, t } from '#core/i18n.ts'
 import type { SignUpValues } from './sign-up.validation.ts'
 
 export type CountryFieldProps = {
   readonly control: Control<SignUpValues>
-  readonly register: UseFormRegister<SignUpValues>
   readonly countries: readonly CountrySetting[]
 }
 
 /** Every country by its name in the language of the page; those not served say so. */
-export function CountryField({ control, register, countries }: CountryFieldProps): ReactNode {
-  const { errors } = useFormState({ control, name: 'country' })
-  const chosen = useWatch({ control, name: 'country' })
+export function CountryField({ control, countries }: CountryFieldProps): ReactNode {
+  const { field, fieldState } = useController({ control, name: 'country' })
   const options = useMemo(() => listCountries(countries), [countries])
   return (
-    <Field label={t('account.country')} error={errors.country?.message}>
+    <Field label={t('account.country')} error={fieldState.error?.message}>
       {(wiring) => (
         <Select
           {...wiring}
-          {...register('country')}
+          {...field}
           autoComplete="country"
           placeholder={t('account.country.choose')}
-          lead={chosen === '' ? <Icon name="globe" /> : <Mark text={chosen} tone="neutral" />}
+          lead={
+            field.value === '' ? <Icon name="globe" /> : <Mark text={field.value} tone="neutral" />
+          }
           options={options}
         />
       )}

@@ -64,8 +64,8 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
       )}
       <EmailField control={control} register={register} />
       <PasswordField control={control} register={register} />
-      <CountryField control={control} register={register} countries={countries} />
-      <CurrencyField control={control} register={register} currencies={currencies} />
+      <CountryField control={control} countries={countries} />
+      <CurrencyField control={control} currencies={currencies} />
       <Agreements control={control} register={register} />
       <FailureBanner error={failure} />
       <Button

@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { SignInModal } from './sign-in-modal.tsx'
+
+const view = <SignInModal value="true" zIndex={1000} onClose={() => undefined} />
+
+beforeEach(() => sessionStorage.clear())
+
+async function send(email: string, password: string): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.change(field, { target: { value: email } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('the right password hands the session on', async () => {
+  const { email, password, profile } = await signUpVisitor()
+  const page = await openPage(view)
+  await send(` ${email} `, password)
+  await waitFor(() => expect(page.adopted).toHaveLength(1))
+  expect(page.adopted[0]?.profile.id).toBe(profile.id)
+})
+
+test('a wrong password and an unknown e-mail are told in the same words', async () => {
+  const { email } = await signUpVisitor()
+  const page = await openPage(view)
+  const words = 'The e-mail or the password is not right. Check both and try again.'
+  await send(email, 'not-the-password-9')
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  await openPage(view)
+  await send('nobody-at-all@players.example', 'not-the-password-9')
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty(
+    'value',
+    'nobody-at-all@players.example',
+  )
+  expect(page.adopted).toEqual([])
+})
+
+test('an empty form names both fields and asks the server nothing', async () => {
+  const page = await openPage(view)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('Still to check: E-mail and Password.')).toBeTruthy()
+  expect(page.calls).toEqual([])
+})
+
+test('the way to a new account keeps the e-mail', async () => {
+  const page = await openPage(view)
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.change(field, { target: { value: 'mara@players.example' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Open an account' }))
+  await waitFor(() => expect(page.address()).toBe('/?sign-up=true'))
+  expect(sessionStorage.getItem('fairhouse:account-draft')).toContain('mara@players.example')
+})
