@@ -45,7 +45,8 @@ export class Connection {
 
   /** A frame came in. Frames are handled one after the other, and their lines likewise. */
   receive(frame: string): void {
-    if (this.#phase === 'closed') return
+    // After a refused connect nothing is looked at any more; the time to connect runs on.
+    if (this.#phase === 'closed' || this.#phase === 'refused') return
     if (this.#waiting.length >= this.gateway.limits.waitingFramesMax) {
       this.disconnect(DISCONNECTS.tooManyRequests)
       return
@@ -145,6 +146,7 @@ export class Connection {
     if (this.#isOver()) return undefined
     if (!check.ok && check.reason === 'expired') {
       this.#phase = 'refused'
+      this.#waiting = []
       this.reply(encodeError(command.id, ERRORS.tokenExpired))
       return undefined
     }

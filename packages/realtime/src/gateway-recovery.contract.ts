@@ -42,7 +42,7 @@ export function describeRecovery(target: Target): void {
       const before = await subscribe(target(), user)
       await publishMany(target(), user, 5)
       const after = await subscribe(target(), user, { epoch: before.epoch, offset: 2 })
-      expect(after).toMatchObject({ recovered: true, was_recovering: true, offset: 5 })
+      expect(after).toMatchObject({ recovered: true, was_recovering: true, epoch: before.epoch })
       expect(after.publications?.map(({ offset }) => offset)).toEqual([3, 4, 5])
     })
 
