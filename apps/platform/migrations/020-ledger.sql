@@ -213,12 +213,25 @@ END
 $$;
 
 -- Balances of one wallet account, locked in the order of ledger_post until the transaction ends, so
--- that what is decided from them still holds when it is posted.
+-- that what is decided from them still holds when it is posted. There is always a row to lock: an
+-- account without any gets an empty one.
 CREATE FUNCTION ledger_lock_balances(p_wallet_account_id uuid)
 RETURNS TABLE (account text, amount_minor numeric)
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT b.account, b.amount_minor FROM ledger_balance b
-  WHERE b.wallet_account_id = p_wallet_account_id ORDER BY b.account FOR UPDATE
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  LOOP
+    RETURN QUERY SELECT b.account::text, b.amount_minor::numeric FROM ledger_balance b
+      WHERE b.wallet_account_id = p_wallet_account_id ORDER BY b.account FOR UPDATE;
+    EXIT WHEN FOUND;
+    INSERT INTO ledger_balance (wallet_account_id, account, currency, amount_minor)
+    SELECT a.id, 'cash', a.currency, 0 FROM wallet_account a WHERE a.id = p_wallet_account_id
+    ON CONFLICT DO NOTHING;
+    IF NOT EXISTS (SELECT FROM wallet_account a WHERE a.id = p_wallet_account_id) THEN
+      RAISE EXCEPTION 'there is no wallet account %', p_wallet_account_id;
+    END IF;
+  END LOOP;
+END
 $$;
 
 REVOKE ALL ON FUNCTION ledger_post, ledger_reverse, ledger_lock_balances, ledger_find_replay,

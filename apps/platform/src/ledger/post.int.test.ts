@@ -166,6 +166,25 @@ describe('locking funds', () => {
     )
   })
 
+  test('an account that never held money is locked as well', async () => {
+    const account = await world.open('EUR')
+    const seen: bigint[] = []
+    const grant = (): Promise<unknown> =>
+      inTransaction(world.db, async (trx) => {
+        seen.push((await lockFunds(trx, account.id)).cashMinor)
+        await post(trx, demoGrantTransfer({ id: `g:${randomUUID()}`, account, amountMinor: 1n }))
+      })
+    await Promise.all(Array.from({ length: 10 }, grant))
+    expect(seen.toSorted((a, b) => Number(a - b))).toEqual(
+      Array.from({ length: 10 }, (_, turn) => BigInt(turn)),
+    )
+  })
+
+  test('an account that does not exist is a bug', async () => {
+    const locking = inTransaction(world.db, (trx) => lockFunds(trx, randomUUID()))
+    await expect(locking).rejects.toThrow('there is no wallet account')
+  })
+
   test('the bonus with money in it is the one to draw from', async () => {
     const account = await world.open('EUR', 100n)
     await world.post(

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { migrate } from '@fairhouse/server-kit/migrate'
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import {
+  betTransfer,
+  demoGrantTransfer,
+  depositTransfer,
+  type TransferAccount,
+} from './operations.ts'
+import { post } from './post.ts'
+import type { Transfer } from './transfer.ts'
+import { trialBalance } from './trial-balance.ts'
+
+/** One transaction; each of the parallel clients calls it again and again. */
+export type Work = (client: number) => Promise<void>
+
+/** The two sides of each ratio that the bench measures, on one database. */
+export type LedgerBench = {
+  /** A bet through `post`, as the platform places it. */
+  readonly ledgerBet: Work
+  /** The rows of the same bet by three plain statements that check nothing. */
+  readonly rawBet: Work
+  /** A deposit from one house account for all. */
+  readonly depositFromOne: Work
+  /** A deposit from one of a thousand house accounts. */
+  readonly depositFromMany: Work
+  readFaults(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+const ACCOUNTS = 1_000
+
+/** Migrates an empty database and fills it with accounts that have money. */
+export async function createLedgerBench(options: {
+  readonly url: string
+  readonly migrations: string
+  readonly clients: number
+}): Promise<LedgerBench> {
+  const { url, clients } = options
+  await migrate({ url, directory: options.migrations })
+  const role = 'fairhouse_app'
+  const db = createDatabase<PlatformDatabase>({ url, role, maxConnections: clients })
+  const pool = new pg.Pool({ connectionString: url, max: clients })
+  const accounts = await openAccounts(db)
+  await pool.query(RAW_TABLES)
+  const walk = (): Walk => createWalk(accounts, clients)
+  return {
+    ledgerBet: ledgerBet(db, walk()),
+    rawBet: rawBet(pool, walk()),
+    depositFromOne: deposit(db, walk(), () => 'busy'),
+    depositFromMany: deposit(db, walk(), (turn) => `quiet-${turn % 1_000}`),
+    readFaults: async () => (await trialBalance(db)).faults,
+    async close() {
+      await db.destroy()
+      await pool.end()
+    },
+  }
+}
+
+type Walk = (client: number) => { readonly turn: number; readonly account: TransferAccount }
+
+/** Each client walks over its own share of the accounts, so that no two meet. */
+function createWalk(accounts: readonly TransferAccount[], clients: number): Walk {
+  let turn = 0
+  return (client) => {
+    turn += 1
+    return { turn, account: accounts[(turn * clients + client) % accounts.length]! }
+  }
+}
+
+async function openAccounts(db: Kysely<PlatformDatabase>): Promise<TransferAccount[]> {
+  const accounts = Array.from({ length: ACCOUNTS }, () => ({
+    id: randomUUID(),
+    playerId: randomUUID(),
+    currency: 'EUR',
+  }))
+  await inTransaction(db, async (trx) => {
+    for (const account of accounts) {
+      await sql`INSERT INTO wallet_account (id, player_id, currency, status)
+        VALUES (${account.id}, ${account.playerId}, 'EUR', 1)`.execute(trx)
+      const id = `grant:${account.id}`
+      await post(trx, demoGrantTransfer({ id, account, amountMinor: 1_000_000_000n }))
+    }
+  })
+  return accounts
+}
+
+function ledgerBet(db: Kysely<PlatformDatabase>, next: Walk): Work {
+  return async (client) => {
+    const id = randomUUID()
+    const parts = { cashMinor: 1n, bonus: null }
+    await postOrThrow(db, betTransfer({ id, account: next(client).account, roundId: id, parts }))
+  }
+}
+
+function deposit(
+  db: Kysely<PlatformDatabase>,
+  next: Walk,
+  provider: (turn: number) => string,
+): Work {
+  return async (client) => {
+    const id = randomUUID()
+    const { turn, account } = next(client)
+    const order = { id, account, invoiceId: id, provider: provider(turn), amountMinor: 1n }
+    await postOrThrow(db, depositTransfer(order))
+  }
+}
+
+async function postOrThrow(db: Kysely<PlatformDatabase>, transfer: Transfer): Promise<void> {
+  const posted = await inTransaction(db, (trx) => post(trx, transfer))
+  if (!posted.ok) throw new Error(`Not posted: ${posted.refusal}`)
+}
+
+const RAW_TABLES = `
+  CREATE TABLE raw_transaction (id uuid PRIMARY KEY, operation text NOT NULL, player_id uuid,
+    currency text NOT NULL, created_at timestamptz NOT NULL DEFAULT clock_timestamp());
+  CREATE TABLE raw_entry (transaction_id uuid, line smallint, wallet_account_id uuid NOT NULL,
+    account text NOT NULL, amount_minor numeric(38, 0) NOT NULL, PRIMARY KEY (transaction_id, line));
+  CREATE TABLE raw_balance (wallet_account_id uuid, account text, amount_minor numeric(38, 0) NOT NULL,
+    PRIMARY KEY (wallet_account_id, account)) WITH (fillfactor = 60);
+  INSERT INTO raw_balance SELECT id, account, 1000000000
+  FROM wallet_account, unnest(ARRAY['cash', 'stake']) AS account`
+
+function rawBet(pool: pg.Pool, next: Walk): Work {
+  return async (client) => {
+    const { account } = next(client)
+    const id = randomUUID()
+    const connection = await pool.connect()
+    try {
+      await connection.query('BEGIN')
+      await connection.query(
+        `UPDATE raw_balance
+        SET amount_minor = amount_minor + CASE account WHEN 'cash' THEN -1 ELSE 1 END
+        WHERE wallet_account_id = $1 AND account IN ('cash', 'stake')`,
+        [account.id],
+      )
+      await connection.query(
+        `INSERT INTO raw_transaction (id, operation, player_id, currency)
+        VALUES ($1, 'bet', $2, 'EUR')`,
+        [id, account.playerId],
+      )
+      await connection.query(
+        `INSERT INTO raw_entry VALUES ($1, 1, $2, 'cash', -1), ($1, 2, $2, 'stake', 1)`,
+        [id, account.id],
+      )
+      await connection.query('COMMIT')
+    } finally {
+      connection.release()
+    }
+  }
+}
