@@ -60,6 +60,7 @@ function SearchBox(): ReactNode {
     <form
       ref={box}
       role="search"
+      aria-label={t('shell.search.label')}
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault()

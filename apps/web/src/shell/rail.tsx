@@ -16,7 +16,7 @@ export function Rail(): ReactNode {
   const isCompact = useSyncExternalStore(subscribeRail, isRailCompact, () => false)
   const toggle = isCompact ? t('shell.rail.expand') : t('shell.rail.collapse')
   return (
-    <div className={styles.rail}>
+    <aside aria-label={t('shell.rail.label')} className={styles.rail}>
       <div className={styles.head}>
         <Link to="/" className={styles.home} aria-label={t('shell.home')}>
           <LogoMark />
@@ -50,6 +50,6 @@ export function Rail(): ReactNode {
       <div className={styles.foot}>
         <PlayFacts />
       </div>
-    </div>
+    </aside>
   )
 }

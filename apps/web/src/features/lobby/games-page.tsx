@@ -28,10 +28,15 @@ export function GamesPage(props: { search: string; onSearch: (text: string) => v
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{t('lobby.games.title')}</h1>
-        <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <form
+          role="search"
+          aria-label={t('lobby.games.search')}
+          className={styles.search}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <TextInput
             type="search"
-            aria-label={t('shell.search.label')}
+            aria-label={t('lobby.games.search')}
             placeholder={t('shell.search.placeholder')}
             autoComplete="off"
             maxLength={64}

@@ -1,0 +1,80 @@
+import type { FrameRound } from '@fairhouse/contract/game-frame'
+import { dicePayout, diceRoll } from '@fairhouse/fair/dice'
+import { formatRoll } from '@fairhouse/fair/dice-text'
+import { commitTo, streamFloats } from '@fairhouse/fair/stream'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadLanguage } from '#core/catalogues.ts'
+import { activateLanguage } from '#core/i18n.ts'
+import { RoundList } from './round-list.tsx'
+
+const SERVER_SEED = 'ab'.repeat(32)
+
+beforeEach(async () => {
+  activateLanguage(await loadLanguage('en'))
+  // The check must work without a network: any use of it fails the test.
+  vi.stubGlobal('fetch', () => expect.fail('the check asked the network'))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A round as the studio would have played it. */
+async function playRound(nonce: number, parts: Partial<FrameRound> = {}): Promise<FrameRound> {
+  const [float = 0] = await streamFloats({ serverSeed: SERVER_SEED, clientSeed: 'mine', nonce }, 1)
+  const bet = { direction: 'over', target: 5050 } as const
+  const roll = diceRoll(float)
+  return {
+    id: `round-${nonce}`,
+    nonce,
+    clientSeed: 'mine',
+    serverSeedHash: await commitTo(SERVER_SEED),
+    serverSeed: SERVER_SEED,
+    currency: 'EUR',
+    stake: '100',
+    payout: String(dicePayout(bet, roll, 100n)),
+    payoutStep: '1',
+    outcome: formatRoll(roll),
+    bet,
+    mathVersion: 'dice-1',
+    playedAt: '2026-11-20T11:00:00Z',
+    ...parts,
+  }
+}
+
+test('a revealed round is checked in the browser, without a network', async () => {
+  render(<RoundList rounds={[await playRound(3)]} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText(/all three match/)).toBeDefined()
+})
+
+test('a round with another outcome than its seeds make is called out', async () => {
+  render(<RoundList rounds={[await playRound(3, { outcome: '99.99' })]} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText(/does not match its seeds/)).toBeDefined()
+  expect(screen.getByText('(does not)')).toBeDefined()
+})
+
+test('a round whose seed is in use says so and offers no check', async () => {
+  render(<RoundList rounds={[await playRound(0, { serverSeed: null })]} />)
+  expect(screen.getByText(/still in use/)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('all revealed rounds are checked at once', async () => {
+  render(<RoundList rounds={await Promise.all([playRound(1), playRound(2)])} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Check all' }))
+  expect(await screen.findAllByText(/all three match/)).toHaveLength(2)
+})
+
+test('amounts are those of the record, with their currency', async () => {
+  render(<RoundList rounds={[await playRound(1, { payout: '123456' })]} />)
+  expect(screen.getByText('1,234.56 EUR')).toBeDefined()
+  expect(screen.getByText('Stake 1.00 EUR')).toBeDefined()
+})
+
+test('without rounds it says what will be here', () => {
+  render(<RoundList rounds={[]} />)
+  expect(screen.getByText('No rounds yet')).toBeDefined()
+})

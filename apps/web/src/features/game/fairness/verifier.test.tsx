@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadLanguage } from '#core/catalogues.ts'
+import { activateLanguage } from '#core/i18n.ts'
+import { computeRoll } from './compute-roll.ts'
+import { Verifier } from './verifier.tsx'
+
+const SEEDS = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: '7', serverSeedHash: '' }
+
+beforeEach(async () => activateLanguage(await loadLanguage('en')))
+afterEach(cleanup)
+
+function type(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+const compute = (): boolean =>
+  fireEvent.click(screen.getByRole('button', { name: 'Compute the roll' }))
+
+test('seeds typed by hand give their roll', async () => {
+  const expected = await computeRoll(SEEDS)
+  if (expected.status !== 'computed') throw new Error('the seeds of this test are whole')
+  render(<Verifier />)
+  type('Our revealed seed', SEEDS.serverSeed)
+  type('Your seed', SEEDS.clientSeed)
+  type('Number of the bet', SEEDS.nonce)
+  compute()
+  expect(await screen.findByText(expected.roll)).toBeDefined()
+})
+
+test('the hash shown before the bet is compared when it is given', async () => {
+  render(<Verifier />)
+  type('Our revealed seed', SEEDS.serverSeed)
+  type('Hash shown before the bet (optional)', 'c'.repeat(64))
+  type('Your seed', SEEDS.clientSeed)
+  type('Number of the bet', SEEDS.nonce)
+  compute()
+  expect(await screen.findByText('It is not the seed that was committed to.')).toBeDefined()
+})
+
+test('what is missing is said at its field', async () => {
+  render(<Verifier />)
+  type('Our revealed seed', 'abc')
+  compute()
+  expect(await screen.findByText('This must be 64 hexadecimal digits.')).toBeDefined()
+  expect(screen.getByLabelText('Our revealed seed').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('This must be a whole number, 0 or more.')).toBeDefined()
+})

@@ -1,0 +1,142 @@
+import type { Profile } from '@fairhouse/contract/profile'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadLanguage } from '#core/catalogues.ts'
+import { activateLanguage } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { createQueryClient } from '#core/query-client.ts'
+import { formatSearch, parseSearch } from '#core/search.ts'
+import { createSession, type Session, type SessionState } from '#core/session/session.ts'
+import { SessionProvider } from '#core/session/use-session.tsx'
+import { ModalHost } from './modal-host.tsx'
+
+afterEach(cleanup)
+
+// The dialogs load when they open; their first load is not what is timed here.
+beforeAll(async () => {
+  await Promise.all([
+    import('#features/account/sign-in-modal.tsx'),
+    import('#features/account/sign-up-modal.tsx'),
+  ])
+}, 60_000)
+
+function createTestSession(initial: SessionState): Session {
+  let token: string | null = initial.status === 'guest' ? null : 'h.p.s'
+  return createSession(
+    {
+      ask: async () => ({ status: 'ended' }),
+      readToken: () => token,
+      writeToken: (next) => {
+        token = next
+      },
+      clearToken: () => {
+        token = null
+      },
+      locks: null,
+      storage: sessionStorage,
+      nowMs: () => 0,
+      sleep: async () => undefined,
+      tabId: 'tab',
+      announce: () => undefined,
+      endOnServer: async () => undefined,
+      loadPlayer: async () => ({ id: 'p1' }) as Profile,
+      forgetPlayer: () => undefined,
+      page: { reload: () => undefined, goHome: () => undefined },
+    },
+    initial,
+  )
+}
+
+/** A site of two pages with the host around them, opened at an address. */
+async function openSite(address: string, state: SessionState) {
+  activateLanguage(await loadLanguage('en'))
+  const session = createTestSession(state)
+  const rootRoute = createRootRoute({
+    component: () => (
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider session={session}>
+          <Outlet />
+          <ModalLink modal="sign-up">to sign up</ModalLink>
+          <ModalHost />
+        </SessionProvider>
+      </QueryClientProvider>
+    ),
+  })
+  const pages = ['/', '/games'].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>page {path}</h1> }),
+  )
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const routeTree = rootRoute.addChildren(pages)
+  const router = createRouter({ routeTree, history, parseSearch, stringifySearch: formatSearch })
+  await router.load()
+  // The app's router type is another one; here only the host is of interest.
+  render(<RouterProvider router={router as never} />)
+  return { router, session, address: () => router.state.location.href }
+}
+
+const GUEST: SessionState = { status: 'guest' }
+const PLAYER: SessionState = { status: 'player', playerId: 'p1' }
+
+test('a key that is there at load opens its modal', async () => {
+  await openSite('/?sign-in=true', GUEST)
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
+})
+
+test('a guest who asks for a player modal is asked to sign in, and the address remembers', async () => {
+  const site = await openSite('/games?q=di&wallet=deposit', GUEST)
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
+  const search = new URLSearchParams(site.address().split('?')[1])
+  expect(search.get('backRoute')).toBe('/games?q=di&wallet=deposit')
+  expect(search.has('wallet')).toBe(false)
+})
+
+test('after signing in the player is where they wanted to go', async () => {
+  const site = await openSite('/?sign-in=true&backRoute=%2Fgames%3Fq%3Ddi', GUEST)
+  await screen.findByRole('dialog', { name: 'Sign in' })
+  await act(async () => {
+    await site.session.adopt({ accessToken: 'h.p.s', profile: { id: 'p1' } as Profile })
+  })
+  await waitFor(() => expect(site.address()).toBe('/games?q=di'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a way back to another site is not followed', async () => {
+  const site = await openSite('/?sign-in=true&backRoute=%2F%2Fevil.test', PLAYER)
+  await waitFor(() => expect(site.address()).toBe('/'))
+})
+
+test.each([
+  ['a guest modal for a player', '/games?sign-in=true&q=di', PLAYER, '/games?q=di'],
+  ['a value that the modal does not take', '/games?wallet=gamble', PLAYER, '/games'],
+])('the address loses %s', async (_name, address, state, expected) => {
+  const site = await openSite(address, state)
+  await waitFor(() => expect(site.address()).toBe(expected))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('nothing opens while it is not known who is here', async () => {
+  const site = await openSite('/?wallet=deposit', { status: 'pending' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(site.address()).toBe('/?wallet=deposit')
+})
+
+test('a link opens one modal in place of another, and going back leaves both', async () => {
+  const site = await openSite('/games', GUEST)
+  await act(async () => {
+    screen.getByRole('link', { name: 'to sign up' }).click()
+  })
+  expect(await screen.findByRole('dialog')).toBeDefined()
+  expect(site.address()).toBe('/games?sign-up=true')
+  await act(async () => site.router.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(site.address()).toBe('/games')
+})
