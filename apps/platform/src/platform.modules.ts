@@ -1,9 +1,11 @@
 import type { Server } from 'node:http'
+import type { Meter } from '@fairhouse/realtime/meter'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { RawHandler } from '#platform/http/app'
 import type { Authenticate } from '#platform/http/bearer'
+import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createRetry } from '#platform/jobs/retry'
@@ -41,6 +43,7 @@ export function createModules(
     readonly db: Kysely<PlatformDatabase>
     readonly newId: NewId
     readonly providersOrigin: (siteOrigin: string) => string
+    readonly meter: Meter
   },
 ): Modules {
   const { config, db, clock, newId, log } = options
@@ -76,7 +79,9 @@ export function createModules(
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
+    meter: options.meter,
   })
+  const trustedProxies = createTrustedProxies(config.trustedProxies)
   const gameSync = createRetry({
     // The providers of a demo open their port at the same time as the platform.
     run: async () => (await game.syncGames()).failed.length === 0,
@@ -106,7 +111,11 @@ export function createModules(
       },
     ],
     async start(server) {
-      realtime.attach(server)
+      realtime.attach(server, {
+        clientIp: (request) => readClientIp(request, trustedProxies),
+        // With a fixed address only its pages may connect; else those of the host that was asked.
+        ...(config.publicUrl && { allowedOrigins: [config.publicUrl, ...config.corsOrigins] }),
+      })
       await realtime.start()
       gameSync.start()
     },

@@ -19,11 +19,15 @@ import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { createModules } from '#platform/platform.modules'
+import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
 
 /** Where the platform's migrations are; tests build their databases from it. */
 export const PLATFORM_MIGRATIONS = join(import.meta.dirname, '../migrations')
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
+
+const HEADERS_MS_MAX = 10_000
+const REQUEST_MS_MAX = 30_000
 
 /** Everything of the outside that the platform is handed; only `main.ts` has the real ones. */
 export type PlatformOptions = {
@@ -62,9 +66,15 @@ export function createPlatform(options: PlatformOptions): Platform {
     log,
   })
   const http = createHttpConfig(config)
-  const modules = createModules({ ...options, db, newId, providersOrigin: http.providersOrigin })
   const metrics = createMetrics({ hasProcessMetrics: true })
   addDatabaseGauges(metrics, db)
+  const modules = createModules({
+    ...options,
+    db,
+    newId,
+    providersOrigin: http.providersOrigin,
+    meter: createPrometheusMeter(metrics.registry),
+  })
   const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
 
   let isOpen = false
@@ -119,6 +129,9 @@ export function createPlatform(options: PlatformOptions): Platform {
         port: config.port,
         ...(config.host !== null && { host: config.host }),
       })
+      // A client that dribbles its request holds a connection no longer than this.
+      listener.server.headersTimeout = HEADERS_MS_MAX
+      listener.server.requestTimeout = REQUEST_MS_MAX
       await modules.start(listener.server)
       isOpen = true
       // The first start makes the queue's tables; players need not wait for that.

@@ -59,12 +59,29 @@ export function readConnection(
   }
 }
 
+/** The client's address for what is not a request of the http layer: a socket's upgrade. */
+export function readClientIp(
+  message: NonNullable<HttpBindings['incoming']>,
+  trustedProxies: TrustedProxies,
+): string {
+  const header = (name: string): string | null => {
+    const value = message.headers?.[name]
+    return Array.isArray(value) ? value.join(', ') : (value ?? null)
+  }
+  const peer = normalizeAddress(message.socket?.remoteAddress ?? '127.0.0.1')
+  return trustedProxies.isTrusted(peer) ? forwardedAddress({ header }, peer, trustedProxies) : peer
+}
+
 /** An IPv4 peer on a dual-stack socket arrives as `::ffff:1.2.3.4`. */
 function normalizeAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }
 
-function forwardedAddress(incoming: Incoming, peer: string, proxies: TrustedProxies): string {
+function forwardedAddress(
+  incoming: Pick<Incoming, 'header'>,
+  peer: string,
+  proxies: TrustedProxies,
+): string {
   const connecting = incoming.header('cf-connecting-ip')?.trim()
   if (connecting && isIP(connecting) !== 0) return connecting
   const hops = (incoming.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())

@@ -1,0 +1,54 @@
+import { Fault } from '@fairhouse/domain/fault'
+import { expect, test } from 'vitest'
+import { describeFailure } from '#platform/http/failure'
+import { describeError } from '#platform/http/request-log'
+
+test('a fault is told with its own code and wait', () => {
+  const fault = new Fault('overloaded', 'too many', { retryAfterSeconds: 3 })
+  expect(describeFailure(fault)).toEqual({
+    code: 'overloaded',
+    retryAfterSeconds: 3,
+    kind: 'fault',
+  })
+})
+
+test.each(['ECONNREFUSED', '57P01', '53300', '40001', '40P01'])(
+  'a database error %s means later, not wrong',
+  (code) => {
+    expect(describeFailure(Object.assign(new Error('database'), { code })).code).toBe('overloaded')
+  },
+)
+
+test('a pool that has no connection left means later', () => {
+  const error = new Error('timeout exceeded when trying to connect')
+  expect(describeFailure(error).code).toBe('overloaded')
+})
+
+test.each([
+  ['a broken rule of the database', Object.assign(new Error('check'), { code: '23514' })],
+  ['an error without a code', new TypeError('x is not a function')],
+  ['a text that was thrown', 'oops'],
+  ['nothing', undefined],
+])('%s is a bug', (_, error) => {
+  expect(describeFailure(error)).toEqual({ code: 'internalError', kind: 'bug' })
+})
+
+test('what a driver hangs on an error is not written down', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email_key)=(ana@example.com) already exists.',
+    parameters: ['secret'],
+  })
+  const written = JSON.stringify(describeError(error))
+  expect(written).toContain('23505')
+  expect(written).not.toMatch(/ana@example|secret/)
+})
+
+test('a data error keeps its code and loses its message, which quotes the value', () => {
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "ana@example.com"'), {
+    code: '22P02',
+  })
+  const written = JSON.stringify(describeError(new Error('query failed', { cause: error })))
+  expect(written).toContain('22P02')
+  expect(written).not.toContain('ana@example')
+})

@@ -1,0 +1,87 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type StaticFiles, loadStaticFiles } from '#platform/http/static-files'
+import { writeWebDist } from '#platform/testing/web-dist'
+
+let dist: Awaited<ReturnType<typeof writeWebDist>>
+let files: StaticFiles
+
+beforeAll(async () => {
+  dist = await writeWebDist()
+  files = await loadStaticFiles(join(dist.directory, 'client'))
+})
+afterAll(() => dist.remove())
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await files(new Request(`http://localhost${path}`, { method, headers }), path)
+  if (answer === null) throw new Error(`${path} is not a file`)
+  return answer
+}
+
+const script = '/assets/app-1a2b3c4d.js'
+
+test('hashed files are immutable, the build marker is never kept, others for an hour', async () => {
+  const kept = async (path: string) => (await get(path)).headers.get('cache-control')
+  expect(await kept(script)).toBe('public, max-age=31536000, immutable')
+  expect(await kept('/builds/latest.json')).toBe('no-store')
+  expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
+})
+
+test('types are told', async () => {
+  expect((await get(script)).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect((await get('/favicon.svg')).headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+})
+
+describe('compression', () => {
+  test('is brotli where it is taken, else gzip, else none; the content is the same', async () => {
+    const plain = Buffer.from(await (await get(script)).arrayBuffer())
+    const br = await get(script, { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await get(script, { 'accept-encoding': 'gzip' })
+    expect(br.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer()))).toEqual(plain)
+    expect(gzip.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer()))).toEqual(plain)
+    expect(
+      (await get(script, { 'accept-encoding': 'br;q=0' })).headers.has('content-encoding'),
+    ).toBe(false)
+  })
+
+  test('says that it depends on what the client takes, and leaves small files alone', async () => {
+    expect((await get(script)).headers.get('vary')).toBe('accept-encoding')
+    const tiny = await get('/assets/tiny-1a2b3c4d.css', { 'accept-encoding': 'br' })
+    expect([tiny.headers.get('content-encoding'), tiny.headers.get('vary')]).toEqual([null, null])
+  })
+})
+
+test('who has the file is told so without a body', async () => {
+  const etag = (await get(script)).headers.get('etag') ?? ''
+  const again = await get(script, { 'if-none-match': `W/${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('HEAD tells the length and sends nothing', async () => {
+  const head = await get(script, {}, 'HEAD')
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(5_000)
+  expect(await head.text()).toBe('')
+})
+
+test.each([
+  '/',
+  '/assets',
+  '/assets/',
+  '/assets/../server/server.js',
+  '/../server/server.js',
+  '/%2e%2e/server/server.js',
+  '/assets/app-1a2b3c4d.js/',
+  '/constructor',
+  '/__proto__',
+])('%s is not a file', async (path) => {
+  expect(await files(new Request('http://localhost/'), path)).toBeNull()
+})
+
+test('files answer to reading only', async () => {
+  expect(
+    await files(new Request(`http://localhost${script}`, { method: 'POST' }), script),
+  ).toBeNull()
+})
