@@ -45,6 +45,8 @@ export async function createLedgerBench(options: {
   const role = 'fairhouse_app'
   const db = createDatabase<PlatformDatabase>({ url, role, maxConnections: clients })
   const pool = new pg.Pool({ connectionString: url, max: clients })
+  // The server may stop before the last connection has closed, which would end the process.
+  pool.on('error', () => undefined)
   const accounts = await openAccounts(db)
   await pool.query(RAW_TABLES)
   const walk = (): Walk => createWalk(accounts, clients)

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { accountSchema } from '@fairhouse/contract/account'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { demoGrantTransfer } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { activeAccount } from './wallet.account.ts'
+import { createWalletRoutes } from './wallet.routes.ts'
+
+let house: TestApp
+
+beforeAll(async () => {
+  house = await createTestApp({
+    routes: (deps) => createWalletRoutes({ ...deps, isCurrencyEnabled: (code) => code !== 'BTC' }),
+  })
+})
+
+afterAll(async () => {
+  expect((await trialBalance(house.db)).faults).toEqual([])
+  await house.close()
+})
+
+const ACCOUNTS = '/api/wallet/accounts'
+
+const list = async (as: TestPlayer) => (await house.call('GET', ACCOUNTS, { as })).body.data
+
+const create = (as: TestPlayer, currency: string) =>
+  house.call('POST', ACCOUNTS, { as, body: { currency } })
+
+const switchTo = (as: TestPlayer, id: string) =>
+  house.call('PUT', `${ACCOUNTS}/${id}/switch`, { as })
+
+describe('GET /api/wallet/accounts', () => {
+  test('a new player has one active account in the chosen currency with nothing in it', async () => {
+    const ana = await house.signUp({ currency: 'ETH' })
+    expect(await list(ana)).toEqual([
+      {
+        id: expect.any(String),
+        currency: 'ETH',
+        balance: '0',
+        inPlay: '0',
+        bonus: '0',
+        pendingWithdrawal: '0',
+        status: 1,
+        version: expect.any(Number),
+      },
+    ])
+  })
+
+  test('money of the ledger is shown in whole minor units', async () => {
+    const ana = await house.signUp({ currency: 'ETH' })
+    const account = (await activeAccount(house.db, ana.playerId))!
+    const amountMinor = 1_000_000_000_000_000_001n
+    await inTransaction(house.db, (trx) =>
+      post(trx, demoGrantTransfer({ id: `g:${account.id}`, account, amountMinor })),
+    )
+    expect(await list(ana)).toMatchObject([{ balance: '1000000000000000001' }])
+  })
+
+  test('a guest is asked to sign in', async () => {
+    const { status, body } = await house.call('GET', ACCOUNTS)
+    expect([status, body.error.code]).toEqual([401, 'unauthenticated'])
+  })
+})
+
+describe('POST /api/wallet/accounts', () => {
+  test('it opens an account beside the active one', async () => {
+    const ana = await house.signUp({ currency: 'EUR' })
+    const { status, body } = await create(ana, 'BRL')
+    expect(status).toBe(200)
+    expect(accountSchema.parse(body.data)).toMatchObject({ currency: 'BRL', status: 2 })
+    expect(await list(ana)).toMatchObject([{ currency: 'EUR' }, { currency: 'BRL' }])
+  })
+
+  test.each([
+    ['a currency the house does not know', 'DOGE', 422, 'currencyUnavailable'],
+    ['a currency that is switched off', 'BTC', 422, 'currencyUnavailable'],
+    ['a currency in small letters', 'usd', 422, 'currencyUnavailable'],
+    ['a currency the player has an account in', 'EUR', 409, 'accountExists'],
+    ['a text that is no currency code', 'X'.repeat(9), 422, 'validationFailed'],
+  ])('%s is refused and opens nothing', async (_what, currency, expectedStatus, code) => {
+    const ana = await house.signUp({ currency: 'EUR' })
+    const { status, body } = await create(ana, currency)
+    expect([status, body.error.code]).toEqual([expectedStatus, code])
+    expect(await list(ana)).toHaveLength(1)
+  })
+
+  test('an unknown field is refused', async () => {
+    const ana = await house.signUp()
+    const body = { currency: 'USD', balance: '1000000' }
+    const answer = await house.call('POST', ACCOUNTS, { as: ana, body })
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'validationFailed'])
+  })
+
+  test('a guest is asked to sign in', async () => {
+    const { status } = await house.call('POST', ACCOUNTS, { body: { currency: 'USD' } })
+    expect(status).toBe(401)
+  })
+})
+
+describe('PUT /api/wallet/accounts/{id}/switch', () => {
+  test('it makes the account the active one and answers it', async () => {
+    const ana = await house.signUp({ currency: 'EUR' })
+    const usd = (await create(ana, 'USD')).body.data
+    const { status, body } = await switchTo(ana, usd.id)
+    expect([status, body.data.id, body.data.status]).toEqual([200, usd.id, 1])
+    expect(body.data.version).toBeGreaterThan(usd.version)
+    expect(await list(ana)).toMatchObject([
+      { currency: 'USD', status: 1 },
+      { currency: 'EUR', status: 2 },
+    ])
+  })
+
+  test("another player's account is not found, like one that does not exist", async () => {
+    const [ana, bob] = await Promise.all([house.signUp(), house.signUp()])
+    const [hers] = await list(ana)
+    for (const id of [hers.id, randomUUID()]) {
+      const { status, body } = await switchTo(bob, id)
+      expect([status, body.error.code]).toEqual([404, 'accountNotFound'])
+    }
+    expect(await list(ana)).toEqual([hers])
+  })
+
+  test('an id that is none is refused before anything is looked up', async () => {
+    const { status, body } = await switchTo(await house.signUp(), 'not-an-id')
+    expect([status, body.error.code]).toEqual([422, 'validationFailed'])
+  })
+
+  test('a guest is asked to sign in', async () => {
+    const { status } = await house.call('PUT', `${ACCOUNTS}/${randomUUID()}/switch`)
+    expect(status).toBe(401)
+  })
+})
