@@ -4,7 +4,7 @@ import { isClientSeed } from '@fairhouse/fair/seeds'
 import type { Kysely } from 'kysely'
 import { DICE_GAME_CODE } from './dice.game.ts'
 import { findOpenRound, listPlayedRounds, type PlayedRow } from './round.repo.ts'
-import { adoptClientSeed, lockSeat, readCommitments, rotateSeeds } from './seat.repo.ts'
+import { adoptClientSeed, lockSeat, readCommitments, rotateSeeds, readSeat } from './seat.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
@@ -45,11 +45,7 @@ export function createFairnessService(deps: StudioDeps) {
 }
 
 async function showFairness(db: Kysely<StudioDatabase>, seatId: string): Promise<FrameFairness> {
-  const seat = await db
-    .selectFrom('seat')
-    .selectAll()
-    .where('id', '=', seatId)
-    .executeTakeFirstOrThrow()
+  const seat = await readSeat(db, seatId)
   const hashes = await readCommitments(db, seat)
   const rounds = await listPlayedRounds(db, seatId, ROUNDS_SHOWN)
   return {

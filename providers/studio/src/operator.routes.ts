@@ -6,6 +6,7 @@ import { GAME_LIST } from './dice.game.ts'
 import type { LaunchService } from './launch.service.ts'
 import { gameListSchema, gameRoundSchema, gameUrlSchema } from './operator.schema.ts'
 import { viewRound } from './play.view.ts'
+import { findRoundByTransaction } from './round.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
 /** What the operator may ask, in the form of Hub88's operator API: errors are `{ error }`. */
@@ -51,20 +52,7 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
   app.post('/game/round', async (context) => {
     const request = await read(context, gameRoundSchema)
     if (request instanceof Response) return request
-    const row = await deps.db
-      .selectFrom('round')
-      .innerJoin('seat', 'seat.id', 'round.seat_id')
-      .selectAll('round')
-      .select('seat.currency')
-      .where('seat.player_key', '=', request.user)
-      .where((where) =>
-        where.or([
-          where('round.bet_tx', '=', request.transaction_uuid),
-          where('round.win_tx', '=', request.transaction_uuid),
-          where('round.rollback_tx', '=', request.transaction_uuid),
-        ]),
-      )
-      .executeTakeFirst()
+    const row = await findRoundByTransaction(deps.db, request.user, request.transaction_uuid)
     if (!row) return fail(context, 404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     return context.json({ round: await viewRound(deps.db, row, row.currency) })
   })

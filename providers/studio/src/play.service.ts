@@ -8,7 +8,7 @@ import {
 } from './play.view.ts'
 import { findOpenRound, findUnseenRound } from './round.repo.ts'
 import type { PlayResult } from './round.service.ts'
-import { updateSeat, type Seat } from './seat.repo.ts'
+import { readSeat, updateSeat, type Seat } from './seat.repo.ts'
 import { endSession, type Session } from './session.repo.ts'
 import { DEMO_CREDITS_MINOR, seatCurrency } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
@@ -26,9 +26,6 @@ export function createPlayService(
   fairness: FairnessService,
 ) {
   const { db, clock, config } = deps
-
-  const readSeat = (session: Session): Promise<Seat> =>
-    db.selectFrom('seat').selectAll().where('id', '=', session.seat_id).executeTakeFirstOrThrow()
 
   /** Null when the wallet cannot tell at the moment; `ended` when it no longer knows the token. */
   async function readBalance(session: Session, seat: Seat): Promise<bigint | null | 'ended'> {
@@ -50,12 +47,12 @@ export function createPlayService(
 
   return {
     async balance(session: Session): Promise<{ balance: string | null } | 'ended'> {
-      const balance = await readBalance(session, await readSeat(session))
+      const balance = await readBalance(session, await readSeat(db, session.seat_id))
       return balance === 'ended' ? balance : { balance: toDigits(balance) }
     },
 
     async show(session: Session): Promise<SessionView | 'ended'> {
-      const seat = await readSeat(session)
+      const seat = await readSeat(db, session.seat_id)
       const balance = await readBalance(session, seat)
       if (balance === 'ended') return balance
       const currency = seatCurrency(seat.currency)
@@ -77,14 +74,14 @@ export function createPlayService(
       session: Session,
       result: Extract<PlayResult, { ok: true }>,
     ): Promise<RoundAnswer> {
-      const seat = await readSeat(session)
+      const seat = await readSeat(db, session.seat_id)
       const balance = seat.credits ?? result.balanceMinor
       return { round: await viewRound(db, result.round, seat.currency), balance: toDigits(balance) }
     },
 
     /** Fresh play credits. False for a seat that plays for money. */
     async resetCredits(session: Session): Promise<boolean> {
-      const seat = await readSeat(session)
+      const seat = await readSeat(db, session.seat_id)
       if (seat.credits === null) return false
       await db.transaction().execute(async (trx) => {
         await updateSeat(trx, seat.id, { credits: DEMO_CREDITS_MINOR })

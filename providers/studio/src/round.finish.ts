@@ -1,6 +1,7 @@
 import { formatRoll } from '@fairhouse/fair/dice-text'
 import { setTimeout as wait } from 'node:timers/promises'
 import { moveRound, type BetRound } from './round.repo.ts'
+import { readSeat } from './seat.repo.ts'
 import { readSession } from './session.repo.ts'
 import { seatCurrency } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
@@ -112,11 +113,7 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
 /** Whom the wallet calls of a round are about. */
 export async function partyOf(deps: Pick<StudioDeps, 'db'>, round: BetRound): Promise<WalletParty> {
   const session = await readSession(deps.db, round.session_id)
-  const seat = await deps.db
-    .selectFrom('seat')
-    .select(['player_key', 'currency'])
-    .where('id', '=', round.seat_id)
-    .executeTakeFirstOrThrow()
+  const seat = await readSeat(deps.db, round.seat_id)
   return {
     user: seat.player_key,
     token: session.token ?? '',

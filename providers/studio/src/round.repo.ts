@@ -187,3 +187,25 @@ function selectPlayed(db: Db) {
       ),
     )
 }
+
+/** The round that a transaction id of the wallet boundary belongs to, with its currency. */
+export async function findRoundByTransaction(
+  db: Db,
+  playerKey: string,
+  transactionId: string,
+): Promise<(StoredRound & { readonly currency: string }) | undefined> {
+  return db
+    .selectFrom('round')
+    .innerJoin('seat', 'seat.id', 'round.seat_id')
+    .selectAll('round')
+    .select('seat.currency')
+    .where('seat.player_key', '=', playerKey)
+    .where((where) =>
+      where.or([
+        where('round.bet_tx', '=', transactionId),
+        where('round.win_tx', '=', transactionId),
+        where('round.rollback_tx', '=', transactionId),
+      ]),
+    )
+    .executeTakeFirst()
+}

@@ -50,6 +50,10 @@ export async function openSeat(
   return made ?? openSeat(trx, deps, owner)
 }
 
+export function readSeat(db: Kysely<StudioDatabase>, seatId: string): Promise<Seat> {
+  return db.selectFrom('seat').selectAll().where('id', '=', seatId).executeTakeFirstOrThrow()
+}
+
 /** Takes the seat's lock: whoever holds it is the only one to move its rounds, nonce or seeds. */
 export function lockSeat(trx: Trx, seatId: string): Promise<Seat> {
   return trx
