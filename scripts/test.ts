@@ -20,7 +20,7 @@ const STATIC: readonly Step[] = [
 
 const CHECKS: Step = {
   name: 'repository checks',
-  command: [bin('vitest'), 'run', 'scripts', ...vitestReport('checks.json')],
+  command: [bin('vitest'), 'run', 'scripts/checks', ...vitestReport('checks.json')],
   count: async () => countVitest(await read('checks.json')),
 }
 
