@@ -42,6 +42,8 @@ export type PlatformOptions = {
   readonly fetch: typeof fetch
   /** Passwords hashed at once; half the cores leaves the others to bets. */
   readonly hashingConcurrencyMax: number
+  /** Parse every answer with its contract: in development and tests. */
+  readonly checkResponses?: boolean
   /** Directory of the built web app; another one in tests. */
   readonly webDist?: string
 }
@@ -65,7 +67,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     maxConnections: config.databaseConnectionsMax,
     log,
   })
-  const http = createHttpConfig(config)
+  const http = createHttpConfig(config, { checkResponses: options.checkResponses ?? false })
   const metrics = createMetrics({ hasProcessMetrics: true })
   addDatabaseGauges(metrics, db)
   const modules = createModules({

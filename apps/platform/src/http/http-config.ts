@@ -29,7 +29,10 @@ export const HTTP_DEFAULTS = {
 } as const
 
 /** What the http layer needs of the configuration. */
-export function createHttpConfig(config: Config): HttpConfig {
+export function createHttpConfig(
+  config: Config,
+  { checkResponses }: Pick<HttpConfig, 'checkResponses'>,
+): HttpConfig {
   const { publicUrl, trustedProxies, corsOrigins, excludedCountries } = config
   return {
     ...HTTP_DEFAULTS,
@@ -40,7 +43,7 @@ export function createHttpConfig(config: Config): HttpConfig {
     excludedCountries,
     providersOrigin: (origin) =>
       config.providersPublicUrl ?? withPort(origin, config.providersPort),
-    checkResponses: false,
+    checkResponses,
   }
 }
 

@@ -3,7 +3,11 @@ export type TrafficKind = 'api' | 'callback' | 'page' | 'operator'
 
 export type InFlightMax = Readonly<Record<TrafficKind, number>>
 
-export const IN_FLIGHT_MAX: InFlightMax = { api: 400, callback: 200, page: 64, operator: 8 }
+/**
+ * About what a core answers in a fifth of a second: more in flight would only wait, and every bet
+ * would wait behind it.
+ */
+export const IN_FLIGHT_MAX: InFlightMax = { api: 200, callback: 200, page: 48, operator: 8 }
 
 export type Admission = {
   /** False when the house is full: answer 503 at once instead of queueing without end. */

@@ -65,6 +65,7 @@ export async function createTestPlatform(
     elapsedMs: () => performance.now(),
     fetch: globalThis.fetch,
     hashingConcurrencyMax: 2,
+    checkResponses: true,
     webDist: options.webDist ?? join(dataDir, 'not-built'),
   })
   const db = createDatabase<PlatformDatabase>({ url: database.url })

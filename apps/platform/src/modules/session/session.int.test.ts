@@ -1,6 +1,9 @@
 import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlatformDatabase } from '#platform/database/schema'
 import {
   type TestApp,
   type TestPlayer,
@@ -118,6 +121,22 @@ describe('refreshing', () => {
     expect((await refresh('eyJhbGciOiJub25lIn0.e30.')).body.error.code).toBe('unauthenticated')
   })
 
+  test('a refresh that the database loses is a 503, and the same token works afterwards', async () => {
+    const player = await house.signUp()
+    const owner = createDatabase<PlatformDatabase>({ url: house.url })
+    const answer = await owner.transaction().execute(async (trx) => {
+      await sql`select 1 from player_session where player_id = ${player.playerId} for update`.execute(
+        trx,
+      )
+      const refreshing = refresh(player.accessToken)
+      await cutWhoWaits(owner)
+      return refreshing
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect((await refresh(player.accessToken)).status).toBe(200)
+    await owner.destroy()
+  })
+
   test('a locked player is refused and the session ends', async () => {
     const player = await house.signUp()
     await lock(player)
@@ -127,6 +146,16 @@ describe('refreshing', () => {
     expect((await sessionOf(player)).end_reason).toBe('locked')
   })
 })
+
+/** Ends the connection that waits for a lock, once there is one. */
+async function cutWhoWaits(owner: Kysely<PlatformDatabase>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
+    if (rows.length > 0) return
+  }
+}
 
 async function lock(player: TestPlayer): Promise<void> {
   await house.db

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { createSessionTokens } from '#platform/modules/session/session-token'
+import { createSessionService } from '#platform/modules/session/session.service'
+import { createSignIn } from '#platform/modules/session/sign-in.service'
+import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+const origin = { ip: '198.51.100.4', country: null, userAgent: 'test', traceId: 'trace-of-test' }
+const real = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 10 })
+
+function signInWith(hasher: PasswordHasher) {
+  const tokens = createSessionTokens('a-secret-of-at-least-thirty-two-characters')
+  const sessions = createSessionService({ ...house, tokens })
+  return createSignIn({ ...house, hasher, sessions })
+}
+
+test('an unknown e-mail costs one hash, as a known one does', async () => {
+  const player = await house.signUp()
+  const checked: (string | null)[] = []
+  const signIn = signInWith({
+    ...real,
+    verify(password, phc) {
+      checked.push(phc)
+      return real.verify(password, phc)
+    },
+  })
+  await signIn({ email: player.email, password: 'a wrong one' }, origin)
+  await signIn({ email: 'nobody@players.example', password: 'a wrong one' }, origin)
+  expect(checked).toEqual([expect.stringMatching(/^\$argon2id\$/), null])
+})
+
+test('a player locked while the password was checked does not come in', async () => {
+  const player = await house.signUp()
+  const signIn = signInWith({
+    ...real,
+    async verify(password, phc) {
+      const isRight = await real.verify(password, phc)
+      await house.db
+        .updateTable('player')
+        .set({ status: 'locked' })
+        .where('id', '=', player.playerId)
+        .execute()
+      return isRight
+    },
+  })
+  const result = await signIn({ email: player.email, password: TEST_PASSWORD }, origin)
+  expect(result).toMatchObject({ ok: false, refusal: 'accountLocked' })
+})
+
+test('a password changed while the old one was checked lets nobody in', async () => {
+  const player = await house.signUp()
+  const changed = await real.hash('another-otter-72')
+  const signIn = signInWith({
+    ...real,
+    async verify(password, phc) {
+      const isRight = await real.verify(password, phc)
+      await house.db
+        .updateTable('player')
+        .set({ password_hash: changed })
+        .where('id', '=', player.playerId)
+        .execute()
+      return isRight
+    },
+  })
+  const result = await signIn({ email: player.email, password: TEST_PASSWORD }, origin)
+  expect(result).toMatchObject({ ok: false, refusal: 'credentialsRejected' })
+})
+
+test('a sign-in that finds the queue full is told to come back and then works', async () => {
+  const player = await house.signUp()
+  const narrow = createPasswordHasher({ randomBytes, concurrencyMax: 1, queueMax: 0 })
+  const signIn = signInWith(narrow)
+  const busy = narrow.hash('someone else')
+  await expect(
+    signIn({ email: player.email, password: TEST_PASSWORD }, origin),
+  ).rejects.toMatchObject({ code: 'overloaded' })
+  await busy
+  const again = await signIn({ email: player.email, password: TEST_PASSWORD }, origin)
+  expect(again.ok).toBe(true)
+})
