@@ -11,7 +11,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
 import { createReactionRunner } from '#platform/realtime/reaction.runner'
 
-const [url = ''] = process.argv.slice(2)
+const [url = '', pollMs = '250'] = process.argv.slice(2)
 const role = 'fairhouse_app'
 const shared = { log: silentLog, meter: silentMeter }
 
@@ -29,6 +29,6 @@ new OutboxDispatcher({
     ...shared,
   }),
   clock: systemClock,
-  times: { takeoverMs: 10 },
+  times: { takeoverMs: 10, pollMs: Number(pollMs) },
   ...shared,
 }).start()

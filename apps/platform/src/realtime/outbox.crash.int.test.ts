@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { applyVersioned } from '@fairhouse/realtime/versioned'
 import { createRecentIds } from '@fairhouse/realtime/recent-ids'
 import type { Delivery } from '@fairhouse/realtime/publisher'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   appendAccount,
@@ -128,3 +129,40 @@ test('L11: a dispatcher process killed again and again hands every event on', as
   expect(appended.length).toBeGreaterThan(50)
   expect(appended.filter((id) => !known.has(id))).toEqual([])
 }, 60_000)
+
+test('a waiting node tells the active one, in another process, that an event is coming', async () => {
+  const program = fileURLToPath(new URL('./outbox.crash.fixture.ts', import.meta.url))
+  // It looks by itself once in ten minutes, so what it finds sooner it was told about.
+  const child = spawn(process.execPath, [program, outbox.url, '600000'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
+  })
+  const heard: string[] = []
+  child.stdout.on('data', (chunk) => heard.push(...String(chunk).trim().split('\n')))
+  const first = await appendAccount(outbox, newPlayerId(), 1)
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain(first)
+  const waiting = await startDispatcher(outbox, {
+    deliver: () => Promise.reject(new Error('not active')),
+  })
+  const standsBy = async () => {
+    const { rows } = await sql<{ count: bigint }>`SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'fairhouse outbox'`.execute(
+      outbox.owner,
+    )
+    return rows[0]?.count
+  }
+  await expect.poll(standsBy).toBe(2n)
+  // The hint comes with the append; the connection may be open a moment before it can pass it on.
+  await expect
+    .poll(
+      async () => {
+        await appendAccount(outbox, newPlayerId(), 2)
+        return heard.length
+      },
+      { timeout: 5_000, interval: 50 },
+    )
+    .toBeGreaterThan(1)
+  child.kill('SIGKILL')
+  await waiting.stop()
+})

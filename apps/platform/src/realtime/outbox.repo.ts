@@ -2,6 +2,7 @@ import type { ChannelEvents, ChannelName } from '@fairhouse/contract/channels'
 import type { EventName } from '@fairhouse/contract/events'
 import { sql, type Transaction } from 'kysely'
 import { isForPublisher } from '#platform/realtime/delivery'
+import { ringOutboxBell } from '#platform/realtime/outbox-bell'
 
 /**
  * An event as a module appends it. With `channel`, the dispatcher also publishes
@@ -39,6 +40,7 @@ export async function appendEvent<DB>(
       ${event}, ${playerId}::uuid, ${channel ?? null}, ${channelEvent ?? null}, ${json}::jsonb,
       ${isForPublisher({ event, channel: channel ?? null })}
     ) AS id`.execute(trx)
+  ringOutboxBell()
   return rows[0]!.id
 }
 
