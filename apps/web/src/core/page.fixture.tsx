@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { inject } from 'vitest'
+import { afterEach, inject } from 'vitest'
 import { call, setTransport } from './api.ts'
 import { activateLanguage, createLanguage } from './i18n.ts'
 import { readModalSearch } from './modals.ts'
@@ -45,6 +45,14 @@ export type TestPage = {
 }
 
 const PASSWORD = 'vermilion-otter-71'
+
+const underWay = new Set<Promise<Response>>()
+
+// A page that is torn down with a call under way would break its connection with a noise.
+afterEach(async () => {
+  cleanup()
+  await Promise.allSettled(underWay)
+})
 
 /** The house that the run has started. */
 export function houseUrl(): string {
@@ -152,7 +160,9 @@ function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect'> 
     fetch: async (request) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`)
       if (!isConnected) throw new TypeError('no network')
-      return await fetch(request)
+      const answer = fetch(await withoutSignal(request))
+      underWay.add(answer)
+      return await answer.finally(() => underWay.delete(answer))
     },
     origin: houseUrl(),
     newTraceId: newId,
@@ -162,6 +172,13 @@ function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect'> 
     rejected: async () => null,
   }))
   return { calls, disconnect: () => void (isConnected = false) }
+}
+
+/** A call that nobody waits for any more ends by itself: breaking its connection is noise here. */
+async function withoutSignal(request: Request): Promise<Request> {
+  const { url, method, headers } = request
+  const body = method === 'GET' ? null : await request.text()
+  return new Request(url, { method, headers, body, credentials: 'omit' })
 }
 
 function speakEnglish(): void {

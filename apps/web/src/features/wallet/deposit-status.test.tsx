@@ -1,0 +1,105 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { call } from '#core/api.ts'
+import { newId } from '#core/new-id.ts'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { accountsQuery } from '#core/player.queries.ts'
+import { DepositStatusModal } from './deposit-status-modal.tsx'
+import { receiveInvoice } from './wallet.realtime.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+async function openStatus() {
+  const visitor = await signUpVisitor()
+  const { queryClient } = await openPage(null, { visitor })
+  const [account] = await queryClient.fetchQuery(accountsQuery)
+  const { data: invoice } = await call('POST /api/payment/invoices/deposit', {
+    body: {
+      id: newId(),
+      accountId: account?.id ?? '',
+      method: 'cashier.deposit.card',
+      amount: '2000',
+    },
+  })
+  const view = <DepositStatusModal value={invoice.id} zIndex={1000} onClose={() => undefined} />
+  const page = await openPage(view, { visitor })
+  return { ...page, invoice, visitor }
+}
+
+type Page = Awaited<ReturnType<typeof openStatus>>
+
+/** An event of the channel, as the socket brings it. */
+function push({ queryClient }: Page, data: Invoice): void {
+  const deps = { queryClient, storage: sessionStorage, showInvoice: () => undefined }
+  const event = { event: 'invoice.deposit.updated', eventId: newId(), data } as const
+  act(() => receiveInvoice(deps, event))
+}
+
+test('an open deposit says that it is being checked and leads back to the payment page', async () => {
+  const { invoice } = await openStatus()
+  expect(await screen.findByText('Checking with the payment provider…')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Back to the payment page' })
+  expect(link.getAttribute('href')).toBe(invoice.publicData.redirectUrl)
+})
+
+test('a pushed success changes it at once, without a reload', async () => {
+  const page = await openStatus()
+  await screen.findByText('Checking with the payment provider…')
+  const { version } = page.invoice
+  push(page, { ...page.invoice, status: 2, number: 1, version: version + 1, publicData: {} })
+  const dialog = screen.getByRole('dialog')
+  await waitFor(() =>
+    expect(dialog.textContent).toMatch(/Deposit received20\.00.EUR is in your account\./),
+  )
+  expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
+})
+
+test.each([
+  ['declined', 'Deposit declined', /Your balance has not changed/],
+  ['expired', 'Deposit expired', /You can start again at any time/],
+  ['amountMismatch', 'Another amount was paid', /Our team has been told/],
+  ['providerError', 'Deposit not opened', /Nothing was charged/],
+] as const)('a deposit that is %s says so and what next', async (failureReason, title, text) => {
+  const page = await openStatus()
+  await screen.findByText('Checking with the payment provider…')
+  const version = page.invoice.version + 1
+  push(page, { ...page.invoice, status: 3, version, publicData: { failureReason } })
+  // the toast beside it says the same in short
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText(title)).toBeTruthy()
+  expect(dialog.getByText(text)).toBeTruthy()
+  const again = dialog.getByRole('link', { name: 'New deposit' })
+  expect(again.getAttribute('href')).toBe('/?wallet=deposit')
+})
+
+test('an older event does not undo a newer one', async () => {
+  const page = await openStatus()
+  await screen.findByText('Checking with the payment provider…')
+  const { version } = page.invoice
+  push(page, { ...page.invoice, status: 2, number: 1, version: version + 2, publicData: {} })
+  push(page, { ...page.invoice, version: version + 1 })
+  expect(await screen.findByRole('button', { name: 'Done' })).toBeTruthy()
+  expect(screen.queryByText('Checking with the payment provider…')).toBeNull()
+})
+
+test("another player's payment is not shown", async () => {
+  const { invoice } = await openStatus()
+  const view = <DepositStatusModal value={invoice.id} zIndex={1000} onClose={() => undefined} />
+  await openPage(view, { visitor: await signUpVisitor() })
+  expect(await screen.findByText('There is no such payment')).toBeTruthy()
+  expect(screen.queryByText(/20\.00/)).toBeNull()
+})
+
+test('without an answer it says that the money is not affected, and can be asked again', async () => {
+  const visitor = await signUpVisitor()
+  const view = <DepositStatusModal value={newId()} zIndex={1000} onClose={() => undefined} />
+  const { disconnect } = await openPage(null, { visitor })
+  disconnect()
+  const page = await openPage(view, { visitor })
+  await screen.findByText('There is no such payment')
+  page.disconnect()
+  await act(async () => await page.queryClient.resetQueries())
+  expect(await screen.findByText(/Your money is not affected by this/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
