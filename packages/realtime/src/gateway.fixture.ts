@@ -31,7 +31,7 @@ export async function startGateway(
     allowAnonymous: true,
     limits: {
       pingIntervalMs: 1_000,
-      pongTimeoutMs: 400,
+      pongTimeoutMs: 800,
       staleCloseMs: 1_000,
       expiredCloseMs: 1_000,
       ...options.limits,
