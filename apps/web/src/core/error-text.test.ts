@@ -1,0 +1,78 @@
+import { REFUSALS } from '@fairhouse/contract/refusals'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { beforeAll, expect, test } from 'vitest'
+import { messages as en } from '../locales/en.ts'
+import { messages as ptBR } from '../locales/pt-BR.ts'
+import { ApiError, type TransportFault } from './api-error.ts'
+import { errorReference, errorText, fieldText } from './error-text.ts'
+import { activateLanguage, createLanguage } from './i18n.ts'
+
+const FAULTS: readonly TransportFault[] = [
+  'network',
+  'timeout',
+  'responseTooLarge',
+  'malformedResponse',
+]
+
+beforeAll(() => {
+  const compiled = Object.entries(en).map(([id, text]) => [id, compileMessage(text)])
+  activateLanguage(createLanguage('en', Object.fromEntries(compiled)))
+})
+
+test('every refusal of the contract and every fault of the way is worded in every language', () => {
+  const ids = [...Object.keys(REFUSALS), ...FAULTS].map((code) => `refusal.${code}`)
+  for (const catalogue of [en, ptBR])
+    expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(ids))
+})
+
+test('no text shouts', () => {
+  const shouting = [...Object.entries(en), ...Object.entries(ptBR)].filter(([, text]) =>
+    text.includes('!'),
+  )
+  expect(shouting).toEqual([])
+})
+
+test.each([
+  [1, 'Too many attempts in a short time. Try again in 1 second.'],
+  [42, 'Too many attempts in a short time. Try again in 42 seconds.'],
+  [300, 'Too many attempts in a short time. Try again in 5 minutes.'],
+  [null, 'Too many attempts in a short time. Wait a moment and try again.'],
+])('a refusal for %s seconds says how long to wait', (retryAfterSeconds, text) => {
+  const error = new ApiError({
+    code: 'tooManyRequests',
+    status: 429,
+    traceId: 't',
+    retryAfterSeconds,
+  })
+  expect(errorText(error)).toBe(text)
+})
+
+test('what is no answer of a call is worded as our own trouble', () => {
+  expect(errorText(new Error('boom'))).toBe(en['refusal.internalError'])
+})
+
+test('an error of the server has a reference for support, a missing connection has none', () => {
+  const fromServer = new ApiError({ code: 'internalError', status: 500, traceId: 'abc' })
+  const noAnswer = new ApiError({ code: 'network', status: 0, traceId: 'abc' })
+  expect(errorReference(fromServer)).toBe('Reference for support: abc')
+  expect(errorReference(noAnswer)).toBeUndefined()
+})
+
+test('the bounds of an amount are written with their unit, in the milli unit for bitcoin', () => {
+  expect(fieldText({ code: 'min', params: { min: '1000', currency: 'EUR' } })).toBe(
+    'The least is 10.00\u00a0EUR.',
+  )
+  expect(fieldText({ code: 'max', params: { max: '200000000', currency: 'BTC' } })).toBe(
+    'The most is 2,000\u00a0mBTC.',
+  )
+})
+
+test('a bound that is a length stays a number', () => {
+  expect(fieldText({ code: 'minLength', params: { min: 8 } })).toBe(
+    'This needs at least 8 characters.',
+  )
+})
+
+test('a rule that this build does not know is still answered in words', () => {
+  expect(fieldText({ code: 'somethingNew' })).toBe('This value is not accepted.')
+})

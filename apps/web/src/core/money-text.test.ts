@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest'
+import { activateLanguage, createLanguage } from './i18n.ts'
+import { currencyName, decimalSeparator, moneyText, shownScale } from './money-text.ts'
+
+beforeEach(() => activateLanguage(createLanguage('en', {})))
+
+test('number and unit never stand on two lines', () => {
+  expect(moneyText('125000', 'EUR')).toBe('1,250.00\u00a0EUR')
+})
+
+test('bitcoin and ether are shown in milli units, whose scale is three less', () => {
+  expect(moneyText('150000', 'BTC')).toBe('1.5\u00a0mBTC')
+  expect([shownScale('BTC'), shownScale('ETH'), shownScale('USDT'), shownScale('EUR')]).toEqual([
+    5, 15, 6, 2,
+  ])
+})
+
+test('in Portuguese separators and names are those of Brazil', () => {
+  activateLanguage(createLanguage('pt-BR', {}))
+  expect(moneyText('125000', 'BRL')).toBe('1.250,00\u00a0BRL')
+  expect(decimalSeparator()).toBe(',')
+  expect(currencyName('USD')).toBe('Dólar americano')
+  expect(currencyName('BTC')).toBe('Bitcoin')
+})
+
+test('an amount in a currency that this build does not know stays exact', () => {
+  expect(moneyText('123456789012345678901234567890', 'XYZ')).toBe(
+    '123,456,789,012,345,678,901,234,567,890\u00a0XYZ',
+  )
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { forgetOrder, prepareOrder, readOrder } from './deposit-order.ts'
+
+const WISH = { accountId: 'account-1', method: 'cashier.deposit.card', amount: '5000' }
+
+function createStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+}
+
+function createMaker() {
+  let made = 0
+  return { newId: () => `id-${(made += 1)}`, backRouteOf: (id: string) => `/?deposit-status=${id}` }
+}
+
+test('the order is in storage by the time it is handed out', () => {
+  const storage = createStorage()
+  const { order, isReused } = prepareOrder(storage, WISH, createMaker())
+  expect(isReused).toBe(false)
+  expect(readOrder(storage)).toEqual(order)
+  expect(order).toEqual({ id: 'id-1', ...WISH, backRoute: '/?deposit-status=id-1' })
+})
+
+test('asking for the same again is the same order, way back included', () => {
+  const storage = createStorage()
+  const first = prepareOrder(storage, WISH, createMaker())
+  const again = prepareOrder(storage, WISH, createMaker())
+  expect(again).toEqual({ order: first.order, isReused: true })
+})
+
+test.each([{ amount: '5001' }, { method: 'cashier.deposit.pix' }, { accountId: 'account-2' }])(
+  'with %o it is another order',
+  (change) => {
+    const storage = createStorage()
+    const make = createMaker()
+    prepareOrder(storage, WISH, make)
+    const other = prepareOrder(storage, { ...WISH, ...change }, make)
+    expect(other.order.id).toBe('id-2')
+    expect(readOrder(storage)?.id).toBe('id-2')
+  },
+)
+
+test('a finished order is forgotten, another one is not', () => {
+  const storage = createStorage()
+  const { order } = prepareOrder(storage, WISH, createMaker())
+  forgetOrder(storage, 'some-other-invoice')
+  expect(readOrder(storage)).toEqual(order)
+  forgetOrder(storage, order.id)
+  expect(readOrder(storage)).toBeNull()
+})
+
+test.each(['{', '[]', '"x"', '{"id":"id-1"}', '{"id":1,"amount":2}'])(
+  'what is not a whole order is none: %s',
+  (text) => {
+    const storage = createStorage()
+    storage.setItem('fairhouse:deposit-order', text)
+    expect(readOrder(storage)).toBeNull()
+  },
+)

@@ -1,0 +1,76 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { readQueue, takeToast } from '@fairhouse/ui/toast-queue'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { activateLanguage, createLanguage } from '#core/i18n.ts'
+import { messages } from '../../locales/en.ts'
+import { alertInvoice } from './invoice-alert.ts'
+
+const INVOICE: Invoice = {
+  id: '01998000-0000-7000-8000-000000000001',
+  type: 1,
+  status: 2,
+  amount: '5000',
+  currency: 'EUR',
+  accountId: '01998000-0000-7000-8000-000000000002',
+  method: 'cashier.deposit.card',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  number: 1,
+  publicData: {},
+  version: 2,
+}
+
+beforeAll(() => {
+  const compiled = Object.entries(messages).map(([id, text]) => [id, compileMessage(text)])
+  activateLanguage(createLanguage('en', Object.fromEntries(compiled)))
+})
+
+afterEach(() => {
+  while (takeToast()) continue
+})
+
+function createPorts() {
+  const kept = new Map<string, string>()
+  const shown: string[] = []
+  return {
+    shown,
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    showInvoice: (id: string) => void shown.push(id),
+  }
+}
+
+test('a received deposit is told with its amount and leads to its details', () => {
+  const ports = createPorts()
+  alertInvoice(INVOICE, ports)
+  const [toast] = readQueue()
+  expect(toast).toMatchObject({ tone: 'positive', title: 'Deposit received' })
+  expect(toast?.text).toBe('50.00\u00a0EUR is in your account.')
+  toast?.action?.onPress()
+  expect(ports.shown).toEqual([INVOICE.id])
+})
+
+test('an invoice is told of once, however often its event comes', () => {
+  const ports = createPorts()
+  alertInvoice(INVOICE, ports)
+  takeToast()
+  alertInvoice(INVOICE, ports)
+  alertInvoice({ ...INVOICE, version: 3 }, ports)
+  expect(readQueue()).toEqual([])
+})
+
+test('a pending invoice is not told of', () => {
+  alertInvoice({ ...INVOICE, status: 1 }, createPorts())
+  expect(readQueue()).toEqual([])
+})
+
+test.each([
+  [1, 3, 'danger', 'Deposit not completed'],
+  [2, 2, 'positive', 'Withdrawal paid out'],
+  [2, 3, 'danger', 'Withdrawal not completed'],
+] as const)('type %i with status %i is a notice in %s: %s', (type, status, tone, title) => {
+  alertInvoice({ ...INVOICE, type, status }, createPorts())
+  expect(readQueue()[0]).toMatchObject({ tone, title })
+})
