@@ -11,12 +11,16 @@ type Bench = { readonly run: () => Promise<readonly BenchLine[]> }
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   size: () => import('./web-size.bench.ts'),
   ledger: () => import('./ledger.bench.ts'),
+  soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
   pixel: () => import('./pixel.bench.ts'),
   start: () => import('./start.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
+
+/** Takes many minutes and is no budget of a change, so it runs only when it is named. */
+const ONLY_BY_NAME = new Set(['soak'])
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.filter((name) => !(name in BENCHES))
@@ -28,7 +32,8 @@ if (unknown.length > 0) {
 }
 
 for (const [name, load] of Object.entries(BENCHES)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
+  if (!isChosen) continue
   try {
     for (const line of await (await load()).run()) print(line)
   } catch (error) {

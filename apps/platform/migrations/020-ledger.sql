@@ -151,12 +151,13 @@ BEGIN
       USING ERRCODE = 'check_violation';
   END IF;
 
-  IF p_reverses IS NOT NULL AND NOT EXISTS (
-    SELECT FROM ledger_mirror(p_reverses) m
+  IF p_reverses IS NOT NULL THEN
+    PERFORM FROM ledger_mirror(p_reverses) m
     WHERE m.wallet_account_ids IS NOT DISTINCT FROM p_wallet_account_ids
-      AND m.accounts IS NOT DISTINCT FROM p_accounts AND m.amounts IS NOT DISTINCT FROM p_amounts
-  ) THEN
-    RAISE EXCEPTION 'transfer % does not mirror ledger transaction %', p_transfer_id, p_reverses;
+      AND m.accounts IS NOT DISTINCT FROM p_accounts AND m.amounts IS NOT DISTINCT FROM p_amounts;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'transfer % does not mirror ledger transaction %', p_transfer_id, p_reverses;
+    END IF;
   END IF;
 
   IF v_is_short THEN

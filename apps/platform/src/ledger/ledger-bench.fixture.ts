@@ -47,7 +47,7 @@ export async function createLedgerBench(options: {
   const pool = new pg.Pool({ connectionString: url, max: clients })
   // The server may stop before the last connection has closed, which would end the process.
   pool.on('error', () => undefined)
-  const accounts = await openAccounts(db)
+  const accounts = await openRichAccounts(db)
   await pool.query(RAW_TABLES)
   const walk = (): Walk => createWalk(accounts, clients)
   return {
@@ -74,20 +74,35 @@ function createWalk(accounts: readonly TransferAccount[], clients: number): Walk
   }
 }
 
-async function openAccounts(db: Kysely<PlatformDatabase>): Promise<TransferAccount[]> {
-  const accounts = Array.from({ length: ACCOUNTS }, () => ({
-    id: randomUUID(),
-    playerId: randomUUID(),
-    currency: 'EUR',
-  }))
+async function openRichAccounts(db: Kysely<PlatformDatabase>): Promise<TransferAccount[]> {
+  const accounts = await openAccounts(
+    db,
+    Array.from({ length: ACCOUNTS }, () => 'EUR'),
+  )
   await inTransaction(db, async (trx) => {
     for (const account of accounts) {
-      await sql`INSERT INTO wallet_account (id, player_id, currency, status)
-        VALUES (${account.id}, ${account.playerId}, 'EUR', 1)`.execute(trx)
       const id = `grant:${account.id}`
       await post(trx, demoGrantTransfer({ id, account, amountMinor: 1_000_000_000n }))
     }
   })
+  return accounts
+}
+
+/** One account of a new player for each of the currencies. */
+export async function openAccounts(
+  db: Kysely<PlatformDatabase>,
+  currencies: readonly string[],
+): Promise<TransferAccount[]> {
+  const accounts = currencies.map((currency) => ({
+    id: randomUUID(),
+    playerId: randomUUID(),
+    currency,
+  }))
+  await sql`INSERT INTO wallet_account (id, player_id, currency, status)
+    SELECT id, player_id, currency, 1 FROM unnest(
+      ${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ playerId }) => playerId)}::uuid[],
+      ${currencies}::text[]
+    ) AS account (id, player_id, currency)`.execute(db)
   return accounts
 }
 

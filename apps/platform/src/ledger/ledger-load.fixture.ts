@@ -58,7 +58,7 @@ type Lane = {
   bonusMinor: bigint
   readonly bets: Bet[]
   readonly withdrawals: Withdrawal[]
-  readonly deposits: bigint[]
+  readonly deposits: { readonly transactionId: bigint; readonly transfer: Transfer }[]
   last: Transfer | null
 }
 
@@ -126,10 +126,11 @@ async function step(client: Client, lane: Lane): Promise<void> {
 async function deposit(client: Client, lane: Lane): Promise<void> {
   const order = { ...newOrder(lane), invoiceId: randomUUID(), provider: 'cashier' }
   const amountMinor = client.dice.amount(10n ** BigInt(2 + client.dice.below(20)))
-  const transactionId = await send(client, lane, depositTransfer({ ...order, amountMinor }), true)
+  const transfer = depositTransfer({ ...order, amountMinor })
+  const transactionId = await send(client, lane, transfer, true)
   if (transactionId === null) return
   lane.cashMinor += amountMinor
-  lane.deposits.push(transactionId)
+  lane.deposits.push({ transactionId, transfer })
 }
 
 async function grantBonus(client: Client, lane: Lane): Promise<void> {
@@ -208,14 +209,21 @@ async function conflict({ db, tally }: Client, lane: Lane): Promise<void> {
 }
 
 async function reverseDeposit({ db, tally, dice }: Client, lane: Lane): Promise<void> {
-  const transactionId = take(lane.deposits, dice)
-  if (transactionId === undefined) return
+  const deposited = take(lane.deposits, dice)
+  if (deposited === undefined) return
+  const { transactionId, transfer } = deposited
   const id = `reversal:${randomUUID()}`
-  const reversal = { transactionId, id, reason: 'load test' }
-  const result = await inTransaction(db, (trx) => reverse(trx, reversal))
-  const amountMinor = tally.recordReversal(reversal, result)
-  lane.cashMinor -= amountMinor
-  if (lane.isOwn && lane.cashMinor < 0n) tally.differences.push(`${id} went below zero`)
+  const result = await inTransaction(db, (trx) =>
+    reverse(trx, { transactionId, id, reason: 'load test' }),
+  )
+  tally.recordReversal(id, transfer, result)
+  const isCovered = depositedMinor(transfer) <= lane.cashMinor
+  if (lane.isOwn && result.ok !== isCovered) tally.differences.push(`${id}: ok is ${result.ok}`)
+  if (result.ok) lane.cashMinor -= depositedMinor(transfer)
+}
+
+function depositedMinor({ entries }: Transfer): bigint {
+  return entries.find(({ account }) => 'kind' in account)!.amountMinor
 }
 
 /** Posts, records the answer and returns the transaction, or null when it was refused. */
