@@ -49,6 +49,7 @@ export function creditReturn(parts: StakeParts, payoutMinor: bigint): StakeParts
   if (payoutMinor < 0n) throw new RangeError(`A payout is not negative: ${payoutMinor}`)
   if (parts.bonus === null) return { cashMinor: payoutMinor, bonus: null }
   const { bonusId, amountMinor } = parts.bonus
+  // assumed: the specification does not say who gets the unit that cannot be divided; the player does
   const bonusShare = mulDiv(payoutMinor, amountMinor, sumParts(parts), 'down')
   return {
     cashMinor: payoutMinor - bonusShare,

@@ -62,6 +62,7 @@ export function insertAccount(
       id: account.id,
       player_id: account.playerId,
       currency: account.currency,
+      // assumed: to open a further account does not switch to it
       status: sql<1 | 2>`CASE WHEN EXISTS (
         SELECT FROM wallet_account WHERE player_id = ${account.playerId} AND status = 1
       ) THEN 2 ELSE 1 END`,
