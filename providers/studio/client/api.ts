@@ -1,0 +1,74 @@
+import type { FrameFairness } from '@fairhouse/contract/game-frame'
+import type { PlayError } from '../src/play.routes.ts'
+import type { RoundAnswer } from '../src/play.service.ts'
+import type { SessionView } from '../src/play.view.ts'
+
+/** The server's "no": a code of its own, and what came with it. */
+export type ApiRefusal = {
+  readonly code: PlayError | 'internalError' | 'notFound'
+  readonly retryAfterMs?: number
+  readonly balance?: string
+}
+
+/** `lost`: no answer, or none that can be read. What was asked for may have happened. */
+export type ApiReply<T> =
+  | { readonly outcome: 'ok'; readonly value: T }
+  | { readonly outcome: 'refused'; readonly refusal: ApiRefusal }
+  | { readonly outcome: 'lost' }
+
+export type RoundOrderBody = {
+  readonly id: string
+  readonly stake: string
+  readonly direction: 'over' | 'under'
+  readonly target: number
+}
+
+export type Api = ReturnType<typeof createApi>
+
+// spec §9: a request is given 10 s
+const TIMEOUT_MS = 10_000
+
+/** The studio's calls for this client, by the secret of its session. */
+export function createApi(secret: string) {
+  async function call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<ApiReply<T>> {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS)
+    try {
+      const answer = await fetch(`/studio/api/${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${secret}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: abort.signal,
+      })
+      const json = (await answer.json()) as { error?: ApiRefusal }
+      if (answer.ok) return { outcome: 'ok', value: json as T }
+      // a 500 says nothing about what happened before it
+      if (!json.error || json.error.code === 'internalError') return { outcome: 'lost' }
+      return { outcome: 'refused', refusal: json.error }
+    } catch {
+      return { outcome: 'lost' }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    session: () => call<SessionView>('GET', 'session'),
+    balance: () => call<{ balance: string | null }>('GET', 'balance'),
+    play: (order: RoundOrderBody) => call<RoundAnswer>('POST', 'rounds', order),
+    resolve: (id: string) => call<RoundAnswer>('POST', `rounds/${id}/resolve`),
+    markSeen: (id: string) => call<object>('POST', `rounds/${id}/seen`),
+    fairness: () => call<FrameFairness>('GET', 'fairness'),
+    adoptClientSeed: (clientSeed: string) =>
+      call<FrameFairness>('POST', 'fairness/client-seed', { clientSeed }),
+    rotate: (clientSeed: string) => call<FrameFairness>('POST', 'fairness/rotate', { clientSeed }),
+    resetCredits: () => call<{ balance: string | null }>('POST', 'credits/reset'),
+  }
+}

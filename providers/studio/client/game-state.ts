@@ -1,0 +1,67 @@
+import type { FrameRound } from '@fairhouse/contract/game-frame'
+import type { DiceBet } from '@fairhouse/fair/dice'
+import type { RoundView, SessionView } from '../src/play.view.ts'
+import type { StakeProblem } from './stake-check.ts'
+
+export type Settled = Extract<RoundView, { status: 'settled' }>
+
+/** Something to tell above the button, with what can be done about it. */
+export type Notice = StakeProblem & {
+  readonly tone: 'error' | 'info'
+  readonly action?: 'deposit' | 'resetCredits'
+}
+
+/** An interrupted round, shown before a new one. */
+export type Interruption = { readonly round: RoundView; readonly isServerSide: boolean }
+
+export type GameState = {
+  /** `rolling` waits for the answer, `checking` does not know whether the bet arrived. */
+  readonly phase: 'loading' | 'failed' | 'ready' | 'rolling' | 'checking' | 'ended'
+  readonly session: SessionView | null
+  readonly balanceMinor: bigint | null
+  readonly stakeField: string
+  readonly bet: DiceBet
+  /** The last result on the table. */
+  readonly last: FrameRound | null
+  /** Newest first. */
+  readonly history: readonly FrameRound[]
+  readonly notice: Notice | null
+  readonly interruption: Interruption | null
+  readonly isSoundOn: boolean
+  /** The minimum time of the last round is not over. */
+  readonly isCoolingDown: boolean
+}
+
+export const FIRST_STATE: GameState = {
+  phase: 'loading',
+  session: null,
+  balanceMinor: null,
+  stakeField: '',
+  bet: { direction: 'over', target: 5_050 },
+  last: null,
+  history: [],
+  notice: null,
+  interruption: null,
+  isSoundOn: false,
+  isCoolingDown: false,
+}
+
+/** What a round gave: only a return above the stake is a win to celebrate. */
+export function outcomeOf(
+  round: Pick<FrameRound, 'stake' | 'payout'>,
+): 'won' | 'returned' | 'lost' {
+  const [stake, payout] = [BigInt(round.stake), BigInt(round.payout)]
+  if (payout > stake) return 'won'
+  return payout > 0n ? 'returned' : 'lost'
+}
+
+/** Rounds on the strip. */
+export const HISTORY_LENGTH = 20
+
+export function addToHistory(
+  history: readonly FrameRound[],
+  round: FrameRound,
+): readonly FrameRound[] {
+  if (history.some(({ id }) => id === round.id)) return history
+  return [round, ...history].slice(0, HISTORY_LENGTH)
+}

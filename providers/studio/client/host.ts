@@ -1,0 +1,56 @@
+import { parseHostMessage, type FrameToHost } from '@fairhouse/contract/game-frame'
+import { isClientSeed } from '@fairhouse/fair/seeds'
+import type { Api, ApiReply } from './api.ts'
+import type { FrameFairness } from '@fairhouse/contract/game-frame'
+import type { Translate } from './text/text.ts'
+
+export type HostDeps = {
+  readonly page: Pick<Window, 'addEventListener' | 'parent'>
+  /** The only origin that is listened to and told anything. */
+  readonly origin: string
+  readonly api: Api
+  readonly t: Translate
+  readonly onBalanceChanged: () => void
+  readonly onColorMode: (mode: 'dark' | 'light') => void
+  readonly onEnded: () => void
+}
+
+export type Host = { send(message: FrameToHost): void }
+
+/** The line to the page that holds the frame. */
+export function createHost(deps: HostDeps): Host {
+  const { page, api, t } = deps
+  const send = (message: FrameToHost): void => {
+    // opened outside a frame there is nobody to tell
+    if (page.parent !== page) page.parent.postMessage(message, deps.origin)
+  }
+
+  async function answer(seq: number, asked: Promise<ApiReply<FrameFairness>>): Promise<void> {
+    const reply = await asked
+    if (reply.outcome === 'ok')
+      return send({ type: 'fairhouse:fairness', seq, fairness: reply.value })
+    const code = reply.outcome === 'refused' ? reply.refusal.code : undefined
+    if (code === 'sessionEnded') deps.onEnded()
+    const text = code === 'roundOpen' ? 'rotateOpen' : 'fairnessFailed'
+    send({ type: 'fairhouse:failed', seq, message: t(text) })
+  }
+
+  page.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.origin !== deps.origin || event.source !== page.parent) return
+    const message = parseHostMessage(event.data)
+    switch (message?.type) {
+      case 'fairhouse:get-fairness':
+        return void answer(message.seq, api.fairness())
+      case 'fairhouse:rotate':
+        if (!isClientSeed(message.clientSeed))
+          return send({ type: 'fairhouse:failed', seq: message.seq, message: t('rotateSeed') })
+        return void answer(message.seq, api.rotate(message.clientSeed))
+      case 'fairhouse:balance-changed':
+        return deps.onBalanceChanged()
+      case 'fairhouse:color-mode':
+        return deps.onColorMode(message.mode)
+      case undefined:
+    }
+  })
+  return { send }
+}

@@ -1,0 +1,44 @@
+/** What the client remembers on this device, per mode and currency. */
+export type Memory = {
+  /** The round whose end is not known yet: written before its bet is sent. */
+  readonly pending: Slot
+  readonly stake: Slot
+  readonly bet: Slot
+  readonly sound: Slot
+}
+
+export type Slot = { read(): string | null; write(value: string): void; clear(): void }
+
+/** Keeps to the tab alone where storage is blocked. */
+export function createMemory(storage: Storage | undefined, scope: string): Memory {
+  const slot = (name: string): Slot => {
+    const key = `fairhouse-studio:dice:${name}`
+    let kept: string | null = null
+    return {
+      read: () => attempt(() => storage?.getItem(key)) ?? kept,
+      write(value) {
+        kept = value
+        attempt(() => storage?.setItem(key, value))
+      },
+      clear() {
+        kept = null
+        attempt(() => storage?.removeItem(key))
+      },
+    }
+  }
+  return {
+    pending: slot(`${scope}:pending`),
+    stake: slot(`${scope}:stake`),
+    bet: slot(`${scope}:bet`),
+    sound: slot('sound'),
+  }
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    // full or forbidden storage is no reason not to play
+    return undefined
+  }
+}

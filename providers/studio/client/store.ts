@@ -1,0 +1,22 @@
+/** A value that can be watched. Watchers run once at once, then after each change. */
+export type Store<T> = {
+  get(): T
+  set(changes: Partial<T>): void
+  watch(watcher: (value: T) => void): void
+}
+
+export function createStore<T extends object>(initial: T): Store<T> {
+  let value = initial
+  const watchers: ((value: T) => void)[] = []
+  return {
+    get: () => value,
+    set(changes) {
+      value = { ...value, ...changes }
+      for (const watcher of watchers) watcher(value)
+    },
+    watch(watcher) {
+      watchers.push(watcher)
+      watcher(value)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Api } from './api.ts'
+import type { Rules } from './bet.ts'
+import type { GameState, Notice } from './game-state.ts'
+import type { Memory } from './memory.ts'
+import type { Money } from './money.ts'
+import type { Store } from './store.ts'
+import type { Translate } from './text/text.ts'
+
+export type TableDeps = {
+  readonly api: Api
+  readonly store: Store<GameState>
+  readonly openMemory: (scope: string) => Memory
+  readonly t: Translate
+  readonly lang: string
+  readonly newRoundId: () => string
+  readonly newClientSeed: () => string
+  readonly wait: (delayMs: number) => Promise<void>
+  readonly nowMs: () => number
+  /** Told to the page around the client. */
+  readonly onRound: (state: 'open' | 'settled', roundId: string) => void
+  readonly onEnded: () => void
+}
+
+/** What the parts of the page know once the session is there. */
+export type Seated = { readonly money: Money; readonly rules: Rules; readonly memory: Memory }
+
+/** What the steps of the table share. */
+export type TableContext = TableDeps & { seated: Seated | null }
+
+export function endTable({ store, onEnded }: TableContext): void {
+  store.set({ phase: 'ended', interruption: null })
+  onEnded()
+}
+
+/** The round of this id is over: there is nothing to ask about after a reload. */
+export function forgetRound({ seated }: TableContext, id: string): void {
+  if (seated?.memory.pending.read() === id) seated.memory.pending.clear()
+}
+
+export async function refreshBalance(table: TableContext): Promise<void> {
+  const reply = await table.api.balance()
+  if (reply.outcome === 'refused') return endTable(table)
+  if (reply.outcome === 'ok' && reply.value.balance !== null)
+    table.store.set({ balanceMinor: BigInt(reply.value.balance) })
+}
+
+export function inform(text: Notice['text'], values: Notice['values'] = {}): Notice {
+  return { tone: 'info', text, values }
+}
+
+export function complain(text: Notice['text'], values: Notice['values'] = {}): Notice {
+  return { tone: 'error', text, values }
+}

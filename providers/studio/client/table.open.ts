@@ -1,0 +1,57 @@
+import { isDiceBet, type DiceBet } from '@fairhouse/fair/dice'
+import { readRules } from './bet.ts'
+import type { Memory } from './memory.ts'
+import { createMoney } from './money.ts'
+import { checkRound, isInterrupted } from './table.check.ts'
+import { endTable, type Seated, type TableContext } from './table.context.ts'
+
+/** Takes the seat, and brings what is unfinished to its end before anything else. */
+export async function openTable(table: TableContext): Promise<void> {
+  const { api, store } = table
+  store.set({ phase: 'loading', notice: null })
+  const reply = await api.session()
+  if (reply.outcome === 'refused') return endTable(table)
+  if (reply.outcome === 'lost') return store.set({ phase: 'failed' })
+  const session = reply.value
+  const money = createMoney(session.currency, { lang: table.lang, credits: table.t('credits') })
+  const memory = table.openMemory(`${session.mode}:${session.currency.code}`)
+  table.seated = { money, rules: readRules(session), memory }
+  if (session.clientSeed === '') await api.adoptClientSeed(table.newClientSeed())
+  store.set({
+    session,
+    balanceMinor: session.balance === null ? null : BigInt(session.balance),
+    stakeField: readStake(table.seated),
+    bet: readBet(memory) ?? store.get().bet,
+    history: session.rounds,
+    last: session.rounds[0] ?? null,
+    isSoundOn: memory.sound.read() === 'on',
+    phase: 'ready',
+  })
+  // what the server holds open or unseen comes first, then what only this browser remembers
+  const unfinished = session.openRoundId ?? session.unseenRoundId ?? memory.pending.read()
+  if (unfinished !== null) await showUnfinished(table, unfinished)
+}
+
+/** A round of an earlier visit: its end is shown before a new one. */
+async function showUnfinished(table: TableContext, id: string): Promise<void> {
+  table.store.set({ phase: 'checking' })
+  const round = await checkRound(table, id)
+  if (round && round.status !== 'abandoned')
+    table.store.set({ interruption: { round, isServerSide: isInterrupted(round) } })
+}
+
+function readStake({ memory, money, rules }: Seated): string {
+  const kept = memory.stake.read()
+  if (kept !== null && money.parse(kept).ok) return kept
+  return money.toField(rules.stakeMinMinor * 10n)
+}
+
+function readBet(memory: Memory): DiceBet | null {
+  try {
+    const kept = JSON.parse(memory.bet.read() ?? 'null') as DiceBet | null
+    return kept && isDiceBet(kept) ? kept : null
+  } catch {
+    // another version of the client wrote it
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  inform,
+  refreshBalance,
+  type Seated,
+  type TableContext,
+  type TableDeps,
+} from './table.context.ts'
+import { openTable } from './table.open.ts'
+import { rollOnce } from './table.roll.ts'
+
+export type Table = {
+  open(): Promise<void>
+  roll(): Promise<void>
+  refreshBalance(): Promise<void>
+  /** The player has read how an interrupted round ended. */
+  closeInterruption(): Promise<void>
+  /** Fresh play credits, in demo. */
+  resetCredits(): Promise<void>
+  /** Null until the session is there. */
+  seated(): Seated | null
+}
+
+/** The player's side of the game: takes the seat, places bets, and never forgets one. */
+export function createTable(deps: TableDeps): Table {
+  const table: TableContext = { ...deps, seated: null }
+  const { api, store } = deps
+  return {
+    open: () => openTable(table),
+    roll: () => rollOnce(table),
+    refreshBalance: () => refreshBalance(table),
+    seated: () => table.seated,
+    async closeInterruption() {
+      const { interruption } = store.get()
+      if (!interruption) return
+      if (interruption.isServerSide) await api.markSeen(interruption.round.id)
+      store.set({ interruption: null })
+      await refreshBalance(table)
+    },
+    async resetCredits() {
+      const reply = await api.resetCredits()
+      if (reply.outcome !== 'ok' || reply.value.balance === null) return
+      const balanceMinor = BigInt(reply.value.balance)
+      const amount = table.seated!.money.format(balanceMinor)
+      store.set({ balanceMinor, notice: inform('demoResetDone', { amount }) })
+    },
+  }
+}

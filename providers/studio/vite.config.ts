@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: new URL('client', import.meta.url).pathname,
+  base: '/studio/',
+  // the server puts the nonce of each answer in its place
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: new URL('dist', import.meta.url).pathname,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
