@@ -9,6 +9,7 @@ export type SessionRow = {
   readonly rotated_at: Date
   readonly expires_at: Date
   readonly ended_at: Date | null
+  readonly player_status: PlayerStatusWord
 }
 
 export type NewSession = {
@@ -66,10 +67,19 @@ export async function lockSession(
   sessionId: string,
 ): Promise<SessionRow | undefined> {
   return trx
-    .selectFrom('player_session')
-    .select(['id', 'player_id', 'generation', 'rotated_at', 'expires_at', 'ended_at'])
-    .where('id', '=', sessionId)
-    .forUpdate()
+    .selectFrom('player_session as session')
+    .innerJoin('player', 'player.id', 'session.player_id')
+    .select([
+      'session.id',
+      'session.player_id',
+      'session.generation',
+      'session.rotated_at',
+      'session.expires_at',
+      'session.ended_at',
+      'player.status as player_status',
+    ])
+    .where('session.id', '=', sessionId)
+    .forUpdate('session')
     .executeTakeFirst()
 }
 

@@ -129,7 +129,6 @@ async function runRefresh(
 ): Promise<RefreshOutcome> {
   const { token, now, origin } = request
   const row = await lockSession(trx, token.sessionId)
-  const standing = await findSessionStanding(trx, token.sessionId)
   if (row === undefined || row.player_id !== token.playerId) return { kind: 'ended' }
   const session = {
     generation: row.generation,
@@ -137,7 +136,7 @@ async function runRefresh(
     expiresAt: row.expires_at,
     endedAt: row.ended_at,
   }
-  if (standing?.status !== 'active') {
+  if (row.player_status !== 'active') {
     await endWithin(trx, { ...token, reason: 'locked', origin }, now)
     return { kind: 'locked' }
   }
