@@ -43,6 +43,8 @@ let account: WalletAccount
 let fault: Faults
 let frozen: () => void
 let over: AbortController
+/** The request that died with its process. */
+let dying: Promise<unknown>
 
 const operatorKeys = makeKeys()
 const studioKeys = makeKeys()
@@ -51,6 +53,7 @@ beforeEach(async () => {
   fault = null
   studios = []
   over = new AbortController()
+  dying = Promise.resolve()
   database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
   studioPort = await listen((request) => studios.at(-1)!.fetch(request), { port: 0 })
   house = await createTestApp({
@@ -81,6 +84,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   over.abort()
+  await dying
   const books = await trialBalance(house.db)
   const stakes = books.lines.filter((line) => line.account === 'stake')
   for (const studio of studios) await studio.stop()
@@ -198,7 +202,7 @@ test.each([
   await new Promise<void>((resolve) => {
     frozen = resolve
     fault = { path, when, how: 'freeze' }
-    void dice.post('rounds', bet).catch(() => undefined)
+    dying = dice.post('rounds', bet)
   })
   fault = null
   await startStudio()
