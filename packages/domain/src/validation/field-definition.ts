@@ -1,0 +1,100 @@
+import type {
+  FieldDefinition,
+  FieldName,
+  FieldScenario,
+} from '@fairhouse/contract/field-definitions'
+import { FIELD_NAMES } from '@fairhouse/contract/field-definitions'
+import type { RuleMessages, RuleSet } from '@fairhouse/contract/validation'
+import { parseCalendarDate } from './calendar-date.ts'
+import { FIELDS } from './field.table.ts'
+import { compileSafePattern } from './safe-pattern.ts'
+
+/** A field of a form with every rule that binds it. */
+export type FormField = {
+  readonly field: FieldName
+  readonly isRequired: boolean
+  /** Part of the form but not shown, such as `captcha`. */
+  readonly isHidden: boolean
+  readonly rules: RuleSet
+  readonly messages: RuleMessages
+}
+
+/** Which form of whom; `country` null when the player has not said it yet. */
+export type FormKind = { readonly scenario: FieldScenario; readonly country: string | null }
+
+/**
+ * The definitions that hold for a form: the line of the player's country where there is one, else
+ * the line of all. A country's own further fields come behind those of all.
+ */
+export function definitionsFor(
+  definitions: readonly FieldDefinition[],
+  { scenario, country }: FormKind,
+): readonly FieldDefinition[] {
+  const chosen = new Map<FieldName, FieldDefinition>()
+  for (const from of country === null ? [null] : [null, country]) {
+    for (const definition of definitions) {
+      if (definition.scenario !== scenario || definition.country !== from) continue
+      chosen.set(definition.field, definition)
+    }
+  }
+  return [...chosen.values()].filter((definition) => definition.isShown)
+}
+
+/** The fields that a form shows, in order, and the rules that bind each. */
+export function fieldsFor(
+  definitions: readonly FieldDefinition[],
+  scenario: FieldScenario,
+  country: string | null,
+): readonly FormField[] {
+  return definitionsFor(definitions, { scenario, country }).map(toFormField)
+}
+
+function toFormField({ field, isRequired, bounds, messages }: FieldDefinition): FormField {
+  const { rules, isHidden = false } = FIELDS[field]
+  const merged: RuleSet = { ...rules, ...bounds, ...(isRequired && { required: true }) }
+  // A box that must be ticked says so in its own words, not that a value is missing.
+  const { required, ...others } = merged
+  const bound = merged.accepted === true ? others : merged
+  return {
+    field,
+    isRequired: required === true || bound.accepted === true,
+    isHidden,
+    rules: bound,
+    messages,
+  }
+}
+
+/** What an operator has to correct in their definitions; nothing in those that can be used. */
+export function findDefinitionFlaws(
+  definitions: readonly FieldDefinition[],
+  accepts: { readonly [Scenario in FieldScenario]: readonly FieldName[] },
+): readonly string[] {
+  return definitions.flatMap((definition, index) => {
+    const { field, scenario, country, bounds } = definition
+    const where = `${scenario} ${country ?? 'everywhere'} ${field}`
+    const isDouble = definitions
+      .slice(0, index)
+      .some(
+        (other) =>
+          [other.field, other.scenario, other.country].join() === [field, scenario, country].join(),
+      )
+    const pattern = bounds.regex === undefined ? null : compileSafePattern(bounds.regex)
+    return [
+      ...(isDouble ? [`${where} is there twice`] : []),
+      ...(accepts[scenario].includes(field) ? [] : [`${where}: the form has no place to keep it`]),
+      ...(pattern === null || pattern.ok ? [] : [`${where}: the pattern ${pattern.reason}`]),
+      ...findUnknownBounds(bounds).map((name) => `${where}: there is no field or day ${name}`),
+    ]
+  })
+}
+
+function findUnknownBounds({ sameAs, different, before, after }: RuleSet): readonly string[] {
+  const fields: readonly string[] = FIELD_NAMES
+  const isDay = (name: string) => name === 'today' || parseCalendarDate(name, 'UTC') !== null
+  return [
+    ...[sameAs, different].filter((name) => name !== undefined && !fields.includes(name)),
+    ...[before, after].filter(
+      (name) => name !== undefined && !fields.includes(name) && !isDay(name),
+    ),
+  ].filter((name) => name !== undefined)
+}

@@ -1,0 +1,52 @@
+import type { FieldName } from '@fairhouse/contract/field-definitions'
+import type { RuleSet } from '@fairhouse/contract/validation'
+
+/** What a field is, whatever the operator adds. */
+export type FieldRules = {
+  readonly rules: RuleSet
+  /** Blanks around it are part of what was typed. */
+  readonly isVerbatim?: true
+  /** Sent without being asked for. */
+  readonly isHidden?: true
+}
+
+/** The fields of spec §3 with the rules of spec §5. */
+export const FIELDS: { readonly [Name in FieldName]: FieldRules } = {
+  password: { rules: { minLength: 8 }, isVerbatim: true },
+  password_confirmation: { rules: { required: true, sameAs: 'password' }, isVerbatim: true },
+  currentPassword: { rules: { required: true }, isVerbatim: true },
+  newPassword: { rules: { required: true, minLength: 8 }, isVerbatim: true },
+  repeatNewPassword: { rules: { required: true, sameAs: 'newPassword' }, isVerbatim: true },
+  firstName: { rules: { minLength: 2 } },
+  lastName: { rules: { minLength: 2 } },
+  fullName: { rules: { twoWords: true, maxLength: 30 } },
+  nationality: { rules: { countryCode: true } }, // assumed: chosen from the list of countries
+  nickname: { rules: {} },
+  gender: { rules: {} },
+  city: { rules: {} },
+  address: { rules: {} },
+  additionalAddress: { rules: {} },
+  postalCode: { rules: {} },
+  timeZone: { rules: {} },
+  profession: { rules: {} },
+  language: { rules: {} },
+  captcha: { rules: {}, isVerbatim: true, isHidden: true },
+  bonusCode: { rules: {} },
+  securityQuestion: { rules: {} },
+  securityAnswer: { rules: {} },
+  email: { rules: { email: true } },
+  country: { rules: { countryCode: true } }, // assumed: the rule kind is there for this field
+  currency: { rules: {} },
+  agreements: { rules: { accepted: true } }, // assumed: no form about a player asks it otherwise
+  receiveEmailPromo: { rules: {} },
+  receiveSmsPromo: { rules: {} },
+  receiveBonus: { rules: {} },
+  phone: { rules: { phone: true } },
+  birthdate: { rules: { date: true } },
+  placeOfBirth: { rules: {} },
+  personalIdNumber: { rules: { minLength: 2 } },
+  message: { rules: {} },
+  locale: { rules: {} },
+  age: { rules: { integer: true } },
+  cpf_number: { rules: { cpf_number: true } },
+}
