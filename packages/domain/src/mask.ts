@@ -1,0 +1,59 @@
+/** A text and where the caret stands in it, in UTF-16 units as inputs count. */
+export type MaskedText = { readonly text: string; readonly caret: number }
+
+/** spec §5: `#` is a digit, `@` a letter, `*` a letter or digit; all else stands for itself. */
+const SLOTS: Readonly<Record<string, RegExp>> = {
+  '#': /^\d$/,
+  '@': /^\p{L}$/u,
+  '*': /^[\d\p{L}]$/u,
+}
+
+/**
+ * Writes what was typed or pasted in the form of a mask: `applyMask('###.###', '1112', 4)` is
+ * `{ text: '111.2', caret: 5 }`. Characters that fit nowhere are left out, signs of the mask are put
+ * before the character behind them, and the caret stays behind the character it stood behind. A sign
+ * typed early is kept, so that deleting and typing feel the same. What is masked stays as it is.
+ */
+export function applyMask(mask: string, text: string, caret: number): MaskedText {
+  const places = [...mask]
+  let written = ''
+  let place = 0
+  let read = 0
+  let newCaret = 0
+  for (const character of text) {
+    const next = findPlace(places, place, character)
+    if (next !== null) {
+      written += places.slice(place, next).join('') + character
+      place = next + 1
+    }
+    read += character.length
+    if (read <= caret) newCaret = written.length
+  }
+  return { text: written, caret: newCaret }
+}
+
+/** Whether every place of the mask is filled. */
+export function isMaskFilled(mask: string, text: string): boolean {
+  return [...text].length === [...mask].length && applyMask(mask, text, 0).text === text
+}
+
+/** The characters in the places of a masked text, without the mask's own signs. */
+export function unmask(mask: string, text: string): string {
+  const places = [...mask]
+  const masked = [...applyMask(mask, text, 0).text]
+  return masked.filter((_, index) => isSlot(places[index])).join('')
+}
+
+/** The mask's own sign where the character is it, or else the next slot if it fits there. */
+function findPlace(places: readonly string[], from: number, character: string): number | null {
+  for (let at = from; at < places.length; at += 1) {
+    const place = places[at] ?? ''
+    if (isSlot(place)) return SLOTS[place]?.test(character) ? at : null
+    if (place === character) return at
+  }
+  return null
+}
+
+function isSlot(place: string | undefined): boolean {
+  return place !== undefined && Object.hasOwn(SLOTS, place)
+}
