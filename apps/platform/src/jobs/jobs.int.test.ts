@@ -36,7 +36,7 @@ test('a job that is due runs', async () => {
   const boss = new PgBoss({ connectionString: database.url, schema: 'jobs' })
   await boss.start()
   await boss.send('due.job')
-  await ran.promise
+  await expect(ran.promise).resolves.toBeUndefined()
   await boss.stop()
   await jobs.stop()
 })

@@ -19,9 +19,17 @@ test('it runs until it is done and not once more', async () => {
 })
 
 test('stopping ends a wait at once', async () => {
-  const retry = createRetry({ delaysMs: [60_000], run: async () => true })
+  let runs = 0
+  const retry = createRetry({
+    delaysMs: [60_000],
+    run: async () => {
+      runs += 1
+      return true
+    },
+  })
   retry.start()
   await retry.stop()
+  expect(runs).toBe(0)
 })
 
 test('stopping waits for the run that is under way', async () => {
