@@ -44,13 +44,14 @@ export async function run(): Promise<BenchLine[]> {
       sum(styles.map((file) => brotliCompressSync(read(file)).byteLength)) +
       sum(fonts.map((file) => read(file).byteLength))) /
     KB
-  const hydration = sum(
-    [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((m) => (m[1] ?? '').length),
-  )
+  const scriptTags = [...html.matchAll(/<script[^>]*>[\s\S]*?<\/script>/g)].map(([tag]) => tag)
+  const styleTags = [...html.matchAll(/<style[^>]*>[\s\S]*?<\/style>/g)].map(([tag]) => tag)
+  const hydration = sum(scriptTags.map((tag) => tag.length))
+  const markup = html.length - hydration - sum(styleTags.map((tag) => tag.length))
   return [
     line('first-load JavaScript, guest home', gzipKb(scripts), BUDGET.firstLoadKb, 'KB gzip'),
     line('HTML + CSS + fonts of the first view', viewKb, BUDGET.viewKb, 'KB'),
-    share('hydration data of the static HTML', hydration / (html.length - hydration)),
+    share('hydration data of the static HTML', hydration / markup),
     forbidden(scripts),
     ...worst('a route adds', ROUTE_CHUNKS, first, BUDGET.routeKb),
     ...worstModal(first),

@@ -10,6 +10,8 @@ export default defineConfig({
     buildInfo(),
     tanstackStart({
       router: { generatedRouteTree: 'route-tree.gen.ts', quoteStyle: 'single' },
+      // The first view is painted without asking for a style sheet first.
+      server: { build: { inlineCss: true } },
       sitemap: { enabled: false },
     }),
     react(),

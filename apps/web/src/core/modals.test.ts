@@ -24,13 +24,13 @@ describe('an address with a modal', () => {
     })
   })
 
-  test('a typo does not compile', () => {
+  test('of a typo does not compile, and opens nothing when it is forced', () => {
     // @ts-expect-error no such modal
-    modalHref('/', 'sign-inn')
+    expect(readModalSearch(withModal({}, 'sign-inn'))).toEqual({})
     // @ts-expect-error the wallet takes no such value
-    modalHref('/', 'wallet', 'gamble')
+    expect(readModalSearch(withModal({}, 'wallet', 'gamble'))).toEqual({})
     // @ts-expect-error the wallet needs its value
-    modalHref('/', 'wallet')
+    expect(readModalSearch(withModal({}, 'wallet'))).toEqual({})
   })
 
   test('loses all of them together', () => {

@@ -1,6 +1,6 @@
 import { FONT_PRELOAD_URL } from '@fairhouse/ui/font-preload'
 import { ToastRegion } from '@fairhouse/ui/toast'
-import baseStyles from '@fairhouse/ui/base.css?url'
+import '@fairhouse/ui/base.css'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -44,7 +44,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ],
       links: [
         { rel: 'preload', href: FONT_PRELOAD_URL, as: 'font', type: 'font/woff2', crossOrigin: '' },
-        { rel: 'stylesheet', href: baseStyles },
         { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
         ...(catalogue === undefined ? [] : [{ rel: 'modulepreload', href: catalogue }]),
       ],

@@ -35,7 +35,7 @@ function PlayerEnd(): ReactNode {
   return (
     <>
       <BalancePanel />
-      <span className={styles.wide}>
+      <span className={styles.roomy}>
         <ButtonLink
           kind="primary"
           icon="plus"

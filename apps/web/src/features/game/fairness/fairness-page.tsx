@@ -38,14 +38,7 @@ export function FairnessPage(): ReactNode {
       />
       <section className={styles.section}>
         <h2>{t('game.page.formula')}</h2>
-        <pre
-          className={styles.formula}
-          tabIndex={0}
-          role="region"
-          aria-label={t('game.page.formula')}
-        >
-          {FORMULA}
-        </pre>
+        <pre className={styles.formula}>{FORMULA}</pre>
       </section>
     </article>
   )

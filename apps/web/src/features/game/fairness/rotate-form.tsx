@@ -30,7 +30,7 @@ export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<vo
       : undefined
   return (
     <form
-      className={styles.panel}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         void rotate()
