@@ -1,20 +1,106 @@
 export type ModalAccess = 'guest' | 'player' | 'any'
 
+/** Modals that belong together (spec §2). */
+export type ModalGroup = 'authorization' | 'profileConfirmed'
+
 export type ModalSpec = {
   readonly access: ModalAccess
   /** Values the query key takes: a fixed list, `id` for a free one, absent for `true`. */
   readonly value?: readonly string[] | 'id'
+  readonly group?: ModalGroup
+  /**
+   * True until its dialog is built: the name is known and nothing shows. It is no `ModalKey` before,
+   * so nothing can link to it.
+   */
+  readonly isPlanned?: true
 }
 
-/** Modals by query key (spec §2). The web app's host maps every key to a lazy dialog. */
+/**
+ * Every modal of spec §2 by its query key, in the order of the specification. The web app's host maps
+ * every one that is not planned to a lazy dialog.
+ *
+ * assumed: who may open a modal, and what value its key takes; the specification says that sign-in
+ * and sign-up are for guests and that the wallet takes `deposit` or `withdraw`.
+ */
 export const MODALS = {
+  'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'], isPlanned: true }, // spec §4
+  'affiliate-program': { access: 'any', isPlanned: true },
+  avatars: { access: 'player', isPlanned: true },
+  balance: { access: 'player', isPlanned: true },
+  'bonus-cancel-lock': { access: 'player', value: 'id', isPlanned: true },
+  'bonus-condition': { access: 'any', value: 'id', isPlanned: true },
+  'bonus-details': { access: 'player', value: 'id', isPlanned: true },
+  'cancel-deposit': { access: 'player', value: 'id', isPlanned: true },
+  categories: { access: 'any', isPlanned: true },
+  'change-pass': { access: 'player', isPlanned: true },
+  'confirm-bonus': { access: 'player', value: 'id', isPlanned: true },
+  'confirm-bonus-unsettled': { access: 'player', value: 'id', isPlanned: true },
+  'confirm-delete-limit': { access: 'player', value: 'id', isPlanned: true },
+  'confirm-email': { access: 'any', group: 'authorization', isPlanned: true },
+  'confirm-limit-update': { access: 'player', value: 'id', isPlanned: true },
+  'confirm-session-logout': { access: 'player', value: 'id', isPlanned: true },
+  confirm: { access: 'any', group: 'profileConfirmed', isPlanned: true },
+  'cookie-request': { access: 'any', isPlanned: true },
+  currencies: { access: 'player' },
+  'demo-game': { access: 'any', value: 'id', isPlanned: true },
+  'demo-unavailable': { access: 'any', value: 'id', isPlanned: true },
+  'deposit-error': { access: 'player', value: 'id', isPlanned: true },
+  'deposit-redirect': { access: 'player', value: 'id', isPlanned: true },
+  'deposit-status': { access: 'player', value: 'id' },
+  'deposit-success': { access: 'player', value: 'id', isPlanned: true },
+  'edit-limit': { access: 'player', value: 'id', isPlanned: true },
+  'email-verify': { access: 'player', isPlanned: true },
+  fiat: { access: 'player', isPlanned: true },
+  'forgot-pass': { access: 'guest', group: 'authorization', isPlanned: true },
+  'game-limit-reached': { access: 'player', isPlanned: true },
+  'games-filter': { access: 'any', isPlanned: true },
+  'geo-popup': { access: 'any', isPlanned: true },
+  'get-code': { access: 'player', isPlanned: true },
+  'global-search': { access: 'any', isPlanned: true },
+  'loyalty-earn': { access: 'any', isPlanned: true },
+  'loyalty-level': { access: 'player', isPlanned: true },
+  'max-bets': { access: 'player', isPlanned: true },
+  'mobile-game': { access: 'any', value: 'id', isPlanned: true },
+  'package-bonus': { access: 'any', value: 'id', isPlanned: true },
+  phone: { access: 'player', isPlanned: true },
+  providers: { access: 'any', isPlanned: true },
+  'quest-rewards': { access: 'player', value: 'id', isPlanned: true },
+  'quest-task-games': { access: 'player', value: 'id', isPlanned: true },
+  'quest-tasks': { access: 'player', value: 'id', isPlanned: true },
+  'quests-hub': { access: 'player', isPlanned: true },
+  'referral-transfer': { access: 'player', isPlanned: true },
+  'reset-email-send': { access: 'guest', group: 'authorization', isPlanned: true },
+  'reset-pass': { access: 'guest', group: 'authorization', isPlanned: true },
+  'restricted-bets': { access: 'player', isPlanned: true },
   'sign-in': { access: 'guest' },
   'sign-up': { access: 'guest' },
+  success: { access: 'any', isPlanned: true },
+  'tg-news': { access: 'any', isPlanned: true },
+  'telegram-news': { access: 'any', isPlanned: true },
+  'turn-over-wager': { access: 'player', value: 'id', isPlanned: true },
+  'wallet-bonus-info': { access: 'player', value: 'id', isPlanned: true },
+  'wallet-choose-region': { access: 'player', isPlanned: true },
+  'wallet-telegram-app': { access: 'player', value: ['deposit', 'withdraw'], isPlanned: true },
+  // `withdraw` joins with the panel of withdrawals: until then the key would open nothing of its own.
   wallet: { access: 'player', value: ['deposit'] },
-  'deposit-status': { access: 'player', value: 'id' }, // assumed access
-  currencies: { access: 'player' }, // assumed access
+  rewards: { access: 'player', isPlanned: true },
+  'deposit-bonus-code': { access: 'player', isPlanned: true }, // assumed: its key; spec §2 has words
 } as const satisfies Record<string, ModalSpec>
 
-export type ModalKey = keyof typeof MODALS
+type Table = typeof MODALS
 
-export const MODAL_KEYS = Object.keys(MODALS) as readonly ModalKey[]
+/** Every name, planned ones included. */
+export type ModalName = keyof Table
+
+/** Names whose dialog exists: what links may open and the host has to map. */
+export type ModalKey = {
+  [Name in ModalName]: Table[Name] extends { isPlanned: true } ? never : Name
+}[ModalName]
+
+export const MODAL_NAMES = Object.keys(MODALS) as readonly ModalName[]
+
+export const MODAL_KEYS = MODAL_NAMES.filter(hasDialog)
+
+function hasDialog(name: ModalName): name is ModalKey {
+  return !('isPlanned' in MODALS[name])
+}
