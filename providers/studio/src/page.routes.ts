@@ -15,9 +15,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The game client: its page, framed by the session's host only, and its built files. */
-export function createPageRoutes({ db, newSecret }: Pick<StudioDeps, 'db' | 'newSecret'>): Hono {
+export function createPageRoutes(
+  { db, newSecret }: Pick<StudioDeps, 'db' | 'newSecret'>,
+  dist = DIST,
+): Hono {
   const app = new Hono()
-  const template = readFile(join(DIST, 'index.html'), 'utf8').catch(() => undefined)
+  const template = readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
 
   app.get('/play/:session', async (context) => {
     const html = await template
@@ -44,7 +47,7 @@ export function createPageRoutes({ db, newSecret }: Pick<StudioDeps, 'db' | 'new
   app.get('/assets/:file{[A-Za-z0-9_.-]+}', async (context) => {
     const file = context.req.param('file')
     const type = MEDIA_TYPES[extname(file)]
-    const bytes = type && (await readFile(join(DIST, 'assets', file)).catch(() => undefined))
+    const bytes = type && (await readFile(join(dist, 'assets', file)).catch(() => undefined))
     if (!bytes) return context.text('Not found', 404)
     return context.body(new Uint8Array(bytes), 200, {
       'content-type': type,

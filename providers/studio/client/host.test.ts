@@ -1,0 +1,101 @@
+import type { FrameFairness } from '@fairhouse/contract/game-frame'
+import { beforeEach, expect, test } from 'vitest'
+import type { Api } from './api.ts'
+import { createHost, type Host } from './host.ts'
+import { createTranslate } from './text/text.ts'
+
+const ORIGIN = 'http://house.test:3000'
+const FAIRNESS = { game: 'dice', nonce: 3 } as unknown as FrameFairness
+
+let listener: (event: unknown) => void
+let sent: { message: any; origin: string }[]
+let told: string[]
+let rotation: unknown
+let host: Host
+const parent = {
+  postMessage: (message: unknown, origin: string) => sent.push({ message, origin }),
+}
+
+beforeEach(() => {
+  sent = []
+  told = []
+  rotation = { outcome: 'ok', value: FAIRNESS }
+  host = createHost({
+    page: {
+      parent,
+      addEventListener: (_type: string, added: typeof listener) => (listener = added),
+    } as unknown as Window,
+    origin: ORIGIN,
+    api: {
+      fairness: async () => ({ outcome: 'ok', value: FAIRNESS }),
+      rotate: async (seed: string) => (told.push(`rotate ${seed}`), rotation),
+    } as unknown as Api,
+    t: createTranslate('en'),
+    onBalanceChanged: () => told.push('balance'),
+    onColorMode: (mode) => told.push(mode),
+    onEnded: () => told.push('ended'),
+  })
+})
+
+const receive = async (data: unknown, from: object = {}): Promise<void> => {
+  listener({ data, origin: ORIGIN, source: parent, ...from })
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('everything is told to the one origin of the launch', () => {
+  host.send({ type: 'fairhouse:deposit' })
+  expect(sent).toEqual([{ message: { type: 'fairhouse:deposit' }, origin: ORIGIN }])
+})
+
+test('a question from the page is answered under its number', async () => {
+  await receive({ type: 'fairhouse:get-fairness', seq: 7 })
+  expect(sent[0]!.message).toEqual({ type: 'fairhouse:fairness', seq: 7, fairness: FAIRNESS })
+})
+
+test.each([
+  [{ origin: 'http://evil.test:3000' }],
+  [{ origin: 'http://house.test:3001' }],
+  [{ origin: 'null' }],
+  [{ source: {} }],
+  [{ source: null }],
+])('a message from %j is not heard', async (from) => {
+  await receive({ type: 'fairhouse:get-fairness', seq: 1 }, from)
+  await receive({ type: 'fairhouse:color-mode', mode: 'light' }, from)
+  expect([sent, told]).toEqual([[], []])
+})
+
+test.each([[null], ['x'], [{}], [{ type: 'fairhouse:rotate', seq: 1 }], [{ type: 'other' }]])(
+  'the message %j is not heard',
+  async (data) => {
+    await receive(data)
+    expect([sent, told]).toEqual([[], []])
+  },
+)
+
+test('a rotation hands the player’s seed on', async () => {
+  await receive({ type: 'fairhouse:rotate', seq: 2, clientSeed: 'lucky' })
+  expect(told).toEqual(['rotate lucky'])
+  expect(sent[0]!.message.type).toBe('fairhouse:fairness')
+})
+
+test('a seed that is none is refused in words, without a call', async () => {
+  await receive({ type: 'fairhouse:rotate', seq: 2, clientSeed: 'a b' })
+  expect(told).toEqual([])
+  expect(sent[0]!.message).toMatchObject({ type: 'fairhouse:failed', seq: 2 })
+})
+
+test('a rotation during a round is refused in words', async () => {
+  rotation = { outcome: 'refused', refusal: { code: 'roundOpen' } }
+  await receive({ type: 'fairhouse:rotate', seq: 2, clientSeed: 'lucky' })
+  expect(sent[0]!.message).toEqual({
+    type: 'fairhouse:failed',
+    seq: 2,
+    message: 'A round is open. Try again when it has ended.',
+  })
+})
+
+test('colours and balance changes are passed on', async () => {
+  await receive({ type: 'fairhouse:color-mode', mode: 'light' })
+  await receive({ type: 'fairhouse:balance-changed' })
+  expect(told).toEqual(['light', 'balance'])
+})
