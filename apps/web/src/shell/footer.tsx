@@ -1,7 +1,9 @@
 import { LogoMark } from '@fairhouse/ui/logo'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { helpLink } from '#core/help-link.tsx'
 import { t } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
 import styles from './footer.module.css'
 
 /** Who runs this, what it costs on average, where help is. Facts only. */
@@ -26,10 +28,7 @@ export function Footer(): ReactNode {
           <span className={styles.age}>18+</span> {t('shell.footer.play')}
         </p>
         <p>
-          {t('shell.footer.help')}{' '}
-          <a href="https://www.gamblingtherapy.org" target="_blank" rel="noreferrer">
-            gamblingtherapy.org
-          </a>
+          <T id="shell.footer.help" parts={{ link: helpLink }} />
         </p>
       </div>
     </footer>

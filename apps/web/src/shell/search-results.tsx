@@ -3,6 +3,7 @@ import { GameArt } from '@fairhouse/ui/game-art'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { rtpText } from '#core/rtp-text.ts'
 import styles from './game-search.module.css'
 
 /** The games found so far; null while the first answer is under way. */
@@ -36,7 +37,7 @@ export function SearchResults(props: {
                 <GameArt game={game.identity} name={game.name} framing="thumb" />
               </span>
               <span className={styles.name}>{game.name}</span>
-              <span className={styles.fact}>{t('lobby.rtp', { rtp: game.rtp })}</span>
+              <span className={styles.fact}>{rtpText(game.rtp)}</span>
             </Link>
           </li>
         ))}

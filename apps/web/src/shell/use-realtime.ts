@@ -21,22 +21,22 @@ export function useRealtime(): void {
     if (playerId === null) return
     let stop: (() => void) | null = null
     let isLeft = false
-    void load().then(({ createChannelClient, wallet, game }) => {
+    void load().then((code) => {
       if (isLeft) return
       const deps = {
         queryClient,
         storage: sessionStorage,
         showInvoice: (id: string) => openModal('deposit-status', id),
       }
-      const reload = (): void => void wallet.reloadWallet(queryClient)
+      const reload = (): void => void code.reloadWallet(queryClient)
       stop = startRealtime({
-        client: createChannelClient(),
+        client: code.createChannelClient(),
         url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
         playerId,
         handlers: {
-          'wallet:accounts': { receive: (event) => wallet.receiveAccount(deps, event), reload },
-          'payment:invoices': { receive: (event) => wallet.receiveInvoice(deps, event), reload },
-          'game:bets': { receive: game.receiveBetRefusal, reload: () => undefined },
+          'wallet:accounts': { receive: (event) => code.receiveAccount(deps, event), reload },
+          'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
+          'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
         },
         getToken: async () => {
           if ((await session.bearer()) === null) return null
@@ -60,10 +60,17 @@ export function useRealtime(): void {
 }
 
 async function load() {
-  const [realtime, wallet, game] = await Promise.all([
-    import('@fairhouse/realtime/client'),
-    import('#features/wallet/wallet.realtime.ts'),
-    import('#features/game/game.realtime.ts'),
-  ])
-  return { createChannelClient: realtime.createChannelClient, wallet, game }
+  const [{ createChannelClient }, { receiveAccount, receiveInvoice, reloadWallet }, game] =
+    await Promise.all([
+      import('@fairhouse/realtime/client'),
+      import('#features/wallet/wallet.realtime.ts'),
+      import('#features/game/game.realtime.ts').then(({ receiveBetRefusal }) => receiveBetRefusal),
+    ])
+  return {
+    createChannelClient,
+    receiveAccount,
+    receiveInvoice,
+    reloadWallet,
+    receiveBetRefusal: game,
+  }
 }

@@ -4,6 +4,7 @@ import { IconButton, IconLink } from '@fairhouse/ui/icon-button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { rtpText } from '#core/rtp-text.ts'
 import styles from './game-bar.module.css'
 
 /** Name, RTP, rules and fairness over the game; on a phone the only bar there is. */
@@ -22,7 +23,7 @@ export function GameBar(props: {
         <h1>{game.name}</h1>
         <p>
           <span>{isReal ? t('game.real') : t('game.demo')}</span>
-          <span className="tabular">{t('lobby.rtp', { rtp: game.rtp })}</span>
+          <span className="tabular">{rtpText(game.rtp)}</span>
         </p>
       </div>
       <div className={styles.end}>

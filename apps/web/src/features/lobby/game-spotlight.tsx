@@ -5,6 +5,7 @@ import type { IconName } from '@fairhouse/ui/icon-names'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { rtpNumber } from '#core/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import styles from './game-spotlight.module.css'
 
@@ -16,7 +17,7 @@ export function GameSpotlight(props: { game: Game }): ReactNode {
     <div className={styles.spotlight}>
       <p className={styles.name}>{t('lobby.spotlight.by', { provider: game.provider.name })}</p>
       <ul className={styles.facts}>
-        <Fact icon="target">{t('lobby.spotlight.rtp', { rtp: game.rtp })}</Fact>
+        <Fact icon="target">{t('lobby.spotlight.rtp', { rtp: rtpNumber(game.rtp) })}</Fact>
         {game.isProvablyFair && <Fact icon="shield-check">{t('lobby.spotlight.fair')}</Fact>}
         {game.isDemoAvailable && <Fact icon="play">{t('lobby.spotlight.demo')}</Fact>}
       </ul>

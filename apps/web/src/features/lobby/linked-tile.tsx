@@ -3,6 +3,7 @@ import { GameTile } from '@fairhouse/ui/game-tile'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { rtpText } from '#core/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 
 /** A tile that opens its game: for money when signed in, in demo for a guest. */
@@ -13,7 +14,7 @@ export function LinkedTile(props: { game: Game; isLazy: boolean }): ReactNode {
     <GameTile
       game={game.identity}
       name={game.name}
-      caption={game.isEnabled ? t('lobby.rtp', { rtp: game.rtp }) : t('lobby.closed')}
+      caption={game.isEnabled ? rtpText(game.rtp) : t('lobby.closed')}
       isLazy={isLazy}
       render={
         <Link

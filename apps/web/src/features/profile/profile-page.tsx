@@ -1,5 +1,6 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { currentLocale, t } from '#core/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
@@ -7,11 +8,14 @@ import styles from './profile-page.module.css'
 /** Who the house thinks you are, and what of it you can change. */
 export function ProfilePage(): ReactNode {
   const profile = useProfile()
+  const isHydrated = useHydrated()
   if (profile === null) return null
+  // Server and browser may spell a country differently: the name comes once the page is alive.
+  const country = isHydrated ? countryName(profile.country) : profile.country
   const facts = [
     [t('shell.profile.email'), profile.email ?? t('shell.profile.none')],
     [t('shell.profile.phone'), profile.phone ?? t('shell.profile.none')],
-    [t('shell.profile.country'), profile.country],
+    [t('shell.profile.country'), country],
     [t('shell.profile.id'), profile.id],
   ] as const
   return (
@@ -36,4 +40,8 @@ export function ProfilePage(): ReactNode {
       </div>
     </div>
   )
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(code) ?? code
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { helpLink } from '#core/help-link.tsx'
 import { t, type MessageId } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
 import styles from './fairness-page.module.css'
 import { Verifier } from './verifier.tsx'
 
@@ -55,7 +57,9 @@ function Texts(props: { id: string; title: MessageId; texts: readonly MessageId[
     <section id={props.id} className={styles.section}>
       <h2>{t(props.title)}</h2>
       {props.texts.map((text) => (
-        <p key={text}>{t(text)}</p>
+        <p key={text}>
+          <T id={text} parts={{ link: helpLink }} />
+        </p>
       ))}
     </section>
   )

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { loadLanguage } from './catalogues.ts'
+import { helpLink } from './help-link.tsx'
+import { activateLanguage } from './i18n.ts'
+import { T } from './message.tsx'
+import { rtpText } from './rtp-text.ts'
+
+afterEach(cleanup)
+
+test.each(['en', 'pt-BR'] as const)(
+  'a marked part of a message in %s becomes its element',
+  async (locale) => {
+    activateLanguage(await loadLanguage(locale))
+    const { container } = render(<T id="shell.footer.help" parts={{ link: helpLink }} />)
+    const link = screen.getByRole('link', { name: 'gamblingtherapy.org' })
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(container.textContent).not.toContain('<')
+  },
+)
+
+test('a message with values is one text', async () => {
+  activateLanguage(await loadLanguage('en'))
+  const { container } = render(<T id="lobby.games.count" values={{ count: 1 }} />)
+  expect(container.textContent).toBe('1 game')
+})
+
+test.each([
+  ['en', 'RTP 99.00 %'],
+  ['pt-BR', 'RTP 99,00 %'],
+] as const)('an RTP in %s is written %s', async (locale, text) => {
+  activateLanguage(await loadLanguage(locale))
+  expect(rtpText('99.00')).toBe(text)
+})

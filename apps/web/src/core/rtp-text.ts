@@ -1,0 +1,11 @@
+import { formatNumber, t } from './i18n.ts'
+
+/** `RTP 99.00 %` in the writing of the language; the provider proves two decimals. */
+export function rtpText(rtp: string): string {
+  return t('lobby.rtp', { rtp: rtpNumber(rtp) })
+}
+
+/** The figure alone, for a sentence around it. */
+export function rtpNumber(rtp: string): string {
+  return formatNumber(Number(rtp), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
