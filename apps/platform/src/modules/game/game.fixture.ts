@@ -112,7 +112,13 @@ export async function createGameWorld(): Promise<GameWorld> {
       }),
     }),
   })
-  const sync = createSyncGames({ ...house, providers: [provider] })
+  const syncGames = createSyncGames({ ...house, providers: [provider] })
+  const sync = async () => {
+    const report = await syncGames()
+    // The http layer repeats a public answer for two seconds.
+    clock.advance(2_000)
+    return report
+  }
   await sync()
 
   async function launch(player: TestPlayer): Promise<string> {
