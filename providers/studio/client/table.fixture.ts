@@ -68,10 +68,7 @@ export type TestTable = {
 }
 
 /** The table with a scripted server, a clock that only `nowMs` moves and no real waiting. */
-export function createTestTable(
-  storage: Storage | undefined = undefined,
-  session: Partial<SessionView> = {},
-): TestTable {
+export function createTestTable(storage?: Storage, session: Partial<SessionView> = {}): TestTable {
   const store = createStore<GameState>(FIRST_STATE)
   const memory = createMemory(storage, 'real:EUR')
   const answers: Answers = {

@@ -5,11 +5,11 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { lockFunds } from '#platform/ledger/balances'
 import { betTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { findSessionStanding } from '#platform/modules/session/session.repo'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { findTransaction, insertBet } from './game-bet.repo.ts'
 import type { GameSessionRow } from './game-session.repo.ts'
+import { findSessionObstacle } from './game-session.ts'
 import { findGame, isPlayable } from './game.repo.ts'
 import {
   hashCall,
@@ -119,14 +119,11 @@ async function refuseBet(
 /** Why this session may take no bets any more; wins and rollbacks are not asked. */
 async function findObstacle(
   trx: Transaction<PlatformDatabase>,
-  { clock }: WalletCallDeps,
+  deps: WalletCallDeps,
   session: GameSessionRow,
 ): Promise<WalletStatus | undefined> {
-  const now = clock.now()
-  const standing = await findSessionStanding(trx, session.player_session_id)
-  if (standing && standing.status !== 'active') return 'RS_ERROR_USER_DISABLED'
-  const isSignedIn = standing && standing.ended_at === null && standing.expires_at > now
-  if (!isSignedIn || session.expires_at <= now) return 'RS_ERROR_TOKEN_EXPIRED'
+  const over = await findSessionObstacle(trx, deps.clock, session)
+  if (over) return over
   const game = await findGame(trx, session.game_identity)
   return game && isPlayable(game) ? undefined : 'RS_ERROR_INVALID_GAME'
 }

@@ -12,6 +12,7 @@ import { findPlayer } from '#platform/modules/player/player.repo'
 import { placeBet } from './bet.service.ts'
 import { findBet } from './game-bet.repo.ts'
 import { findGameSession, type GameSessionRow } from './game-session.repo.ts'
+import { findSessionObstacle } from './game-session.ts'
 import { rollBackBet } from './rollback.service.ts'
 import {
   IdTakenError,
@@ -87,8 +88,8 @@ async function answerCall(
       return parse(balanceCallSchema, json, async (call) => {
         const session = await findSession(deps, call)
         if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', ...echo(call) }
-        if (session.expires_at <= deps.clock.now())
-          return { status: 'RS_ERROR_TOKEN_EXPIRED', ...echo(call) }
+        const obstacle = await findSessionObstacle(deps.db, deps.clock, session)
+        if (obstacle) return { status: obstacle, ...echo(call) }
         const balanceMinor = await readSpendable(deps.db, session.wallet_account_id)
         const answer = toAnswer({ status: 'RS_OK', balanceMinor }, call, session.currency)
         if (path === 'user/balance') return answer

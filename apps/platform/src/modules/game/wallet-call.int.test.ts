@@ -107,6 +107,13 @@ describe('user/info and user/balance', () => {
     })
   })
 
+  test('after sign-out the balance is not told any more', async () => {
+    await world.house.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    const reply = await world.call('user/balance', party(seat))
+    expect(reply.status).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect(reply.balance).toBeUndefined()
+  })
+
   test('a token a day old is expired', async () => {
     const late = await world.seat()
     world.clock.advance(24 * 60 * 60 * 1000)

@@ -1,0 +1,65 @@
+import { acceptRound } from './round.accept.ts'
+import type { PlayRefusal } from './round.begin.ts'
+import { describeBet, partyOf, type Finished, type RoundFinisher } from './round.finish.ts'
+import { findRound, moveRound, type BetRound } from './round.repo.ts'
+import { endSession, type Session } from './session.repo.ts'
+import type { StudioDeps } from './studio.deps.ts'
+import type { WalletAnswer, WalletClient } from './wallet.client.ts'
+
+export type BetContext = {
+  readonly deps: StudioDeps
+  readonly wallet: WalletClient
+  readonly finisher: RoundFinisher
+  readonly leaseMs: number
+}
+
+const STATUS_REFUSALS: Readonly<Record<string, PlayRefusal>> = {
+  RS_ERROR_NOT_ENOUGH_MONEY: 'insufficientFunds',
+  RS_ERROR_LIMIT_REACHED: 'limitReached',
+  RS_ERROR_INVALID_TOKEN: 'sessionEnded',
+  RS_ERROR_TOKEN_EXPIRED: 'sessionEnded',
+  RS_ERROR_USER_DISABLED: 'playerDisabled',
+}
+
+/** Sends the bet of a round that has begun and takes the round as far as the answer lets it. */
+export async function betRound(
+  context: BetContext,
+  { session, round }: { session: Session; round: BetRound },
+): Promise<Finished> {
+  const { deps, wallet, finisher, leaseMs } = context
+  const answer = await wallet.bet(await partyOf(deps, round), {
+    transactionId: round.bet_tx,
+    roundId: round.id,
+    amountMinor: round.stake,
+    bet: describeBet(round),
+  })
+  if (answer.outcome !== 'ok') return endWithoutDraw(context, { session, round, answer })
+  const accepted = await deps.db
+    .transaction()
+    .execute((trx) => acceptRound(trx, deps, { round, leaseMs }))
+  if (accepted) return finisher.finish(accepted)
+  // the recovery was faster and is taking the bet back
+  return { round: (await findRound(deps.db, round)) as BetRound, balanceMinor: null }
+}
+
+/**
+ * Two statuses say for certain that nothing was taken. After any other, and after no answer, the
+ * fate of the bet is unknown: it is rolled back.
+ */
+async function endWithoutDraw(
+  { deps, finisher }: BetContext,
+  ending: { session: Session; round: BetRound; answer: Exclude<WalletAnswer, { outcome: 'ok' }> },
+): Promise<Finished> {
+  const { session, round, answer } = ending
+  const status = answer.outcome === 'refused' ? answer.status : 'none'
+  const refusal = STATUS_REFUSALS[status] ?? 'walletUnavailable'
+  if (refusal === 'sessionEnded') await endSession(deps.db, session.id, deps.clock.now())
+  if (refusal === 'insufficientFunds' || refusal === 'limitReached') {
+    const changes = { status: 'refused', refusal, finished_at: deps.clock.now() } as const
+    const refused = await moveRound(deps.db, round, ['betting'], changes)
+    const balanceMinor = answer.outcome === 'refused' ? answer.balanceMinor : null
+    return { round: refused ?? round, balanceMinor }
+  }
+  const undoing = await finisher.startUndoing(round, refusal)
+  return undoing ? finisher.finish(undoing) : { round, balanceMinor: null }
+}
