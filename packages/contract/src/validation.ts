@@ -58,4 +58,4 @@ export type PhoneFlaw = (typeof PHONE_FLAWS)[number]
 export type RuleCode = RuleKind | PhoneFlaw
 
 /** Texts by code, over the defaults; `{min}`, `{max}`, `{param}` and `{other}` are filled in. */
-export type RuleMessages = { readonly [Code in RuleCode]?: string | undefined }
+export type RuleMessages = { readonly [Code in RuleCode]?: string }

@@ -1,5 +1,6 @@
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCommonWord, isKeyboardWalk } from './common-password.table.ts'
+import { ruleError } from './validation/message.ts'
 
 /** spec §5 for the minimum; the maximum bounds what is hashed. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
@@ -30,14 +31,9 @@ const LETTER_SWAPS: Readonly<Record<string, string>> = {
  */
 export function findPasswordFlaw(password: string, player: { email: string }): FieldError | null {
   const { min, max } = PASSWORD_LENGTH
-  if (password === '') return { code: 'required', message: 'Value is required' }
-  if ([...password].length < min) {
-    const message = `This field should be at least ${min} characters long`
-    return { code: 'minLength', message, params: { min } }
-  }
-  if (password.length > max) {
-    return { code: 'maxLength', message: `The maximum length allowed is ${max}`, params: { max } }
-  }
+  if (password === '') return ruleError('required')
+  if ([...password].length < min) return ruleError('minLength', { min })
+  if (password.length > max) return ruleError('maxLength', { max })
   const text = password.normalize('NFKC').toLowerCase()
   if (contextWords(player.email).some((word) => text.includes(word))) {
     const message = 'Do not use your e-mail address or the name of this site as your password'

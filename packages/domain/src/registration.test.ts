@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import { describe, expect, test } from 'vitest'
 import { type RegistrationForm, decideRegistration } from './registration.ts'
+import { findPhoneFormFlaw } from './validation/phone-form.ts'
 
 const policy = { excludedCountries: ['US', 'GB'], currencies: ['EUR', 'BTC'] }
 const form: RegistrationForm = {
@@ -49,5 +51,59 @@ test('every wrong field is told at once', () => {
     country: 'required',
     currency: 'required',
     agreements: 'accepted',
+  })
+})
+
+test.each([
+  ['a country in small letters', { country: 'de' }, { country: 'unknown' }],
+  ['a currency of blanks', { currency: '  ' }, { currency: 'required' }],
+  ['a password of blanks', { password: '         ' }, { password: 'required' }],
+])('%s is told as what it is', (_, changes, expected) => {
+  expect(codesOf(changes)).toEqual(expected)
+})
+
+describe('the operator’s fields', () => {
+  const definition: FieldDefinition = {
+    field: 'cpf_number',
+    scenario: 'registration',
+    country: 'BR',
+    isRequired: true,
+    isShown: true,
+    bounds: {},
+    messages: {},
+  }
+  const decide = (definitions: readonly FieldDefinition[], changes: Record<string, unknown>) => {
+    const asked = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'UTC' }
+    const fields = { ...asked, definitions, findPhoneFlaw: findPhoneFormFlaw }
+    const result = decideRegistration({ ...form, ...changes }, policy, fields)
+    return result.ok ? {} : result.fields
+  }
+
+  test('bind the players of their country', () => {
+    expect(decide([definition], { country: 'DE' })).toEqual({})
+    expect(decide([definition], { country: 'BR' })).toEqual({
+      cpf_number: { code: 'required', message: 'Value is required' },
+    })
+    expect(decide([definition], { country: 'BR', cpf_number: '529.982.247-25' })).toEqual({})
+  })
+
+  test('come beside what every account needs', () => {
+    const wrong = { email: 'ana', country: 'BR', cpf_number: '529.982.247-26' }
+    expect(Object.keys(decide([definition], wrong) ?? {})).toEqual(['email', 'cpf_number'])
+  })
+
+  test('of a country that is not known are not asked for', () => {
+    expect(
+      Object.keys(decide([{ ...definition, country: 'ZZ' }], { country: 'ZZ' }) ?? {}),
+    ).toEqual(['country'])
+  })
+
+  test('can demand more of a field and say so in their words', () => {
+    const password = { minLength: 20 }
+    const messages = { minLength: 'Twenty or more' }
+    const stricter = { ...definition, field: 'password', country: null } as const
+    expect(decide([{ ...stricter, bounds: password, messages }], {})).toEqual({
+      password: { code: 'minLength', message: 'Twenty or more', params: { min: 20 } },
+    })
   })
 })

@@ -1,10 +1,12 @@
+import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCountryCode } from './country.ts'
-import { isEmail } from './email.ts'
 import { findPasswordFlaw } from './password.ts'
 import { ok, refuse, type Result } from './result.ts'
+import { type FormContext, validateForm } from './validation/form.ts'
+import { findPhoneFormFlaw } from './validation/phone-form.ts'
 
-/** What a visitor filled in, as far as the rules judge it. */
+/** What a visitor filled in, as far as the rules judge it; the operator may ask for more. */
 export type RegistrationForm = {
   readonly email: string
   readonly password: string
@@ -19,23 +21,59 @@ export type RegistrationPolicy = {
   readonly currencies: readonly string[]
 }
 
-type Fields = Record<string, FieldError>
+/** What the operator asks for, and what the rules of that ask about. */
+export type RegistrationFields = Omit<FormContext, 'country'> & {
+  readonly definitions: readonly FieldDefinition[]
+}
 
-/** Checks a registration form; every wrong field is told at once, in the words of spec §5. */
+/** Without these there is no account; an operator can add to them and not take them away. */
+export const REGISTRATION_NEEDS = [
+  'email',
+  'password',
+  'country',
+  'currency',
+  'agreements',
+] as const satisfies readonly FieldName[]
+
+const BASIC: RegistrationFields = {
+  definitions: REGISTRATION_NEEDS.map((field) => ({
+    field,
+    scenario: 'registration',
+    country: null,
+    isRequired: true,
+    isShown: true,
+    bounds: {},
+    messages: {},
+  })),
+  // The rules of these fields ask about neither time nor phones.
+  now: new Date(0),
+  timeZone: 'UTC',
+  findPhoneFlaw: findPhoneFormFlaw,
+}
+
+/**
+ * Checks a registration form by the operator's fields and what the house offers; every wrong field
+ * is told at once. Without fields it asks for what every account needs.
+ */
 export function decideRegistration(
   form: RegistrationForm,
   policy: RegistrationPolicy,
+  fields: RegistrationFields = BASIC,
 ): Result<void, 'validationFailed'> {
-  const fields: Fields = {}
-  const put = (field: keyof RegistrationForm, error: FieldError | null): void => {
-    if (error !== null) fields[field] = error
+  const errors: Record<string, FieldError> = {
+    ...validateForm([...BASIC.definitions, ...fields.definitions], form, {
+      ...fields,
+      scenario: 'registration',
+      country: isCountryCode(form.country) ? form.country : null,
+    }),
   }
-  put('email', emailError(form.email))
-  put('password', findPasswordFlaw(form.password, form))
-  put('country', countryError(form.country, policy))
-  put('currency', currencyError(form.currency, policy))
-  put('agreements', form.agreements ? null : ACCEPT)
-  return Object.keys(fields).length === 0 ? ok() : refuse('validationFailed', { fields })
+  const put = (field: keyof RegistrationForm, error: FieldError | null): void => {
+    if (error !== null && errors[field]?.code !== 'required') errors[field] = error
+  }
+  put('country', findCountryError(form.country, policy))
+  put('currency', policy.currencies.includes(form.currency) ? null : UNKNOWN_CURRENCY)
+  if (errors['password'] === undefined) put('password', findPasswordFlaw(form.password, form))
+  return Object.keys(errors).length === 0 ? ok() : refuse('validationFailed', { fields: errors })
 }
 
 /** Told when the address already has an account; the form offers sign-in and reset. */
@@ -44,24 +82,16 @@ export const EMAIL_TAKEN: FieldError = {
   message: 'There is already an account with this email address',
 }
 
-const REQUIRED: FieldError = { code: 'required', message: 'Value is required' }
-const ACCEPT: FieldError = { code: 'accepted', message: 'Please accept to go on' }
-
-function emailError(email: string): FieldError | null {
-  if (email.trim() === '') return REQUIRED
-  if (isEmail(email.trim())) return null
-  return { code: 'email', message: 'Value is not a valid email address' }
+/** Told for a code that is no country's. */
+export const UNKNOWN_COUNTRY: FieldError = {
+  code: 'unknown',
+  message: 'This country is not known',
 }
 
-function countryError(country: string, policy: RegistrationPolicy): FieldError | null {
-  if (country === '') return REQUIRED
-  if (!isCountryCode(country)) return { code: 'unknown', message: 'This country is not known' }
+const UNKNOWN_CURRENCY: FieldError = { code: 'unknown', message: 'This currency is not offered' }
+
+function findCountryError(country: string, policy: RegistrationPolicy): FieldError | null {
+  if (!isCountryCode(country)) return UNKNOWN_COUNTRY
   if (!policy.excludedCountries.includes(country)) return null
   return { code: 'excluded', message: 'Fairhouse is not offered in this country' }
-}
-
-function currencyError(currency: string, policy: RegistrationPolicy): FieldError | null {
-  if (currency === '') return REQUIRED
-  if (policy.currencies.includes(currency)) return null
-  return { code: 'unknown', message: 'This currency is not offered' }
 }

@@ -95,7 +95,9 @@ describe('which rules bind', () => {
       isRequired: true,
       rules: { accepted: true },
     })
-    expect(rulesOf(define('agreements', { isRequired: true }))?.rules).not.toHaveProperty('required')
+    expect(rulesOf(define('agreements', { isRequired: true }))?.rules).not.toHaveProperty(
+      'required',
+    )
   })
 
   test('captcha is part of the form and not shown', () => {
@@ -105,8 +107,11 @@ describe('which rules bind', () => {
 })
 
 describe('what an operator has to correct', () => {
-  const accepts = { registration: ['email', 'phone', 'cpf_number'], profile: ['nickname'] } as const
-  const flawsOf = (...definitions: FieldDefinition[]) => findDefinitionFlaws(definitions, accepts)
+  const demands = {
+    accepts: { registration: ['email', 'phone', 'cpf_number'], profile: ['nickname'] },
+    needs: ['email'],
+  } as const
+  const flawsOf = (...definitions: FieldDefinition[]) => findDefinitionFlaws(definitions, demands)
 
   test('nothing in definitions that can be used', () => {
     expect(flawsOf(...DEFINITIONS)).toEqual([])
@@ -125,17 +130,25 @@ describe('what an operator has to correct', () => {
     ])
   })
 
+  test('a field that no account can do without, hidden or left to choice', () => {
+    const hidden = define('email', { country: 'DE', isRequired: true, isShown: false })
+    expect(flawsOf(hidden, define('email'))).toEqual([
+      'registration DE email: no account without it',
+      'registration everywhere email: no account without it',
+    ])
+  })
+
   test('a pattern that could hang', () => {
-    expect(flawsOf(define('email', { bounds: { regex: '(a+)+b' } }))).toEqual([
-      'registration everywhere email: the pattern can be tried in too many ways; bound its repetitions',
+    expect(flawsOf(define('phone', { bounds: { regex: '(a+)+b' } }))).toEqual([
+      'registration everywhere phone: the pattern can be tried in too many ways; bound its repetitions',
     ])
   })
 
   test('a bound by a field that does not exist, or a day that does not', () => {
     const bounds = { sameAs: 'pasword', before: '2026-02-30', after: 'birthdate' }
-    expect(flawsOf(define('email', { bounds }))).toEqual([
-      'registration everywhere email: there is no field or day pasword',
-      'registration everywhere email: there is no field or day 2026-02-30',
+    expect(flawsOf(define('phone', { bounds }))).toEqual([
+      'registration everywhere phone: there is no field or day pasword',
+      'registration everywhere phone: there is no field or day 2026-02-30',
     ])
   })
 })

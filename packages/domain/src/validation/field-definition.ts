@@ -64,24 +64,31 @@ function toFormField({ field, isRequired, bounds, messages }: FieldDefinition): 
   }
 }
 
+/** What the calls behind the forms are able to do. */
+export type FormDemands = {
+  /** The fields that each call takes and keeps. */
+  readonly accepts: { readonly [Scenario in FieldScenario]: readonly FieldName[] }
+  /** What no registration can do without: always shown, always required. */
+  readonly needs: readonly FieldName[]
+}
+
 /** What an operator has to correct in their definitions; nothing in those that can be used. */
 export function findDefinitionFlaws(
   definitions: readonly FieldDefinition[],
-  accepts: { readonly [Scenario in FieldScenario]: readonly FieldName[] },
+  { accepts, needs }: FormDemands,
 ): readonly string[] {
-  return definitions.flatMap((definition, index) => {
-    const { field, scenario, country, bounds } = definition
+  const seen = new Set<string>()
+  return definitions.flatMap((definition) => {
+    const { field, scenario, country, bounds, isRequired, isShown } = definition
     const where = `${scenario} ${country ?? 'everywhere'} ${field}`
-    const isDouble = definitions
-      .slice(0, index)
-      .some(
-        (other) =>
-          [other.field, other.scenario, other.country].join() === [field, scenario, country].join(),
-      )
+    const isDouble = seen.has(where)
+    seen.add(where)
+    const isNeeded = scenario === 'registration' && needs.includes(field)
     const pattern = bounds.regex === undefined ? null : compileSafePattern(bounds.regex)
     return [
       ...(isDouble ? [`${where} is there twice`] : []),
       ...(accepts[scenario].includes(field) ? [] : [`${where}: the form has no place to keep it`]),
+      ...(isNeeded && !(isShown && isRequired) ? [`${where}: no account without it`] : []),
       ...(pattern === null || pattern.ok ? [] : [`${where}: the pattern ${pattern.reason}`]),
       ...findUnknownBounds(bounds).map((name) => `${where}: there is no field or day ${name}`),
     ]

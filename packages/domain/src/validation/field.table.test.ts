@@ -7,7 +7,13 @@ import { CONTEXT } from './rule.fixture.ts'
 
 /** The code of what the field's own rules refuse, null when they refuse nothing. */
 function codeOf(field: FieldName, value: unknown, others: Record<string, unknown> = {}) {
-  const form = { field, isRequired: false, isHidden: false, rules: FIELDS[field].rules, messages: {} }
+  const form = {
+    field,
+    isRequired: false,
+    isHidden: false,
+    rules: FIELDS[field].rules,
+    messages: {},
+  }
   return validateFields([form], { ...others, [field]: value }, CONTEXT)[field]?.code ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { validateForm } from './form.ts'
+import { cleanText, validateForm } from './form.ts'
 import { CONTEXT } from './rule.fixture.ts'
 
 const plain = {
@@ -83,6 +83,24 @@ describe('blanks', () => {
     expect(errorsOf({ firstName: '' })).toEqual({})
     expect(errorsOf({ firstName: '    ' })['firstName']?.code).toBe('minLength')
   })
+})
+
+test('control characters are no part of a value, breaks of lines are', () => {
+  expect(cleanText('firstName', 'An\u0000a\u0007\u009f')).toBe('Ana')
+  expect(cleanText('message', 'Dear\r\n\tHouse')).toBe('Dear\r\n\tHouse')
+  expect(cleanText('firstName', '\u0000\u0000')).toBeNull()
+  expect(errorsOf({ firstName: '\u0000\u0000' })['firstName']?.code).toBe('minLength')
+  expect(errorsOf({ firstName: 'A\u0000' })['firstName']?.code).toBe('minLength')
+  expect(errorsOf({ email: '\u0000' })['email']?.code).toBe('required')
+})
+
+test('what is kept of a text has no blanks around, and nothing is null', () => {
+  expect(['  Ana ', '   ', ''].map((text) => cleanText('firstName', text))).toEqual([
+    'Ana',
+    null,
+    null,
+  ])
+  expect(cleanText('password', ' a secret\u0000 ')).toBe(' a secret\u0000 ')
 })
 
 describe('words', () => {

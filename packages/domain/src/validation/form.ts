@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { FIELDS } from './field.table.ts'
 import { fieldsFor, type FormField, type FormKind } from './field-definition.ts'
@@ -41,14 +41,25 @@ export function validateFields(
 }
 
 /**
- * The values as the rules read them: without blanks around, except where they are part of what was
- * typed. A value of blanks only stays, since that is not the same as nothing.
+ * The values as the rules read them: as they would be kept, except that a value of blanks only stays
+ * one blank, since that is not the same as nothing.
  */
 function readValues(fields: readonly FormField[], values: FormValues): FormValues {
-  const trimmed = fields.flatMap(({ field }) => {
+  const read = fields.flatMap(({ field }) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined
-    if (typeof value !== 'string' || FIELDS[field].isVerbatim) return []
-    return [[field, value.trim() || value] as const]
+    if (typeof value !== 'string' || value === '') return []
+    return [[field, cleanText(field, value) ?? ' '] as const]
   })
-  return { ...values, ...Object.fromEntries(trimmed) }
+  return { ...values, ...Object.fromEntries(read) }
+}
+
+/** Signs that no keyboard types and that a database or a terminal stumbles over; lines may break. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu
+
+/**
+ * A text as it is kept once the rules accept it: without blanks around and control characters, null
+ * when nothing is left. Passwords are kept to the letter.
+ */
+export function cleanText(field: FieldName, text: string): string | null {
+  return (FIELDS[field].isVerbatim ? text : text.replaceAll(CONTROLS, '').trim()) || null
 }
