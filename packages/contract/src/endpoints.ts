@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as player from './player.endpoints.ts'
@@ -7,7 +8,14 @@ import * as settings from './settings.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
 
 /** Every endpoint of the contract by its name. */
-export const ENDPOINTS = { ...player, ...wallet, ...payment, ...game, ...settings } as const
+export const ENDPOINTS = {
+  ...player,
+  ...fields,
+  ...wallet,
+  ...payment,
+  ...game,
+  ...settings,
+} as const
 
 type All = (typeof ENDPOINTS)[keyof typeof ENDPOINTS]
 

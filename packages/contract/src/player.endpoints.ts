@@ -7,16 +7,22 @@ const fingerprint = {
   frogoFingerprint: z.string().max(1024).optional(),
 }
 
+/**
+ * What a form field may carry at most, so that the rules of the field decide and say why; the bound
+ * only keeps out what nobody types.
+ */
+const fieldText = z.string().max(1024)
+
 export const registerPlayer = defineEndpoint({
   method: 'POST',
   path: '/api/player/register',
   auth: 'any',
   summary: 'Creates a player with a wallet account in the chosen currency and signs them in',
   body: z.strictObject({
-    email: z.string().max(254),
-    password: z.string().max(128),
-    country: z.string().max(2),
-    currency: z.string().max(8),
+    email: fieldText,
+    password: fieldText,
+    country: fieldText,
+    currency: fieldText,
     /** Terms, privacy and being of age, as one act. */
     agreements: z.boolean(),
     receiveEmailPromo: z.boolean().default(false),
@@ -75,10 +81,10 @@ export const updateProfile = defineEndpoint({
   auth: 'player',
   summary: 'Changes the named fields of the profile',
   body: z.strictObject({
-    nickname: z.string().trim().min(2).max(30).nullable().optional(),
-    firstName: z.string().trim().min(2).max(60).nullable().optional(),
-    lastName: z.string().trim().min(2).max(60).nullable().optional(),
-    language: z.string().max(5).optional(),
+    nickname: fieldText.nullable().optional(),
+    firstName: fieldText.nullable().optional(),
+    lastName: fieldText.nullable().optional(),
+    language: fieldText.optional(),
   }),
   response: profileSchema,
   refusals: ['validationFailed'],

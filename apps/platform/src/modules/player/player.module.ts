@@ -1,9 +1,13 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticate } from '#platform/http/bearer'
 import type { Route } from '#platform/http/route'
+import { FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.table'
+import { createFieldForms } from '#platform/modules/fields/field-form'
+import { createFieldsRoutes } from '#platform/modules/fields/fields.routes'
 import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerRoutes } from '#platform/modules/player/player.routes'
 import { createProfileService } from '#platform/modules/player/profile.service'
@@ -30,6 +34,8 @@ export type PlayerModuleDeps = {
     /** Codes of the currencies that accounts may be opened in. */
     readonly currencies: readonly string[]
     readonly registrationsPerHourMax: number
+    /** What forms ask for; the house's own table unless given. */
+    readonly fieldDefinitions?: readonly FieldDefinition[]
     readonly passwordHashing: { readonly concurrencyMax: number; readonly queueMax: number }
   }
 }
@@ -47,6 +53,10 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
   const hasher = createPasswordHasher({ randomBytes: deps.randomBytes, ...config.passwordHashing })
   const tokens = createSessionTokens(config.sessionTokenSecret)
   const sessions = createSessionService({ db, clock, newId, tokens })
+  const forms = createFieldForms({
+    definitions: config.fieldDefinitions ?? FIELD_DEFINITIONS,
+    clock,
+  })
   const register = createRegister({
     db,
     clock,
@@ -54,6 +64,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     hasher,
     sessions,
     policy: config,
+    forms,
     pickLocale,
     attemptsPerHourMax: config.registrationsPerHourMax,
   })
@@ -69,8 +80,9 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     routes: [
       ...createPlayerRoutes({
         register,
-        profiles: createProfileService({ db, clock, isLocaleOffered }),
+        profiles: createProfileService({ db, clock, forms, isLocaleOffered }),
       }),
+      ...createFieldsRoutes(forms),
       ...createSessionRoutes({ sessions, signIn, createConnectionToken }),
     ],
   }

@@ -7,6 +7,7 @@ import {
   decideRegistration,
 } from '@fairhouse/domain/registration'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { cleanText } from '@fairhouse/domain/validation/form'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
@@ -22,6 +23,7 @@ import {
   insertPlayer,
 } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
+import type { FieldForms } from '#platform/modules/fields/field-form'
 import { takeOfWindow } from '#platform/modules/session/attempt.repo'
 import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
@@ -34,6 +36,7 @@ export type RegistrationDeps = {
   readonly hasher: PasswordHasher
   readonly sessions: SessionService
   readonly policy: RegistrationPolicy
+  readonly forms: FieldForms
   /** The offered language nearest to what was asked for. */
   readonly pickLocale: (wanted: string) => string
   /** Registrations one address may try in an hour. */
@@ -61,8 +64,9 @@ const HOUR_MS = 3_600_000
  * e-mail is taken lets anyone ask about addresses, so tries are counted per network.
  */
 export function createRegister(deps: RegistrationDeps): Register {
-  return async (form, origin) => {
-    const decision = decideRegistration(form, deps.policy)
+  return async (typed, origin) => {
+    const form = { ...typed, email: cleanText('email', typed.email) ?? '' }
+    const decision = decideRegistration(form, deps.policy, deps.forms.context())
     if (!decision.ok) return decision
     const waitSeconds = await takeOfWindow(
       deps.db,
@@ -103,7 +107,7 @@ async function createPlayer(
   const id = deps.newId()
   const isNew = await insertPlayer(trx, {
     id,
-    email: form.email.trim(),
+    email: form.email,
     email_key: emailKey(form.email),
     password_hash: order.passwordHash,
     country: form.country,
