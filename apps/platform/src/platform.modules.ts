@@ -53,6 +53,7 @@ export function createModules(
     randomBytes: options.randomBytes,
     config: {
       sessionTokenSecret: config.sessionSecret,
+      hasHardenedSessions: config.hasHardenedSessions,
       realtimeTokenSecret: config.realtime.tokenSecret,
       excludedCountries: config.excludedCountries,
       currencies: config.currencies,

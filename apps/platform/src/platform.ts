@@ -119,7 +119,11 @@ export function createPlatform(options: PlatformOptions): Platform {
       log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
       return
     }
-    pages = createPages(web, { app: () => app, config: { mode: config.mode, locales: LOCALES } })
+    const { mode, hasHardenedSessions } = config
+    pages = createPages(web, {
+      app: () => app,
+      config: { mode, hasHardenedSessions, locales: LOCALES },
+    })
   }
 
   return {

@@ -43,14 +43,22 @@ async function createBrowserRouter() {
     language,
     // Replaced below before anything renders: the page says who it was rendered for.
     session: createFixedSession({ status: 'pending' }, null),
-    config: { mode: 'production', providersOrigin: '', locales: [] },
+    config: { mode: 'production', hasHardenedSessions: false, providersOrigin: '', locales: [] },
     country: null,
     colorMode: 'system',
   })
   router.options.hydrate = (payload) => {
     const { session: initial, queries, ...known } = payload as PagePayload
     hydrate(queryClient, queries)
-    const session = startPage({ window, router, queryClient, locale, initial })
+    const { hasHardenedSessions } = known.config
+    const session = startPage({
+      window,
+      router,
+      queryClient,
+      locale,
+      initial,
+      hasHardenedSessions,
+    })
     router.options.context = { ...router.options.context, ...known, session }
   }
   return router

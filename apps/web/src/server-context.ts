@@ -27,12 +27,19 @@ export type WebContext = {
   readonly nonce: string
   /** ISO 3166-1 alpha-2 from a trusted proxy, null when unknown. */
   readonly country: string | null
+  /**
+   * Whether a refresh can be asked for in this page's name. False when sessions are hardened and the
+   * request came without their cookie, as it does when another site links here: the browser refreshes.
+   */
+  readonly canRefresh: boolean
   readonly config: PublicConfig
 }
 
 /** Configuration that the browser may see; it travels in the page and nowhere else. */
 export type PublicConfig = {
   readonly mode: 'demo' | 'production'
+  /** Whether the calls that open, refresh and end a session carry an HttpOnly cookie. */
+  readonly hasHardenedSessions: boolean
   /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */
   readonly providersOrigin: string
   /** Languages offered; the app serves those it has a catalogue for. */

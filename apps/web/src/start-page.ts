@@ -15,6 +15,7 @@ export function startPage(deps: {
   queryClient: QueryClient
   locale: LocaleCode
   initial: SessionState
+  hasHardenedSessions: boolean
 }): Session {
   const { window: page, router, locale } = deps
   const session = createBrowserSession({
@@ -34,6 +35,7 @@ export function startPage(deps: {
   setTransport(() => ({
     fetch: async (request) => await page.fetch(request),
     origin: page.location.origin,
+    hasSessionCookie: deps.hasHardenedSessions,
     newTraceId: () => newId(),
     elapsedMs: () => page.performance.now(),
     warn: (message) => console.warn(message),

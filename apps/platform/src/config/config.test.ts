@@ -140,3 +140,11 @@ test('Centrifugo needs its address, its key and the secret both sides share', ()
     'FAIRHOUSE_REALTIME_SECRET',
   ])
 })
+
+test('hardened sessions are a choice that pages of other origins cannot share', () => {
+  expect(configOf({}).hasHardenedSessions).toBe(false)
+  const env = { FAIRHOUSE_HARDENED_SESSIONS: 'on' }
+  expect(configOf(env).hasHardenedSessions).toBe(true)
+  const [problem] = problemsOf({ ...env, FAIRHOUSE_CORS_ORIGINS: 'https://play.example' })
+  expect(problem).toContain('FAIRHOUSE_CORS_ORIGINS names other origins')
+})

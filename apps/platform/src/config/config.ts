@@ -24,6 +24,8 @@ export type Config = {
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
+  /** Whether refreshing also wants an HttpOnly cookie. */
+  readonly hasHardenedSessions: boolean
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** Whether the stand-in providers run in this process. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     operatorToken: values.operatorToken,
     sessionSecret:
       values.sessionSecret ?? access.demo?.sessionSecret ?? need('sessionSecret', access),
+    hasHardenedSessions: values.hardenedSessions === 'on',
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     hasStandIns: hasStandIns(values),
@@ -107,6 +110,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     studio: readStudio(access),
   }
   checkCurrencies(access)
+  checkHardening(access)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
@@ -209,4 +213,12 @@ function readStudio(access: Access): StudioAccess | null {
 function checkCurrencies({ values, problems }: Access): void {
   if (values.currencies.length > 0) return
   problems.push(`${SETTINGS.currencies.name} names no currency: at least one is needed.`)
+}
+
+function checkHardening({ values, problems }: Access): void {
+  if (values.hardenedSessions === 'off' || values.corsOrigins.length === 0) return
+  problems.push(
+    `${SETTINGS.hardenedSessions.name} is "on" and ${SETTINGS.corsOrigins.name} names other ` +
+      'origins: their pages cannot send the cookie. Allowed: one of the two.',
+  )
 }

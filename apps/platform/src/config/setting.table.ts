@@ -99,6 +99,12 @@ export const SETTINGS = {
     what: 'bearer token of /metrics; closed when not set',
   }),
   sessionSecret: secret({ name: 'FAIRHOUSE_SESSION_SECRET', what: 'signs access tokens' }),
+  hardenedSessions: choice({
+    name: 'FAIRHOUSE_HARDENED_SESSIONS',
+    what: 'refreshing a session also needs a cookie that no script can read; sessions opened before have to sign in again',
+    values: SWITCH,
+    fallback: 'off',
+  }),
   rateLimit: choice({
     name: 'FAIRHOUSE_RATE_LIMIT',
     what: 'limits of requests per address and player; off only for benchmarks',

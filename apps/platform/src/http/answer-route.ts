@@ -36,7 +36,10 @@ export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): 
   if (!outcome.ok) return refuseCall(outcome, raw.scope)
   const meta = metaOf(outcome)
   if (deps.checkResponses) checkAnswer(route.endpoint, outcome.value, meta)
-  return dataParts(outcome.value, meta)
+  const answer = dataParts(outcome.value, meta)
+  const cookie = 'cookie' in outcome ? outcome.cookie : undefined
+  if (typeof cookie !== 'string') return answer
+  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
 }
 
 /** The same for everyone, so the session is not looked at and the last answer may do. */

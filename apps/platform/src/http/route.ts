@@ -41,10 +41,15 @@ export type CommonRefusal =
   | 'overloaded'
   | 'tooManyRequests'
 
-type Answer<E extends Endpoint> =
-  CallMeta<E> extends undefined
-    ? { readonly ok: true; readonly value: CallData<E> }
-    : { readonly ok: true; readonly value: CallData<E>; readonly meta: CallMeta<E> }
+type Answer<E extends Endpoint> = Answered<CallData<E>> &
+  (CallMeta<E> extends undefined ? unknown : { readonly meta: CallMeta<E> })
+
+/** Data of an answer, and what it does to a cookie: the value of `set-cookie`. */
+export type Answered<T> = {
+  readonly ok: true
+  readonly value: T
+  readonly cookie?: string | undefined
+}
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,

@@ -1,10 +1,13 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { refreshSession } from '@fairhouse/contract/player.endpoints'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import { refusalAnswer } from '#platform/http/answer'
 import type { App, RawHandler } from '#platform/http/app'
 import { compressAnswer } from '#platform/http/compress'
+import { readRefreshCookie } from '#platform/http/refresh-cookie'
+import type { Scope } from '#platform/http/scope'
 import { type StaticFiles, loadStaticFiles } from '#platform/http/static-files'
 
 /** What a page is rendered with: the platform's half of `apps/web/src/server-context.ts`. */
@@ -12,8 +15,10 @@ export type WebContext = {
   readonly api: (request: Request) => Promise<Response>
   readonly nonce: string
   readonly country: string | null
+  readonly canRefresh: boolean
   readonly config: {
     readonly mode: 'demo' | 'production'
+    readonly hasHardenedSessions: boolean
     readonly providersOrigin: string
     readonly locales: readonly LocaleSetting[]
   }
@@ -64,12 +69,43 @@ export function createPages(
       method: request.method,
       headers: request.headers,
     })
+    const refreshing = forwardRefreshCookie(page, scope)
     const answer = await web.handler(page, {
-      api: (call) => deps.app().fetch(call, { onBehalfOf: scope.guest }),
+      api: async (call) => {
+        const response = await deps.app().fetch(refreshing.send(call), { onBehalfOf: scope.guest })
+        return refreshing.receive(response)
+      },
       nonce: scope.nonce,
       country: scope.guest.country,
+      canRefresh: !deps.config.hasHardenedSessions || refreshing.isPossible,
       config: { ...deps.config, providersOrigin: scope.providersOrigin },
     })
+    for (const line of refreshing.received) answer.headers.append('set-cookie', line)
     return compressAnswer(request, answer)
+  }
+}
+
+/**
+ * A page that is rendered with an ended token refreshes it first. The cookie that this needs of a
+ * hardened session goes past the web app: from the page's request to this one call, and from its
+ * answer to the page's.
+ */
+function forwardRefreshCookie(page: Request, scope: Scope) {
+  const cookies = page.headers.get('cookie')
+  const received: string[] = []
+  return {
+    /** False when another site linked here: the browser then left the cookie at home. */
+    isPossible: readRefreshCookie(cookies, scope.guest.origin) !== null,
+    received,
+    send(call: Request): Request {
+      if (cookies === null || new URL(call.url).pathname !== refreshSession.path) return call
+      const headers = new Headers(call.headers)
+      headers.set('cookie', cookies)
+      return new Request(call, { headers })
+    },
+    receive(response: Response): Response {
+      received.push(...response.headers.getSetCookie())
+      return response
+    },
   }
 }

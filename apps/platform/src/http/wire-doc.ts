@@ -12,7 +12,8 @@ Every call of the API, made from the endpoint objects of \`packages/contract\` b
 
 - Answers are \`{ "data": …, "meta"?: … }\`; refusals are
   \`{ "error": { "code", "message", "fields"?, "traceId" } }\`.
-- A player sends \`Authorization: Bearer <accessToken>\`. Cookies are not read by the API.
+- A player sends \`Authorization: Bearer <accessToken>\`. Cookies are not read by the API,
+  but for refreshing a hardened session (decisions/008-hardened-sessions.md).
 - Money is minor units as a digit string. Times are ISO 8601 in UTC.
 - \`x-trace-id\` (8 to 64 letters, digits, \`.\`, \`_\`, \`-\`) is accepted and returned.
 - Unknown fields of a body are refused. 429 and 503 carry \`Retry-After\`.

@@ -81,6 +81,7 @@ export async function createTestApp(
     readonly log?: Log
     readonly config?: Partial<HttpConfig>
     readonly registrationsPerHourMax?: number
+    readonly hasHardenedSessions?: boolean
   } = {},
 ): Promise<TestApp> {
   const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -95,6 +96,7 @@ export async function createTestApp(
     config: {
       sessionTokenSecret: 'test-session-secret-0123456789abcdef',
       realtimeTokenSecret: 'test-realtime-secret-0123456789abcde',
+      hasHardenedSessions: options.hasHardenedSessions ?? false,
       excludedCountries: EXCLUDED_COUNTRIES,
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,

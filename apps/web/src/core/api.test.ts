@@ -81,6 +81,14 @@ describe('a request', () => {
     expect(requests[0]?.credentials).toBe('omit')
   })
 
+  test('of a hardened session carries cookies for the calls of the session alone', async () => {
+    const answers = Array.from({ length: 2 }, () => Response.json({ data: null }))
+    const { requests } = usePlatform(answers, { hasSessionCookie: true })
+    await call('POST /api/player/sessions/logout')
+    await call('PUT /api/wallet/accounts/{id}/switch', { params: { id: 'a' } }).catch(() => null)
+    expect(requests.map((request) => request.credentials)).toEqual(['same-origin', 'omit'])
+  })
+
   test('of a guest carries no bearer', async () => {
     const { requests } = usePlatform([Response.json({ data: [] })], { bearer: async () => null })
     await call('GET /api/wallet/accounts')

@@ -14,6 +14,8 @@ export type Transport = {
   readonly fetch: (request: Request) => Promise<Response>
   /** Origin of the platform, without a trailing slash. */
   readonly origin: string
+  /** Whether the calls of {@link SESSION_CALLS} carry cookies and keep those of the answer. */
+  readonly hasSessionCookie?: boolean
   readonly newTraceId: () => string
   /** Monotonic milliseconds, for the slow warning. */
   readonly elapsedMs: () => number
@@ -27,6 +29,14 @@ export type Transport = {
 export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
 export const RESPONSE_BYTES_MAX = 512 * 1024 // spec §9
 const SLOW_AFTER_MS = 2_000 // spec §9
+
+/** Calls that give, change or drop the cookie of a hardened session. */
+const SESSION_CALLS: ReadonlySet<EndpointKey> = new Set([
+  'POST /api/player/register',
+  'POST /api/player/sessions',
+  'POST /api/player/sessions/refresh',
+  'POST /api/player/sessions/logout',
+])
 
 let transportOf: () => Transport = () => {
   throw new Error('The transport is not set: the entry of this process must call setTransport().')
@@ -104,6 +114,7 @@ async function send(
   const request = buildRequest(transport.origin, key, input, {
     traceId,
     bearer,
+    hasCookie: transport.hasSessionCookie === true && SESSION_CALLS.has(key),
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   })
   try {
@@ -128,7 +139,7 @@ function buildRequest(
   origin: string,
   key: EndpointKey,
   input: Loose,
-  wire: { traceId: string; bearer: string | null; signal: AbortSignal },
+  wire: { traceId: string; bearer: string | null; hasCookie: boolean; signal: AbortSignal },
 ): Request {
   const [method = 'GET', template = '/'] = key.split(' ')
   const params = Object.entries(input.params ?? {})
@@ -147,8 +158,9 @@ function buildRequest(
   return new Request(`${origin}${path}${search}`, {
     method,
     headers,
-    // spec §7: the bearer is the only proof of identity, so no other site can use a cookie
-    credentials: 'omit',
+    // spec §7: the bearer proves who calls, so no other site can use a cookie. That of a hardened
+    // session is only worth something beside the bearer.
+    credentials: wire.hasCookie ? 'same-origin' : 'omit',
     signal: wire.signal,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   })

@@ -23,9 +23,14 @@ export type FoundVisitor = {
 }
 
 /** Finds out whose token this is, refreshing it first when it has ended (architecture §6). */
-export async function findVisitor(token: string, nowMs: number): Promise<FoundVisitor> {
+export async function findVisitor(
+  token: string,
+  { nowMs, canRefresh }: { readonly nowMs: number; readonly canRefresh: boolean },
+): Promise<FoundVisitor> {
   try {
     if (!needsRefresh(token, nowMs)) return await loadVisitor(token)
+    if (!canRefresh && isOver(token, nowMs)) return { visitor: { status: 'pending' } }
+    if (!canRefresh) return await loadVisitor(token)
     const answer = await call('POST /api/player/sessions/refresh', {}, { bearer: token })
     const successor = answer.data.accessToken
     const found = await loadVisitor(successor)

@@ -60,7 +60,7 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
   })
   const open = async (
     path: string,
-    options: { cookie?: string; nonce?: string; country?: string } = {},
+    options: { cookie?: string; nonce?: string; country?: string; canRefresh?: boolean } = {},
   ) => {
     const headers: Record<string, string> = options.cookie ? { cookie: options.cookie } : {}
     const context: WebContext = {
@@ -71,7 +71,13 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
       },
       nonce: options.nonce ?? 'nonce-1',
       country: options.country ?? null,
-      config: { mode: 'demo', providersOrigin: 'http://house.test:3001', locales: [] },
+      canRefresh: options.canRefresh ?? true,
+      config: {
+        mode: 'demo',
+        hasHardenedSessions: false,
+        providersOrigin: 'http://house.test:3001',
+        locales: [],
+      },
     }
     return await handler(new Request(`https://house.test${path}`, { headers }), context)
   }
@@ -153,6 +159,20 @@ describe('a player page', () => {
     expect(answer.headers.getSetCookie()).toEqual([
       `access_token=${NEXT}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
     ])
+  })
+
+  test('that cannot refresh here keeps an expired token for the browser to refresh', async () => {
+    const house = openHouse()
+    const answer = await house.open('/', { cookie: `access_token=${OLD}`, canRefresh: false })
+    expect(house.rendered[0]?.visitor).toEqual({ status: 'pending' })
+    expect(answer.headers.has('set-cookie')).toBe(false)
+    expect(house.asked).toEqual([])
+  })
+
+  test('that cannot refresh here is rendered with a token that ends soon', async () => {
+    const house = openHouse()
+    await house.open('/', { cookie: `access_token=${MARGIN}`, canRefresh: false })
+    expect(house.rendered[0]?.visitor).toMatchObject({ status: 'player', bearer: MARGIN })
   })
 
   test.each([401, 403])(

@@ -36,7 +36,7 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     const token = readTokenCookie(cookies)
     return await parts.withTransport(createTransport(parts, url, context), async () => {
       if (token === null) return await answerGuest(parts, request, context, colorMode)
-      const found = await findVisitor(token, parts.nowMs())
+      const found = await findVisitor(token, { nowMs: parts.nowMs(), ...context })
       const page = { ...context, visitor: found.visitor, colorMode, pathname: url.pathname }
       const response = await parts.render(request, page)
       return withHeaders(response, privateHeaders(found, url))

@@ -13,6 +13,7 @@ import { createPlayerRoutes } from '#platform/modules/player/player.routes'
 import { createProfileService } from '#platform/modules/player/profile.service'
 import { createRegister } from '#platform/modules/player/registration.service'
 import { createConnectionTokens } from '#platform/modules/session/connection-token'
+import { createRefreshProofs } from '#platform/modules/session/refresh-proof'
 import { createSessionTokens } from '#platform/modules/session/session-token'
 import { createSessionRoutes } from '#platform/modules/session/session.routes'
 import {
@@ -29,6 +30,7 @@ export type PlayerModuleDeps = {
   readonly randomBytes: (size: number) => Uint8Array
   readonly config: {
     readonly sessionTokenSecret: string
+    readonly hasHardenedSessions: boolean
     readonly realtimeTokenSecret: string
     readonly excludedCountries: readonly string[]
     /** Codes of the currencies that accounts may be opened in. */
@@ -52,7 +54,10 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
   const { db, clock, newId, config } = deps
   const hasher = createPasswordHasher({ randomBytes: deps.randomBytes, ...config.passwordHashing })
   const tokens = createSessionTokens(config.sessionTokenSecret)
-  const sessions = createSessionService({ db, clock, newId, tokens })
+  const proofs = config.hasHardenedSessions
+    ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
+    : null
+  const sessions = createSessionService({ db, clock, newId, tokens, proofs })
   const forms = createFieldForms({
     definitions: config.fieldDefinitions ?? FIELD_DEFINITIONS,
     clock,
@@ -80,6 +85,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     routes: [
       ...createPlayerRoutes({
         register,
+        sessions,
         profiles: createProfileService({ db, clock, forms, isLocaleOffered }),
       }),
       ...createFieldsRoutes(forms),

@@ -3,13 +3,18 @@ import { ok } from '@fairhouse/domain/result'
 import { type Route, route } from '#platform/http/route'
 import type { ProfileService } from '#platform/modules/player/profile.service'
 import type { Register } from '#platform/modules/player/registration.service'
+import { answerSignedIn } from '#platform/modules/session/session.routes'
+import type { SessionService } from '#platform/modules/session/session.service'
 
 export function createPlayerRoutes(deps: {
   readonly register: Register
+  readonly sessions: SessionService
   readonly profiles: ProfileService
 }): Route[] {
   return [
-    route(registerPlayer, ({ body, caller }) => deps.register(body, caller)),
+    route(registerPlayer, async ({ body, caller }) =>
+      answerSignedIn(await deps.register(body, caller), { ...deps, caller }),
+    ),
     route(getProfile, async ({ caller }) => ok(await deps.profiles.get(caller.playerId))),
     route(updateProfile, ({ body, caller }) => deps.profiles.update(caller, body)),
   ]

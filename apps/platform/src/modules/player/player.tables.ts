@@ -33,6 +33,7 @@ type PlayerSessionTable = {
   expires_at: Date
   ended_at: Date | null
   end_reason: SessionEndReason | null
+  refresh_hash: string | null
   ip: string
   user_agent: string
   country: string | null

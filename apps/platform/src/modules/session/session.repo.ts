@@ -9,6 +9,7 @@ export type SessionRow = {
   readonly rotated_at: Date
   readonly expires_at: Date
   readonly ended_at: Date | null
+  readonly refresh_hash: string | null
   readonly player_status: PlayerStatusWord
 }
 
@@ -37,6 +38,7 @@ export async function insertSession(
       expires_at: session.expiresAt,
       ended_at: null,
       end_reason: null,
+      refresh_hash: null,
       ip: session.ip,
       user_agent: session.userAgent,
       country: session.country,
@@ -76,6 +78,7 @@ export async function lockSession(
       'session.rotated_at',
       'session.expires_at',
       'session.ended_at',
+      'session.refresh_hash',
       'player.status as player_status',
     ])
     .where('session.id', '=', sessionId)
@@ -85,13 +88,40 @@ export async function lockSession(
 
 export async function rotateSession(
   trx: Transaction<PlatformDatabase>,
-  session: { readonly id: string; readonly generation: number; readonly rotatedAt: Date },
+  session: {
+    readonly id: string
+    readonly generation: number
+    readonly rotatedAt: Date
+    /** Of a hardened session only. */
+    readonly refreshHash: string | null
+  },
 ): Promise<void> {
+  const { generation, rotatedAt, refreshHash } = session
   await trx
     .updateTable('player_session')
-    .set({ generation: session.generation, rotated_at: session.rotatedAt })
+    .set({
+      generation,
+      rotated_at: rotatedAt,
+      ...(refreshHash !== null && { refresh_hash: refreshHash }),
+    })
     .where('id', '=', session.id)
     .execute()
+}
+
+/** Binds a new session to its cookie, once. */
+export async function hardenSession(
+  db: Kysely<PlatformDatabase>,
+  session: { readonly id: string; readonly refreshHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('player_session')
+    .set({ refresh_hash: session.refreshHash })
+    .where('id', '=', session.id)
+    .where('generation', '=', 1)
+    .where('refresh_hash', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Ends an open session; false when it had ended before. */

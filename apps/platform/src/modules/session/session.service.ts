@@ -9,10 +9,13 @@ import type { Authenticate, Authenticated } from '#platform/http/bearer'
 import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { SessionEndReason } from '#platform/modules/player/player.tables'
+import { type RefreshProofs, hashProof } from '#platform/modules/session/refresh-proof'
 import type { SessionTokens } from '#platform/modules/session/session-token'
 import {
+  type SessionRow,
   endSessionRow,
   findSessionStanding,
+  hardenSession,
   insertSession,
   lockSession,
   rotateSession,
@@ -27,9 +30,16 @@ export type SessionDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly tokens: SessionTokens
+  /** Of hardened sessions; null = the bearer alone refreshes. */
+  readonly proofs: RefreshProofs | null
 }
 
+/** What a session goes on with; `proof` belongs into the cookie, null without hardening. */
+export type Refreshed = { readonly accessToken: string; readonly proof: string | null }
+
 export type SessionService = {
+  /** Whether refreshing also wants a cookie that no script can read. */
+  readonly isHardened: boolean
   /** Opens a session in the caller's transaction and answers its first access token. */
   start(
     trx: Transaction<PlatformDatabase>,
@@ -41,11 +51,16 @@ export type SessionService = {
   ): Promise<string>
   /** Who a bearer token speaks for, if its session is open. Reads only. */
   readonly authenticate: Authenticate
-  /** The successor of a bearer token, expired or not (architecture §6). */
+  /** Binds a session that was just started to a cookie; null when sessions are not hardened. */
+  harden(accessToken: string): Promise<string | null>
+  /**
+   * The successor of a bearer token, expired or not (architecture §6). A hardened session also wants
+   * the proof of its cookie; without a right one nothing happens to the session.
+   */
   refresh(
-    bearer: string,
+    held: { readonly bearer: string; readonly proof: string | null },
     origin: SessionOrigin,
-  ): Promise<Result<string, 'unauthenticated' | 'sessionEnded' | 'accountLocked' | 'overloaded'>>
+  ): Promise<Result<Refreshed, 'unauthenticated' | 'sessionEnded' | 'accountLocked' | 'overloaded'>>
   /** Ends a session at once, on HTTP with the next request and on sockets by `session.ended`. */
   end(
     session: Authenticated,
@@ -59,11 +74,19 @@ type Ending = Authenticated & { readonly reason: SessionEndReason; readonly orig
 type RefreshOutcome =
   | { readonly kind: 'ended' }
   | { readonly kind: 'locked' }
-  | { readonly kind: 'token'; readonly generation: number; readonly issuedAt: Date }
+  | { readonly kind: 'unproven' }
+  | {
+      readonly kind: 'token'
+      readonly generation: number
+      readonly issuedAt: Date
+      readonly proof: string | null
+    }
 
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, tokens } = deps
   return {
+    isHardened: deps.proofs !== null,
+
     async start(trx, { playerId, origin, fingerprint }) {
       const now = clock.now()
       const id = deps.newId()
@@ -96,16 +119,30 @@ export function createSessionService(deps: SessionDeps): SessionService {
       return ok({ playerId: token.playerId, sessionId: token.sessionId })
     },
 
-    async refresh(bearer, origin) {
+    async harden(accessToken) {
+      if (deps.proofs === null) return null
+      const token = await tokens.read(accessToken, clock.now())
+      const proof = deps.proofs.create()
+      const session = token && { id: token.sessionId, refreshHash: hashProof(proof) }
+      if (session === null || !(await hardenSession(db, session))) {
+        throw new Error('A session that was just started cannot be hardened')
+      }
+      return proof
+    },
+
+    async refresh({ bearer, proof }, origin) {
       const now = clock.now()
       const token = await tokens.read(bearer, now)
       if (token === null) return refuse('unauthenticated')
-      const outcome = await inTransaction(db, (trx) => runRefresh(trx, { token, now, origin }))
+      const request = { token, proof, now, origin }
+      const outcome = await inTransaction(db, (trx) => runRefresh(trx, request, deps.proofs))
       if ('ok' in outcome) return outcome
       if (outcome.kind === 'locked') return refuse('accountLocked')
       if (outcome.kind === 'ended') return refuse('sessionEnded')
+      if (outcome.kind === 'unproven') return refuse('unauthenticated')
       const { generation, issuedAt } = outcome
-      return ok(await tokens.sign({ ...token, generation }, issuedAt))
+      const accessToken = await tokens.sign({ ...token, generation }, issuedAt)
+      return ok({ accessToken, proof: outcome.proof })
     },
 
     async end({ playerId, sessionId }, reason, origin) {
@@ -123,13 +160,17 @@ async function runRefresh(
   trx: Transaction<PlatformDatabase>,
   request: {
     readonly token: Authenticated & { readonly generation: number }
+    readonly proof: string | null
     readonly now: Date
     readonly origin: SessionOrigin
   },
+  proofs: RefreshProofs | null,
 ): Promise<RefreshOutcome> {
   const { token, now, origin } = request
   const row = await lockSession(trx, token.sessionId)
   if (row === undefined || row.player_id !== token.playerId) return { kind: 'ended' }
+  const proven = provePossession(row, request, proofs)
+  if (proven === null) return { kind: 'unproven' }
   const session = {
     generation: row.generation,
     rotatedAt: row.rotated_at,
@@ -146,10 +187,38 @@ async function runRefresh(
     return { kind: 'ended' }
   }
   if (decision.kind === 'repeat') {
-    return { kind: 'token', generation: decision.generation, issuedAt: row.rotated_at }
+    const { generation } = decision
+    return { kind: 'token', generation, issuedAt: row.rotated_at, proof: proven.current }
   }
-  await rotateSession(trx, { id: row.id, generation: decision.generation, rotatedAt: now })
-  return { kind: 'token', generation: decision.generation, issuedAt: now }
+  const proof = proven.next
+  const refreshHash = proof === null ? null : hashProof(proof)
+  const { generation } = decision
+  await rotateSession(trx, { id: row.id, generation, rotatedAt: now, refreshHash })
+  return { kind: 'token', generation, issuedAt: now, proof }
+}
+
+/** The proofs of this generation and the next one, as far as they are needed. */
+type Proven = { readonly current: string | null; readonly next: string | null }
+
+/**
+ * The proof may be as old as the bearer, or newer: the browser keeps the cookie of an answer before
+ * the page hears of its token. An older one is from elsewhere, and nothing is refreshed, nor ended.
+ */
+function provePossession(
+  row: SessionRow,
+  {
+    token,
+    proof,
+  }: { readonly token: { readonly generation: number }; readonly proof: string | null },
+  proofs: RefreshProofs | null,
+): Proven | null {
+  if (proofs === null) return { current: null, next: null }
+  if (proof === null || row.refresh_hash === null) return null
+  const ageMax = row.generation - token.generation
+  const age = proofs.findAge(proof, { hash: row.refresh_hash, ageMax })
+  if (age === null) return null
+  const current = age === 0 ? proof : proofs.successorOf(proof)
+  return { current, next: proofs.successorOf(current) }
 }
 
 async function endWithin(

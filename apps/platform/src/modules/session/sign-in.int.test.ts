@@ -17,7 +17,7 @@ const real = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 10
 
 function signInWith(hasher: PasswordHasher) {
   const tokens = createSessionTokens('a-secret-of-at-least-thirty-two-characters')
-  const sessions = createSessionService({ ...house, tokens })
+  const sessions = createSessionService({ ...house, tokens, proofs: null })
   return createSignIn({ ...house, hasher, sessions })
 }
 
