@@ -12,7 +12,7 @@ import {
 
 test('a newcomer signs up, deposits, bets real money and checks the round', async ({ page }) => {
   await signUp(page, newEmail('journey'))
-  await expect(balance(page)).toHaveAccessibleName(/0\.00 EUR/)
+  await expect(balance(page)).toHaveAccessibleName(/ 0\.00.EUR/)
   await expectAccessible(page)
 
   await openDeposit(page, '50')
@@ -22,13 +22,13 @@ test('a newcomer signs up, deposits, bets real money and checks the round', asyn
   await expect(status.getByText('50.00 EUR is in your account.')).toBeVisible()
   await expectAccessible(page)
   await status.getByRole('button', { name: 'Done' }).click()
-  await expect(balance(page)).toHaveAccessibleName(/50\.00 EUR/)
+  await expect(balance(page)).toHaveAccessibleName(/ 50\.00.EUR/)
 
   const dice = await openDice(page)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  const first = await roll(dice, '1.00')
-  expect(first.roll).toMatch(/^\d{1,3}\.\d{2}$/)
+  const rolled = await roll(dice, '1.00')
+  await expect(balance(page)).not.toHaveAccessibleName(/ 50\.00.EUR/)
   await page.getByRole('button', { name: 'Fairness' }).click()
   const panel = page.getByRole('dialog', { name: 'Fairness' })
   await expect(panel.getByText('Hash of our seed', { exact: true })).toBeVisible()
@@ -38,6 +38,7 @@ test('a newcomer signs up, deposits, bets real money and checks the round', asyn
   await page.context().setOffline(true)
   await panel.getByRole('button', { name: 'Check', exact: true }).first().click()
   await expect(panel.getByText('Checked in your browser: all three match')).toBeVisible()
+  await expect(panel.getByText(`Result ${rolled} follows from the seeds`)).toBeVisible()
   await page.context().setOffline(false)
   await expectAccessible(page)
 })
@@ -51,7 +52,7 @@ test('a declined card leaves the balance alone and says so', async ({ page }) =>
     status.getByText('The payment of 20.00 EUR was declined.', { exact: false }),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(balance(page)).toHaveAccessibleName(/0\.00 EUR/)
+  await expect(balance(page)).toHaveAccessibleName(/ 0\.00.EUR/)
 })
 
 test('signing in and out in one tab signs in and out in the other', async ({ page, context }) => {

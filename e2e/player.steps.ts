@@ -73,11 +73,11 @@ export async function openDice(page: Page): Promise<FrameLocator> {
   return dice
 }
 
-export async function roll(dice: FrameLocator, stake: string): Promise<{ roll: string }> {
-  await dice.getByRole('textbox', { name: /Bet|Stake/ }).fill(stake)
+/** One roll for this stake; answers what was rolled, like "50.12". */
+export async function roll(dice: FrameLocator, stake: string): Promise<string> {
+  await dice.getByRole('textbox', { name: 'Bet' }).fill(stake)
   await dice.getByRole('button', { name: /^Roll/ }).click()
-  const result = dice.getByRole('status').first()
-  await expect(result).toContainText(/\d{1,3}\.\d{2}/)
-  const text = (await result.textContent()) ?? ''
-  return { roll: /\d{1,3}\.\d{2}/.exec(text)?.[0] ?? '' }
+  const announced = dice.getByText(/^Rolled \d/)
+  await expect(announced).toBeAttached()
+  return /\d{1,3}\.\d{2}/.exec((await announced.textContent()) ?? '')?.[0] ?? ''
 }

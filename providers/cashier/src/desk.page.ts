@@ -23,12 +23,12 @@ const STATE_WORDS: Readonly<Record<PayState, string>> = {
 
 /** The list of payments with what the merchant was told. */
 export function deskPage(view: DeskView, assets: Assets): Html {
-  const content = html` <p class="demo">
+  const content = html` <header class="demo">
       ${icon('info')}<span
         >Demonstration desk. It shows every payment to anyone who opens it, and moves no real
         money.</span
       >
-    </p>
+    </header>
     <main class="desk-sheet">
       <header>
         ${brand()}

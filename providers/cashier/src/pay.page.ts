@@ -8,7 +8,7 @@ import type { PayLook, PayState, PayView } from './pay.view.ts'
 /** The hosted page of a payment in whatever state it is. */
 export function payPage(view: PayView, assets: Assets): Html {
   const { texts, merchant } = view
-  const content = html` <p class="demo">${icon('info')}<span>${texts.demo}</span></p>
+  const content = html` <header class="demo">${icon('info')}<span>${texts.demo}</span></header>
     <main class="sheet">
       ${summary(view)}
       <section class="action">
