@@ -1,0 +1,67 @@
+import type { CoverageTable } from './coverage-row.ts'
+
+/** Every way to pay that the specification names. */
+export const PAYMENT_METHODS = {
+  title: 'Payment methods and brands',
+  section: '§3, §9',
+  rows: [
+    {
+      item: 'Method: crypto wallet',
+      state: 'partly',
+      missing: 'deposits only',
+      test: 'apps/platform/src/modules/payment/payment.routes.int.test.ts › a currency has the methods that work in it',
+    },
+    {
+      item: 'Method: card providers',
+      state: 'partly',
+      missing: 'deposits only',
+      test: 'e2e/journey.spec.ts › a newcomer signs up, deposits, bets real money and checks the round',
+    },
+    { item: 'Method: Bangladesh wallets', state: 'missing' },
+    { item: 'Method: open banking', state: 'missing' },
+    {
+      item: 'Method: multi-method provider (cards, UPI, Pix, SEPA, Papara, GCash and others)',
+      state: 'partly',
+      missing: 'Pix only, deposits only',
+      test: 'apps/platform/src/modules/payment/payment.routes.int.test.ts › Pix is offered in Brazil and where the country is unknown',
+    },
+    { item: 'Method: Uzbekistan cards (Humo, Uzcard, Visa, Mastercard)', state: 'missing' },
+    {
+      item: 'Brand: bitcoin',
+      state: 'works',
+      test: 'apps/platform/src/modules/payment/payment.routes.int.test.ts › limits and presets are minor units',
+    },
+    {
+      item: 'Brand: ethereum',
+      state: 'partly',
+      missing: 'no test reads the brand',
+      test: 'apps/platform/src/modules/payment/payment.routes.int.test.ts › a currency has the methods that work in it',
+    },
+    { item: 'Brand: tether', state: 'partly', missing: 'no test reads the brand' },
+    { item: 'Brand: tron', state: 'missing' },
+    { item: 'Brand: visa', state: 'partly', missing: 'no test reads the brand' },
+    { item: 'Brand: gpay', state: 'missing' },
+    { item: 'Brand: masterCard', state: 'missing' },
+    { item: 'Brand: cashAgent', state: 'missing' },
+    { item: 'Brand: uzcard', state: 'missing' },
+    { item: 'Brand: neteller', state: 'missing' },
+    { item: 'Brand: astroPay', state: 'missing' },
+    { item: 'Brand: bankTransfer', state: 'missing' },
+    { item: 'Brand: skrill', state: 'missing' },
+    { item: 'Brand: jeton', state: 'missing' },
+    { item: 'Display name: Cash agent', state: 'missing' },
+    {
+      item: 'Display name: Cryptocurrencies',
+      state: 'works',
+      test: 'apps/platform/src/modules/payment/payment.routes.int.test.ts › limits and presets are minor units',
+    },
+    { item: 'Display name: UPI', state: 'missing' },
+    { item: 'Display name: PIX', state: 'partly', missing: 'no test reads the name' },
+    { item: 'Display name: SEPA', state: 'missing' },
+    { item: 'Display name: Papara', state: 'missing' },
+    { item: 'Display name: Visa', state: 'missing' },
+    { item: 'Display name: Mastercard', state: 'missing' },
+    { item: 'Display name: HUMO', state: 'missing' },
+    { item: 'Display name: UZCARD', state: 'missing' },
+  ],
+} as const satisfies CoverageTable
