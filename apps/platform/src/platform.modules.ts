@@ -14,6 +14,7 @@ import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerModule } from '#platform/modules/player/player.module'
 import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
+import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
 import type { PlatformOptions } from '#platform/platform'
@@ -110,6 +111,7 @@ export function createModules(
         cron: '17 * * * *',
         run: () => dropOldAttempts(db, clock.now()),
       },
+      { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(deps) },
     ],
     async start(server) {
       realtime.attach(server, {

@@ -9,14 +9,22 @@ export type AuditedAct =
   | 'session.refused'
   | 'session.ended'
 
+/** The actor of what the house does by itself. */
+export const SYSTEM = Symbol('system')
+
 export type AuditEntry = {
   readonly act: AuditedAct
   readonly at: Date
   /** Null for a caller who is not signed in. */
-  readonly actorId: string | null
+  readonly actorId: string | typeof SYSTEM | null
   readonly playerId: string | null
   readonly sessionId?: string | null
-  readonly from: { readonly ip: string; readonly country: string | null; readonly traceId: string }
+  /** A job of the house has no address; its trace id is that of the run. */
+  readonly from: {
+    readonly ip: string | null
+    readonly country: string | null
+    readonly traceId: string
+  }
   /** Words and ids only, never what a player typed. */
   readonly details?: Readonly<Record<string, string>>
 }
@@ -28,8 +36,8 @@ export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntr
     .values({
       at: entry.at,
       act: entry.act,
-      actor_type: entry.actorId === null ? 'guest' : 'player',
-      actor_id: entry.actorId,
+      actor_type: actorTypeOf(entry),
+      actor_id: entry.actorId === SYSTEM ? null : entry.actorId,
       player_id: entry.playerId,
       session_id: entry.sessionId ?? null,
       ip: entry.from.ip,
@@ -38,4 +46,9 @@ export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntr
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()
+}
+
+function actorTypeOf({ actorId }: AuditEntry): 'guest' | 'player' | 'system' {
+  if (actorId === null) return 'guest'
+  return actorId === SYSTEM ? 'system' : 'player'
 }

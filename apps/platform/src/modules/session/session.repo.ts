@@ -124,6 +124,24 @@ export async function hardenSession(
   return numUpdatedRows > 0n
 }
 
+/** Ids of open sessions that no refresh can save any more, the oldest first. */
+export async function findOverdueSessions(
+  db: Kysely<PlatformDatabase>,
+  at: { readonly now: Date; readonly idleSince: Date; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('player_session')
+    .select('id')
+    .where('ended_at', 'is', null)
+    // Implied by both of the next, and what the index of open sessions is by.
+    .where('created_at', '<=', at.idleSince)
+    .where((is) => is.or([is('rotated_at', '<=', at.idleSince), is('expires_at', '<=', at.now)]))
+    .orderBy('created_at')
+    .limit(at.limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Ends an open session; false when it had ended before. */
 export async function endSessionRow(
   trx: Transaction<PlatformDatabase>,

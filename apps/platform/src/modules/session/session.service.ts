@@ -7,7 +7,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Authenticate, Authenticated } from '#platform/http/bearer'
 import type { Caller } from '#platform/http/route'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditEntry, SYSTEM, appendAudit } from '#platform/modules/player/audit.repo'
 import type { SessionEndReason } from '#platform/modules/player/player.tables'
 import { type RefreshProofs, hashProof } from '#platform/modules/session/refresh-proof'
 import type { SessionTokens } from '#platform/modules/session/session-token'
@@ -69,7 +69,11 @@ export type SessionService = {
   ): Promise<Result<void, 'overloaded'>>
 }
 
-type Ending = Authenticated & { readonly reason: SessionEndReason; readonly origin: SessionOrigin }
+type Ending = Authenticated & {
+  readonly reason: SessionEndReason
+  readonly by: 'player' | 'system'
+  readonly origin: AuditEntry['from']
+}
 
 type RefreshOutcome =
   | { readonly kind: 'ended' }
@@ -148,7 +152,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     async end({ playerId, sessionId }, reason, origin) {
       const now = clock.now()
       const result = await inTransaction(db, async (trx) => {
-        await endWithin(trx, { playerId, sessionId, reason, origin }, now)
+        await endWithin(trx, { playerId, sessionId, reason, by: 'player', origin }, now)
       })
       return result ?? ok()
     },
@@ -178,12 +182,14 @@ async function runRefresh(
     endedAt: row.ended_at,
   }
   if (row.player_status !== 'active') {
-    await endWithin(trx, { ...token, reason: 'locked', origin }, now)
+    await endWithin(trx, { ...token, reason: 'locked', by: 'player', origin }, now)
     return { kind: 'locked' }
   }
   const decision = decideRefresh(session, token.generation, now)
   if (decision.kind === 'refuse') {
-    if (decision.end !== null) await endWithin(trx, { ...token, reason: decision.end, origin }, now)
+    if (decision.end !== null) {
+      await endWithin(trx, { ...token, reason: decision.end, by: 'player', origin }, now)
+    }
     return { kind: 'ended' }
   }
   if (decision.kind === 'repeat') {
@@ -221,9 +227,10 @@ function provePossession(
   return { current, next: proofs.successorOf(current) }
 }
 
-async function endWithin(
+/** Ends a session, if it is open, with its entry in the log and its event. */
+export async function endWithin(
   trx: Transaction<PlatformDatabase>,
-  { playerId, sessionId, reason, origin }: Ending,
+  { playerId, sessionId, reason, by, origin }: Ending,
   now: Date,
 ): Promise<void> {
   const hasEnded = await endSessionRow(trx, { id: sessionId, endedAt: now, reason })
@@ -231,7 +238,7 @@ async function endWithin(
   await appendAudit(trx, {
     act: 'session.ended',
     at: now,
-    actorId: playerId,
+    actorId: by === 'system' ? SYSTEM : playerId,
     playerId,
     sessionId,
     from: origin,
