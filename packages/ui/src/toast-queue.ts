@@ -1,42 +1,36 @@
-import type { ReactNode } from 'react'
+import { EMPTY_LINE, joinLine, type Toast, type ToastLine } from './toast-line.ts'
 
-/** One short notice. Anything about money must also be readable somewhere that stays. */
-export type Toast = {
-  /** The same id again replaces the toast instead of adding one. */
-  readonly id: string
-  readonly tone: 'neutral' | 'positive' | 'danger'
-  readonly title: string
-  readonly text?: ReactNode
-  readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** 3,000 ms unless said otherwise (spec §9). */
-  readonly durationMs?: number
-}
-
-let queue: readonly Toast[] = []
+let line = EMPTY_LINE
 const listeners = new Set<() => void>()
+const hiders = new Set<() => void>()
 
 /** Shows a toast in the `ToastRegion`, or as soon as there is one. */
 export function showToast(toast: Toast): void {
-  change([...queue.filter((other) => other.id !== toast.id), toast])
+  changeLine((was) => joinLine(was, toast))
 }
 
-/** Takes the oldest waiting toast off the queue. */
-export function takeToast(): Toast | undefined {
-  const [first, ...rest] = queue
-  if (first) change(rest)
-  return first
+/** Takes what is on the screen away; those that wait still come (spec §2, a change of path). */
+export function hideToasts(): void {
+  for (const hide of hiders) hide()
 }
 
-export function readQueue(): readonly Toast[] {
-  return queue
+export function subscribeHiding(hide: () => void): () => void {
+  hiders.add(hide)
+  return () => hiders.delete(hide)
 }
 
-export function subscribeQueue(listener: () => void): () => void {
+export function readLine(): ToastLine {
+  return line
+}
+
+export function subscribeLine(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function change(next: readonly Toast[]) {
-  queue = next
+export function changeLine(change: (line: ToastLine) => ToastLine): void {
+  const next = change(line)
+  if (next === line) return
+  line = next
   for (const listener of listeners) listener()
 }

@@ -1,29 +1,30 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { readQueue, takeToast } from './toast-queue.ts'
-import { showToast, ToastRegion } from './toast.tsx'
+import { EMPTY_LINE } from './toast-line.ts'
+import { changeLine, readLine } from './toast-queue.ts'
+import { hideToasts, showToast, ToastRegion } from './toast.tsx'
 
 // the toaster's code arrives with the first toast
 const LOADED = { timeout: 10_000 }
 
 afterEach(() => {
   cleanup()
-  while (takeToast()) continue
+  changeLine(() => EMPTY_LINE)
 })
 
 test('a toast shown before the region is there appears once it is', async () => {
   showToast({ id: 'early', tone: 'positive', title: 'Deposit received', text: '50.00 EUR' })
-  expect(readQueue()).toHaveLength(1)
+  expect(readLine().waiting).toHaveLength(1)
   render(<ToastRegion label="Notices" closeLabel="Close" />)
   expect(await screen.findByText('Deposit received', {}, LOADED)).toBeTruthy()
   expect(screen.getByText('50.00 EUR')).toBeTruthy()
-  expect(readQueue()).toHaveLength(0)
+  expect(readLine().waiting).toHaveLength(0)
 })
 
 test('the same id again replaces the toast that still waits', () => {
   showToast({ id: 'one', tone: 'neutral', title: 'First' })
   showToast({ id: 'one', tone: 'neutral', title: 'Second' })
-  expect(readQueue().map(({ title }) => title)).toEqual(['Second'])
+  expect(readLine().waiting.map(({ title }) => title)).toEqual(['Second'])
 })
 
 test('the action runs once and takes the toast away', async () => {
@@ -40,4 +41,17 @@ test('the action runs once and takes the toast away', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Show details', hidden: true }, LOADED))
   await waitFor(() => expect(screen.queryByText('Deposit declined')).toBeNull())
   expect(pressed).toBe(1)
+})
+
+test('what is on the screen goes when the page is left, and what waits still comes', async () => {
+  render(<ToastRegion label="Notices" closeLabel="Close" />)
+  act(() => showToast({ id: 'left', tone: 'neutral', title: 'About the last page' }))
+  await screen.findByText('About the last page', {}, LOADED)
+  act(() => {
+    showToast({ id: 'next', tone: 'neutral', title: 'About the next page' })
+    hideToasts()
+  })
+  await waitFor(() => expect(screen.queryByText('About the last page')).toBeNull())
+  expect(await screen.findByText('About the next page')).toBeTruthy()
+  expect(readLine().shown).toEqual(['next'])
 })

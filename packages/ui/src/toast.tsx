@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { readQueue, subscribeQueue, type Toast } from './toast-queue.ts'
+import { EMPTY_LINE } from './toast-line.ts'
+import { readLine, subscribeLine } from './toast-queue.ts'
 
-export { showToast, type Toast } from './toast-queue.ts'
+export type { Toast } from './toast-line.ts'
+export { hideToasts, showToast } from './toast-queue.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })))
 
@@ -11,19 +13,17 @@ export type ToastRegionProps = {
   readonly closeLabel: string
 }
 
-const NONE: readonly Toast[] = []
-
 /**
  * Where toasts appear; mount it once. Nothing is loaded before the first `showToast`. At most one at
  * a time on mobile, stacked on desktop; a toast waits while it is hovered or focused.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
-  const waiting = useSyncExternalStore(subscribeQueue, readQueue, () => NONE)
-  const isNeeded = useSyncExternalStore(subscribeQueue, hasEverQueued, () => false)
+  const line = useSyncExternalStore(subscribeLine, readLine, () => EMPTY_LINE)
+  const isNeeded = useSyncExternalStore(subscribeLine, hasEverQueued, () => false)
   if (!isNeeded) return null
   return (
     <Suspense fallback={null}>
-      <Toaster label={label} closeLabel={closeLabel} waiting={waiting} />
+      <Toaster label={label} closeLabel={closeLabel} line={line} />
     </Suspense>
   )
 }
@@ -31,6 +31,6 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
 let wasQueued = false
 
 function hasEverQueued(): boolean {
-  wasQueued ||= readQueue().length > 0
+  wasQueued ||= readLine().waiting.length > 0
   return wasQueued
 }

@@ -2,13 +2,18 @@ import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import { takeToast, type Toast } from './toast-queue.ts'
+import {
+  decideToast,
+  enterScreen,
+  leaveScreen,
+  TOAST_DURATION_MS,
+  type Toast,
+  type ToastLine,
+} from './toast-line.ts'
+import { changeLine, readLine, subscribeHiding } from './toast-queue.ts'
 import styles from './toaster.module.css'
 
-// spec §9: shown for 3,000 ms, spaced by 400 ms
-const DURATION_MS = 3000
-const SPACING_MS = 400
-const STACKED_MAX = 4
+const STACKED_MAX = Number.POSITIVE_INFINITY // spec §9: unlimited
 
 const ICONS: Record<Toast['tone'], IconName> = {
   neutral: 'info',
@@ -19,15 +24,16 @@ const ICONS: Record<Toast['tone'], IconName> = {
 export type ToasterProps = {
   readonly label: string
   readonly closeLabel: string
-  readonly waiting: readonly Toast[]
+  readonly line: ToastLine
 }
 
 /** Loaded with the first toast. A toast's time stands still while it is hovered or focused. */
-export function Toaster({ label, closeLabel, waiting }: ToasterProps) {
+export function Toaster({ label, closeLabel, line }: ToasterProps) {
   const isNarrow = useSyncExternalStore(subscribeNarrow, readNarrow, () => false)
   return (
-    <Base.Provider limit={isNarrow ? 1 : STACKED_MAX} timeout={DURATION_MS}>
-      <QueueReader waiting={waiting} />
+    <Base.Provider limit={STACKED_MAX} timeout={TOAST_DURATION_MS}>
+      <LineReader line={line} shownMax={isNarrow ? 1 : STACKED_MAX} />
+      <Hider />
       <Base.Portal>
         <Base.Viewport className={styles.viewport} aria-label={label} data-toasts="">
           <Shown closeLabel={closeLabel} />
@@ -37,29 +43,42 @@ export function Toaster({ label, closeLabel, waiting }: ToasterProps) {
   )
 }
 
-/** Moves the queue into the stack, one by one. */
-function QueueReader({ waiting }: { waiting: readonly Toast[] }) {
+/** Moves the line onto the screen, one by one. */
+function LineReader({ line, shownMax }: { line: ToastLine; shownMax: number }) {
   const { add } = Base.useToastManager<Toast>()
-  const [isSpacing, setIsSpacing] = useState(false)
+  const [asked, setAsked] = useState(0)
   useEffect(() => {
-    if (isSpacing || waiting.length === 0) return
-    const toast = takeToast()
-    if (!toast) return
+    const step = decideToast(readLine(), { nowMs: performance.now(), shownMax })
+    if (step.do === 'nothing') return
+    if (step.do === 'wait') {
+      const timer = setTimeout(() => setAsked((count) => count + 1), step.ms)
+      return () => clearTimeout(timer)
+    }
+    const { toast } = step
     add({
       id: toast.id,
       title: toast.title,
       description: toast.text,
-      timeout: toast.durationMs ?? DURATION_MS,
+      timeout: toast.durationMs ?? TOAST_DURATION_MS,
       priority: toast.tone === 'danger' ? 'high' : 'low',
       data: toast,
+      onRemove: () => changeLine((was) => leaveScreen(was, toast.id)),
     })
-    setIsSpacing(true)
-  }, [add, isSpacing, waiting])
-  useEffect(() => {
-    if (!isSpacing) return
-    const timer = setTimeout(() => setIsSpacing(false), SPACING_MS)
-    return () => clearTimeout(timer)
-  }, [isSpacing])
+    changeLine((was) => enterScreen(was, performance.now()))
+  }, [add, asked, line, shownMax])
+  return null
+}
+
+/** Takes the toasts of the screen away when the page asks for it. */
+function Hider() {
+  const { close } = Base.useToastManager<Toast>()
+  useEffect(
+    () =>
+      subscribeHiding(() => {
+        for (const id of readLine().shown) close(id)
+      }),
+    [close],
+  )
   return null
 }
 
