@@ -19,6 +19,7 @@ import { SessionProvider } from '#core/session/use-session.tsx'
 import { ModalHost } from '#shell/modal-host.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
 import { Shell } from '#shell/shell.tsx'
+import { useLeaving } from '#shell/use-leaving.ts'
 import { useRealtime } from '#shell/use-realtime.ts'
 import type { RouterContext } from '../router-context.ts'
 
@@ -79,6 +80,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
 function Root(): ReactNode {
   const { session } = Route.useRouteContext()
   useStartedSession(session)
+  useLeaving()
   return (
     <SessionProvider session={session}>
       <Shell>

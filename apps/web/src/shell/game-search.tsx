@@ -7,6 +7,7 @@ import { gamesQuery } from '#core/games.queries.ts'
 import { t } from '#core/i18n.ts'
 import { useDebounced } from '#core/use-debounced.ts'
 import { useDismiss } from '#core/use-dismiss.ts'
+import { useTypedBefore } from '#core/use-typed-before.ts'
 import styles from './game-search.module.css'
 import { SearchResults } from './search-results.tsx'
 
@@ -42,6 +43,10 @@ function SearchBox(): ReactNode {
     setIsOpen(false)
     setActive(-1)
   }
+  useTypedBefore(input, (typed) => {
+    setText(typed)
+    setIsOpen(document.activeElement === input.current)
+  })
   useDismiss(box, isOpen, close)
   useSlashKey(input)
   const go = (): void => {

@@ -2,10 +2,11 @@ import type { Game } from '@fairhouse/contract/game'
 import { Icon } from '@fairhouse/ui/icon'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { gamesQuery } from '#core/games.queries.ts'
 import { t } from '#core/i18n.ts'
 import { useDebounced } from '#core/use-debounced.ts'
+import { useTypedBefore } from '#core/use-typed-before.ts'
 import { CatalogueMessage } from './catalogue-message.tsx'
 import styles from './games-page.module.css'
 import { LinkedTile } from './linked-tile.tsx'
@@ -17,6 +18,8 @@ const TYPING_PAUSE_MS = 250
 export function GamesPage(props: { search: string; onSearch: (text: string) => void }): ReactNode {
   const { search, onSearch } = props
   const [text, setText] = useState(search)
+  const input = useRef<HTMLInputElement>(null)
+  useTypedBefore(input, setText)
   const wanted = useDebounced(text.trim(), TYPING_PAUSE_MS)
   useEffect(() => {
     if (wanted !== search) onSearch(wanted)
@@ -35,6 +38,7 @@ export function GamesPage(props: { search: string; onSearch: (text: string) => v
           onSubmit={(event) => event.preventDefault()}
         >
           <TextInput
+            ref={input}
             type="search"
             aria-label={t('lobby.games.search')}
             placeholder={t('shell.search.placeholder')}

@@ -1,0 +1,15 @@
+import { hideToasts } from '@fairhouse/ui/toast'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** A change of path takes the alert of the last page away (spec §2). */
+export function useLeaving(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) hideToasts()
+      }),
+    [router],
+  )
+}
