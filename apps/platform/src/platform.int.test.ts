@@ -53,6 +53,11 @@ describe('a demo house', () => {
     ])
   })
 
+  test('calls its player by name', async () => {
+    const { data } = await (await post('/api/player/sessions', credentials)).json()
+    expect(data.profile.firstName).toBe('Mara')
+  })
+
   test('is seeded once, however often and by however many nodes it starts', async () => {
     const before = await countPlayers()
     await Promise.all([startAgain(), startAgain()])

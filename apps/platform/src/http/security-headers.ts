@@ -26,11 +26,12 @@ const NOTHING_LOADS: HeaderRecord = {
 }
 
 const PAGE: HeaderRecord = {
-  // Hosted payment pages and social sign-in open as popups and must be able to answer.
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
+
+/** Hosted payment pages and social sign-in open as popups and must be able to answer. */
+const OPENER: HeaderRecord = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 
 const ASSET = { ...COMMON, ...NOTHING_LOADS }
 // Private unless its route says otherwise.
@@ -49,9 +50,20 @@ export function pageHeaders(policy: SecurityPolicy): HeaderRecord {
   return {
     ...COMMON,
     ...PAGE,
+    // Anywhere else browsers ignore it, and say so on the console of every page.
+    ...(isTrustworthy(policy.origin) && OPENER),
     ...(policy.origin.startsWith('https:') && HSTS),
     'content-security-policy': pagePolicy(policy),
   }
+}
+
+/** Whether browsers take an origin as safe from others on the network: https, or this machine. */
+function isTrustworthy(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  if (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')) {
+    return true
+  }
+  return hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 }
 
 /** Sets headers on an answer; one that is already there is kept. */

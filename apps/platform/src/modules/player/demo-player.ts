@@ -9,13 +9,18 @@ import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { findPlayerByEmailKey, insertPlayer } from '#platform/modules/player/player.repo'
+import {
+  findPlayerByEmailKey,
+  insertPlayer,
+  updatePlayer,
+} from '#platform/modules/player/player.repo'
 import { announceAccount, openAccount } from '#platform/modules/wallet/wallet.account'
 
 /** Who can sign in to a fresh demo house. Not a secret: a demo is open to whoever reaches it. */
 export const DEMO_PLAYER = {
   email: 'demo@fairhouse.test',
   password: 'Fairhouse-demo-1',
+  firstName: 'Mara',
   country: 'DE',
   language: 'en',
   /** Play money, the first account active. */
@@ -39,6 +44,7 @@ export async function seedDemoPlayer(deps: DemoPlayerDeps): Promise<void> {
   const passwordHash = await deps.hasher.hash(DEMO_PLAYER.password)
   const seeded = await inTransaction(deps.db, async (trx) => {
     const playerId = deps.newId()
+    const now = deps.clock.now()
     const isNew = await insertPlayer(trx, {
       id: playerId,
       email: DEMO_PLAYER.email,
@@ -48,10 +54,11 @@ export async function seedDemoPlayer(deps: DemoPlayerDeps): Promise<void> {
       language: DEMO_PLAYER.language,
       receive_email_promo: false,
       affiliate_tag: null,
-      at: deps.clock.now(),
+      at: now,
     })
     // Another node was faster; it also grants the money.
     if (!isNew) return
+    await updatePlayer(trx, playerId, { first_name: DEMO_PLAYER.firstName, updatedAt: now })
     for (const grant of DEMO_PLAYER.grants) await grantMoney(trx, deps, { playerId, ...grant })
   })
   if (seeded) throw new Error(`The demo player could not be seeded: ${seeded.refusal}`)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pageHeaders } from '#platform/http/security-headers'
+
+const headersOf = (origin: string) => pageHeaders({ nonce: 'n', origin, frameOrigins: [] })
+
+test.each([
+  'https://house.test',
+  'http://localhost:3000',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+])('pages of %s say who may hold on to their windows', (origin) => {
+  expect(headersOf(origin)['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+test.each(['http://house.test', 'http://192.168.1.7:3000', 'http://localhost.evil.test'])(
+  'pages of %s do not: browsers would complain that it is not safe there',
+  (origin) => {
+    expect(headersOf(origin)).not.toHaveProperty('cross-origin-opener-policy')
+  },
+)
+
+test('only https promises to stay https', () => {
+  expect(headersOf('https://house.test')).toHaveProperty('strict-transport-security')
+  expect(headersOf('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+})
