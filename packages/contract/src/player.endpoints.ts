@@ -23,6 +23,7 @@ export const registerPlayer = defineEndpoint({
     password: fieldText,
     country: fieldText,
     currency: fieldText,
+    cpf_number: fieldText.optional(),
     /** Terms, privacy and being of age, as one act. */
     agreements: z.boolean(),
     receiveEmailPromo: z.boolean().default(false),

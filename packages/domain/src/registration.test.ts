@@ -87,6 +87,13 @@ describe('the operator’s fields', () => {
     expect(decide([definition], { country: 'BR', cpf_number: '529.982.247-25' })).toEqual({})
   })
 
+  test('are not known to others', () => {
+    expect(decide([definition], { country: 'DE', cpf_number: '529.982.247-25' })).toEqual({
+      cpf_number: { code: 'unknown', message: 'This field is not known' },
+    })
+    expect(codesOf({ cpf_number: '' })).toEqual({ cpf_number: 'unknown' })
+  })
+
   test('come beside what every account needs', () => {
     const wrong = { email: 'ana', country: 'BR', cpf_number: '529.982.247-26' }
     expect(Object.keys(decide([definition], wrong) ?? {})).toEqual(['email', 'cpf_number'])

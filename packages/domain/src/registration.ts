@@ -3,6 +3,7 @@ import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCountryCode } from './country.ts'
 import { findPasswordFlaw } from './password.ts'
 import { ok, refuse, type Result } from './result.ts'
+import { definitionsFor } from './validation/field-definition.ts'
 import { type FormContext, validateForm } from './validation/form.ts'
 import { findPhoneFormFlaw } from './validation/phone-form.ts'
 
@@ -13,6 +14,7 @@ export type RegistrationForm = {
   readonly country: string
   readonly currency: string
   readonly agreements: boolean
+  readonly cpf_number?: string | undefined
 }
 
 /** What the house offers. */
@@ -60,16 +62,17 @@ export function decideRegistration(
   policy: RegistrationPolicy,
   fields: RegistrationFields = BASIC,
 ): Result<void, 'validationFailed'> {
+  const country = isCountryCode(form.country) ? form.country : null
+  const kind = { scenario: 'registration', country } as const
+  const definitions = [...BASIC.definitions, ...fields.definitions]
   const errors: Record<string, FieldError> = {
-    ...validateForm([...BASIC.definitions, ...fields.definitions], form, {
-      ...fields,
-      scenario: 'registration',
-      country: isCountryCode(form.country) ? form.country : null,
-    }),
+    ...validateForm(definitions, form, { ...fields, ...kind }),
   }
   const put = (field: keyof RegistrationForm, error: FieldError | null): void => {
     if (error !== null && errors[field]?.code !== 'required') errors[field] = error
   }
+  const isCpfAsked = definitionsFor(definitions, kind).some(({ field }) => field === 'cpf_number')
+  if (form.cpf_number !== undefined && !isCpfAsked) errors['cpf_number'] = UNKNOWN_FIELD
   put('country', findCountryError(form.country, policy))
   put('currency', policy.currencies.includes(form.currency) ? null : UNKNOWN_CURRENCY)
   if (errors['password'] === undefined) put('password', findPasswordFlaw(form.password, form))
@@ -81,6 +84,15 @@ export const EMAIL_TAKEN: FieldError = {
   code: 'taken',
   message: 'There is already an account with this email address',
 }
+
+/** Told when the CPF already has an account: nobody opens a second one. */
+export const CPF_TAKEN: FieldError = {
+  code: 'taken',
+  message: 'There is already an account with this CPF number',
+}
+
+/** Told for a field that the form does not show to this player. */
+export const UNKNOWN_FIELD: FieldError = { code: 'unknown', message: 'This field is not known' }
 
 /** Told for a code that is no country's. */
 export const UNKNOWN_COUNTRY: FieldError = {

@@ -20,6 +20,9 @@ export const FIELD_DEFINITIONS: readonly FieldDefinition[] = [
   line('registration', 'country', { isRequired: true }),
   line('registration', 'currency', { isRequired: true }),
   line('registration', 'agreements', { isRequired: true }),
+  // assumed: players in Brazil expect to be asked for it, since Pix pays out to it; nobody is held
+  // up without it, because it can follow with the documents
+  line('registration', 'cpf_number', { country: 'BR' }),
   // Consent to advertising is a choice of its own and never a condition.
   line('registration', 'receiveEmailPromo'),
 
@@ -31,7 +34,15 @@ export const FIELD_DEFINITIONS: readonly FieldDefinition[] = [
 
 /** The fields that each call takes and keeps: a form that asks for others would lose the answer. */
 export const FIELD_PLACES: { readonly [Scenario in FieldScenario]: readonly FieldName[] } = {
-  registration: ['email', 'password', 'country', 'currency', 'agreements', 'receiveEmailPromo'],
+  registration: [
+    'email',
+    'password',
+    'country',
+    'currency',
+    'cpf_number',
+    'agreements',
+    'receiveEmailPromo',
+  ],
   profile: ['nickname', 'firstName', 'lastName', 'language'],
 }
 

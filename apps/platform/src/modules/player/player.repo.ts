@@ -14,9 +14,9 @@ export type NewPlayer = Pick<
   | 'language'
   | 'receive_email_promo'
   | 'affiliate_tag'
-> & { readonly at: Date }
+> & { readonly cpf_number?: string | null; readonly at: Date }
 
-/** False when the e-mail already has an account; then nothing was written. */
+/** False when the e-mail or the CPF already has an account; then nothing was written. */
 export async function insertPlayer(
   trx: Transaction<PlatformDatabase>,
   { at, ...player }: NewPlayer,
@@ -24,7 +24,7 @@ export async function insertPlayer(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('player')
     .values({ ...player, agreed_at: at, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -41,6 +41,18 @@ export async function findPlayerByEmailKey(
   emailKey: string,
 ): Promise<PlayerRow | undefined> {
   return db.selectFrom('player').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+}
+
+export async function isCpfTaken(
+  db: Kysely<PlatformDatabase>,
+  cpfNumber: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('id')
+    .where('cpf_number', '=', cpfNumber)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export type ProfileChange = {

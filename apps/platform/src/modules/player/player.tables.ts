@@ -17,6 +17,7 @@ type PlayerTable = {
   tg_user_id: string | null
   receive_email_promo: Generated<boolean>
   affiliate_tag: string | null
+  cpf_number: string | null
   agreed_at: Date
   created_at: Date
   updated_at: Date

@@ -1,6 +1,7 @@
 import type { FieldName } from '@fairhouse/contract/field-definitions'
 import type { Profile } from '@fairhouse/contract/profile'
 import type { FieldError } from '@fairhouse/contract/refusals'
+import { UNKNOWN_FIELD } from '@fairhouse/domain/registration'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { fieldsFor } from '@fairhouse/domain/validation/field-definition'
 import { cleanText, validateFields } from '@fairhouse/domain/validation/form'
@@ -96,8 +97,6 @@ async function findErrors(
   }
   return errors
 }
-
-const UNKNOWN_FIELD: FieldError = { code: 'unknown', message: 'This field is not known' }
 
 /** Undefined stays: the field was not named. */
 function clean(field: FieldName, text: string | null | undefined): string | null | undefined {

@@ -1,12 +1,14 @@
 import type { Session } from '@fairhouse/contract/profile'
 import { emailKey } from '@fairhouse/domain/email'
 import {
+  CPF_TAKEN,
   EMAIL_TAKEN,
   type RegistrationForm,
   type RegistrationPolicy,
   decideRegistration,
 } from '@fairhouse/domain/registration'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { cpfDigits } from '@fairhouse/domain/validation/cpf'
 import { cleanText } from '@fairhouse/domain/validation/form'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -21,6 +23,7 @@ import {
   findPlayer,
   findPlayerByEmailKey,
   insertPlayer,
+  isCpfTaken,
 } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
 import type { FieldForms } from '#platform/modules/fields/field-form'
@@ -74,7 +77,8 @@ export function createRegister(deps: RegistrationDeps): Register {
       { now: deps.clock.now(), lengthMs: HOUR_MS, attemptsMax: deps.attemptsPerHourMax },
     )
     if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
-    if (await findPlayerByEmailKey(deps.db, emailKey(form.email))) return emailTaken()
+    const taken = await findTaken(deps.db, form)
+    if (taken !== null) return taken
     const passwordHash = await deps.hasher.hash(form.password)
     const created = await inTransaction(deps.db, (trx) =>
       createPlayer(trx, { form, origin, passwordHash }, deps),
@@ -87,8 +91,21 @@ export function createRegister(deps: RegistrationDeps): Register {
   }
 }
 
-function emailTaken(): Refused<'validationFailed'> {
-  return refuse('validationFailed', { fields: { email: EMAIL_TAKEN } })
+/** Which of what belongs to one account only has one already, null when nothing has. */
+async function findTaken(
+  db: Kysely<PlatformDatabase>,
+  form: Registration,
+): Promise<Refused<'validationFailed'> | null> {
+  const cpfNumber = cpfOf(form)
+  const email = await findPlayerByEmailKey(db, emailKey(form.email))
+  const isCpf = cpfNumber !== null && (await isCpfTaken(db, cpfNumber))
+  if (!email && !isCpf) return null
+  const fields = { ...(email && { email: EMAIL_TAKEN }), ...(isCpf && { cpf_number: CPF_TAKEN }) }
+  return refuse('validationFailed', { fields })
+}
+
+function cpfOf(form: Registration): string | null {
+  return cpfDigits(form.cpf_number ?? '') || null
 }
 
 type Created = { readonly player: PlayerRow; readonly accessToken: string }
@@ -114,10 +131,13 @@ async function createPlayer(
     language: deps.pickLocale(form.locale),
     receive_email_promo: form.receiveEmailPromo,
     affiliate_tag: form.affiliateTag ?? null,
+    cpf_number: cpfOf(form),
     at: now,
   })
-  // Two forms with one address at the same moment: the second finds the first one's row.
-  if (!isNew) return emailTaken()
+  // Two forms with one address or CPF at the same moment: the second finds the first one's row.
+  const taken = isNew ? null : await findTaken(trx, form)
+  if (taken !== null) return taken
+  if (!isNew) throw new Error('A player was not written and nothing is taken')
   const account = await openAccount(trx, {
     id: deps.newId(),
     playerId: id,
