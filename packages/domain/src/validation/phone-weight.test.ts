@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const DOMAIN = join(import.meta.dirname, '..')
+
+/** Sources of the package, tests and their fixtures apart, that import what matches. */
+function listImporters(pattern: RegExp): string[] {
+  return readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(path))
+    .filter((path) => pattern.test(readFileSync(join(DOMAIN, path), 'utf8')))
+}
+
+test('the numbering plans come with validation/phone and with nothing else', () => {
+  expect(listImporters(/from 'libphonenumber-js/)).toEqual([join('validation', 'phone.ts')])
+  expect(listImporters(/from '(?:\.\/|\.\/validation\/)phone\.ts'/)).toEqual([])
+})
