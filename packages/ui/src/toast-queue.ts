@@ -1,5 +1,7 @@
 import { EMPTY_LINE, joinLine, type Toast, type ToastLine } from './toast-line.ts'
 
+export { EMPTY_LINE }
+
 let line = EMPTY_LINE
 const listeners = new Set<() => void>()
 const hiders = new Set<() => void>()

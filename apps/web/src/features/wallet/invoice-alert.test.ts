@@ -1,5 +1,5 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
-import { readQueue, takeToast } from '@fairhouse/ui/toast-queue'
+import { changeLine, EMPTY_LINE, readLine } from '@fairhouse/ui/toast-queue'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { activateLanguage, createLanguage } from '#core/i18n.ts'
@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 
 afterEach(() => {
-  while (takeToast()) continue
+  changeLine(() => EMPTY_LINE)
 })
 
 function createPorts() {
@@ -45,7 +45,7 @@ function createPorts() {
 test('a received deposit is told with its amount and leads to its details', () => {
   const ports = createPorts()
   alertInvoice(INVOICE, ports)
-  const [toast] = readQueue()
+  const [toast] = readLine().waiting
   expect(toast).toMatchObject({ tone: 'positive', title: 'Deposit received' })
   expect(toast?.text).toBe('50.00\u00a0EUR is in your account.')
   toast?.action?.onPress()
@@ -55,15 +55,15 @@ test('a received deposit is told with its amount and leads to its details', () =
 test('an invoice is told of once, however often its event comes', () => {
   const ports = createPorts()
   alertInvoice(INVOICE, ports)
-  takeToast()
+  changeLine(() => EMPTY_LINE)
   alertInvoice(INVOICE, ports)
   alertInvoice({ ...INVOICE, version: 3 }, ports)
-  expect(readQueue()).toEqual([])
+  expect(readLine().waiting).toEqual([])
 })
 
 test('a pending invoice is not told of', () => {
   alertInvoice({ ...INVOICE, status: 1 }, createPorts())
-  expect(readQueue()).toEqual([])
+  expect(readLine().waiting).toEqual([])
 })
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
   [2, 3, 'danger', 'Withdrawal not completed'],
 ] as const)('type %i with status %i is a notice in %s: %s', (type, status, tone, title) => {
   alertInvoice({ ...INVOICE, type, status }, createPorts())
-  expect(readQueue()[0]).toMatchObject({ tone, title })
+  expect(readLine().waiting[0]).toMatchObject({ tone, title })
 })
