@@ -19,7 +19,7 @@ test('a newcomer signs up, deposits, bets real money and checks the round', asyn
   await expectAccessible(page)
   await payByCard(page, 'approve')
   const status = page.getByRole('dialog', { name: 'Deposit' })
-  await expect(status.getByText('50.00 EUR is in your account.')).toBeVisible()
+  await expect(status.getByText('50.00 EUR is in your account.').first()).toBeVisible()
   await expectAccessible(page)
   await status.getByRole('button', { name: 'Done' }).click()
   await expect(balance(page)).toHaveAccessibleName(/ 50\.00.EUR/)

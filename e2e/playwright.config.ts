@@ -12,6 +12,7 @@ const browser = await findBrowser()
 
 export default defineConfig({
   testDir: '.',
+  globalTeardown: './remove-data.ts',
   outputDir: '../test-results',
   workers: 2,
   timeout: 60_000,

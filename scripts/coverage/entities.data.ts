@@ -196,18 +196,18 @@ export const ENTITY_FIELDS = {
     {
       item: 'Profile: displayed nickname falls back to firstName, tgUserId, then a name from the e-mail',
       state: 'works',
-      test: 'apps/web/src/core/shown-name.test.ts › of %j the player goes by %s',
+      test: 'packages/domain/src/nickname.test.ts › the local part of %s is shown as %s',
     },
     {
       item: 'Profile: displayed nickname is Unknown with none of them',
       state: 'partly',
       missing: 'worded by the page, no test of it there',
-      test: 'packages/domain/src/nickname.test.ts › with nothing at all the player is Unknown',
+      test: 'packages/domain/src/nickname.test.ts › with nothing at all there is no name, and the caller words Unknown',
     },
     {
       item: 'Profile: e-mail name has its last 3 characters masked, only the first kept if shorter than 4',
       state: 'works',
-      test: 'apps/web/src/core/shown-name.test.ts › of %j the player goes by %s',
+      test: 'packages/domain/src/nickname.test.ts › the local part of %s is shown as %s',
     },
     {
       item: 'Session: accessToken with exp claim',

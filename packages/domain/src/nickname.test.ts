@@ -36,7 +36,7 @@ test('blank text counts as absent', () => {
   )
 })
 
-test('with nothing at all the player is Unknown', () => {
-  expect(displayName(nobody)).toBe('Unknown')
-  expect(displayName({ ...nobody, email: '@example.com' })).toBe('Unknown')
+test('with nothing at all there is no name, and the caller words Unknown', () => {
+  expect(displayName(nobody)).toBeNull()
+  expect(displayName({ ...nobody, email: '@example.com' })).toBeNull()
 })

@@ -8,15 +8,16 @@ export type NamedPlayer = {
 
 /**
  * The name shown for a player (spec §3): nickname, else first name, else Telegram id, else a name
- * made from the e-mail with its end hidden, else `Unknown`. Never reveals a whole e-mail.
+ * made from the e-mail with its end hidden. Null when there is none of them: the caller words
+ * "Unknown" in the player's language. Never reveals a whole e-mail.
  */
-export function displayName(player: NamedPlayer): string {
+export function displayName(player: NamedPlayer): string | null {
   return (
     player.nickname?.trim() ||
     player.firstName?.trim() ||
     player.tgUserId?.trim() ||
     maskLocalPart(player.email ?? '') ||
-    'Unknown'
+    null
   )
 }
 

@@ -1,9 +1,9 @@
+import { displayName } from '@fairhouse/domain/nickname'
 import { Avatar } from '@fairhouse/ui/avatar'
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
-import { shownName } from '#core/shown-name.ts'
 import styles from './player-menu.module.css'
 
 const loadPanel = async () => ({ default: (await import('./player-panel.tsx')).PlayerPanel })
@@ -17,7 +17,7 @@ export function PlayerMenu(): ReactNode {
   const profile = useProfile()
   const anchor = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const name = profile === null ? null : (shownName(profile) ?? t('shell.player.unknown'))
+  const name = profile === null ? null : (displayName(profile) ?? t('shell.player.unknown'))
   const button = {
     'aria-expanded': isOpen,
     'aria-haspopup': 'dialog',

@@ -1,3 +1,4 @@
+import { displayName } from '@fairhouse/domain/nickname'
 import { Icon } from '@fairhouse/ui/icon'
 import { Popover } from '@fairhouse/ui/popover'
 import { Link } from '@tanstack/react-router'
@@ -5,7 +6,6 @@ import type { ReactNode, RefObject } from 'react'
 import { t } from '#core/i18n.ts'
 import { useCloseOnLeaving } from '#core/use-close-on-leaving.ts'
 import { useProfile, useSession } from '#core/session/use-session.tsx'
-import { shownName } from '#core/shown-name.ts'
 import styles from './menu.module.css'
 import { Preferences } from './preferences.tsx'
 
@@ -27,7 +27,7 @@ export function PlayerPanel(props: {
         {profile !== null && (
           <>
             <div className={styles.who}>
-              <strong>{shownName(profile) ?? t('shell.player.unknown')}</strong>
+              <strong>{displayName(profile) ?? t('shell.player.unknown')}</strong>
               {profile.email !== null && <span>{profile.email}</span>}
             </div>
             <Link to="/profile" className={styles.item}>

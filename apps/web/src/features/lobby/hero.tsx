@@ -1,3 +1,4 @@
+import { displayName } from '@fairhouse/domain/nickname'
 import type { Game } from '@fairhouse/contract/game'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Link, useHydrated } from '@tanstack/react-router'
@@ -5,13 +6,12 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { readReturnGame } from '#core/return-game.ts'
 import { useProfile, useSessionState } from '#core/session/use-session.tsx'
-import { shownName } from '#core/shown-name.ts'
 import styles from './hero.module.css'
 
 /** What sets the house apart, and the way into a game: the last one when there was one. */
 export function Hero(props: { firstGame: Game | null }): ReactNode {
   const profile = useProfile()
-  const name = profile === null ? null : shownName(profile)
+  const name = profile === null ? null : displayName(profile)
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <p className={styles.eyebrow}>
