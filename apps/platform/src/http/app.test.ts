@@ -191,6 +191,7 @@ describe('input', () => {
     ['a key named __proto__', '{"text":"hello","__proto__":{"isAdmin":true}}', 400],
     ['an escaped __proto__', '{"text":"hello","\\u005f_proto__":{"isAdmin":true}}', 400],
     ['an unknown field', '{"text":"hello","isAdmin":true}', 422],
+    ['a zero byte, which the database cannot keep', '{"text":"hel\\u0000lo"}', 400],
     ['nesting without end', `{"text":${'['.repeat(50)}${']'.repeat(50)}}`, 400],
     ['more than the limit', JSON.stringify({ text: 'x'.repeat(70_000) }), 413],
   ])('%s is refused', async (_, body, status) => {

@@ -37,8 +37,16 @@ export async function parseInput(
 }
 
 function parsePart(schema: z.ZodType, value: unknown): Result<unknown, InputRefusal> {
+  if (hasZeroByte(value)) return refuse('malformedRequest')
   const parsed = schema.safeParse(value, { reportInput: true })
   return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues)
+}
+
+// PostgreSQL cannot store U+0000 in text; nobody types it.
+function hasZeroByte(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (value === null || typeof value !== 'object') return false
+  return Object.values(value).some(hasZeroByte)
 }
 
 function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refused<InputRefusal> {

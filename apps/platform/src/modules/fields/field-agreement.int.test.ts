@@ -48,7 +48,7 @@ const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 70 }),
   fc.string({ unit: fc.constantFrom('a', ' ', '😀', 'é'), maxLength: 8 }),
   fc.string({ unit: fc.constantFrom('a', ' ', '😀'), minLength: 25, maxLength: 65 }),
-  fc.constantFrom('', ' ', 'A', 'Al', '__proto__', '\u0001\t', 'x'.repeat(1_024), 'a\u0000b'),
+  fc.constantFrom('', ' ', 'A', 'Al', '__proto__', '\u0001\t', 'x'.repeat(1_024), 'a\u0001b'),
 )
 
 test('server and browser say the same of every profile', async () => {
@@ -78,7 +78,7 @@ const emails = fc.oneof(
     'ana',
     'ana@',
     ' ana@example.com ',
-    'an\u0000a@example.com',
+    'an\u0001a@example.com',
     `${'a'.repeat(65)}@example.com`,
   ),
 )
