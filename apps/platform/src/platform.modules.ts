@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
@@ -9,6 +10,7 @@ import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createRetry } from '#platform/jobs/retry'
+import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createGameModule } from '#platform/modules/game/game.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
@@ -31,6 +33,8 @@ export type Modules = {
   /** Hands on the events that are in hand and sends sockets away, so that the port can close. */
   stop(): Promise<void>
 }
+
+const CONTENT_DIR = join(import.meta.dirname, '../../../content')
 
 /** A list of games is there within seconds of the first start; after that the job keeps it. */
 const SYNC_DELAYS_MS = [400, 600, 1_000, 2_000, 5_000, 10_000, 30_000]
@@ -93,6 +97,7 @@ export function createModules(
     routes: [
       ...players.routes,
       ...createSettingsRoutes({ db, ...config }),
+      ...createContentRoutes({ ...deps, contentDir: config.contentDir ?? CONTENT_DIR }),
       ...createWalletRoutes({
         ...deps,
         isCurrencyEnabled: (code) => config.currencies.includes(code),

@@ -17,6 +17,11 @@ export const REFUSALS = {
   credentialsRejected: { status: 422, message: 'The e-mail or the password is not right.' },
   accountLocked: { status: 403, message: 'This account is locked. Support can tell you more.' },
   countryExcluded: { status: 403, message: 'Fairhouse is not offered in this country.' },
+  resetCodeRejected: {
+    status: 422,
+    message: 'This link is no longer valid. Ask for a new one.',
+  },
+  mailUnavailable: { status: 409, message: 'This house sends no e-mail. Support can help.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   accountNotFound: { status: 404, message: 'There is no such wallet account.' },
   currencyUnavailable: { status: 422, message: 'This currency is not available.' },
@@ -32,6 +37,7 @@ export const REFUSALS = {
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
+  pageNotFound: { status: 404, message: 'There is no such page.' },
   signatureRejected: { status: 401, message: 'The signature does not match the request.' },
   providerUnavailable: {
     status: 502,

@@ -10,6 +10,8 @@ export type Config = {
   readonly host: string | null
   readonly providersPort: number
   readonly dataDir: string
+  /** Null = `content/` of this copy. */
+  readonly contentDir: string | null
   readonly logLevel: LogLevel
   /** Null = the embedded database. */
   readonly databaseUrl: string | null
@@ -89,6 +91,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     host: values.host,
     providersPort: values.providersPort,
     dataDir: values.dataDir,
+    contentDir: values.contentDir,
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
     databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
     databaseConnectionsMax: values.databaseConnectionsMax,

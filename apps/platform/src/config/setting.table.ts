@@ -37,6 +37,11 @@ export const SETTINGS = {
     what: 'directory of the embedded database and of generated secrets',
     fallback: '.data',
   }),
+  contentDir: text({
+    name: 'FAIRHOUSE_CONTENT_DIR',
+    what: 'directory of pages and texts that the operator edits; content/ of this copy when not set',
+    fallback: null,
+  }),
   logLevel: choice({
     name: 'FAIRHOUSE_LOG_LEVEL',
     what: 'how much is logged; warn in demo, info in production unless set',

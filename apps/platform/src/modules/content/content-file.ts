@@ -1,0 +1,19 @@
+export type ContentFile = {
+  /** Lines `name: value` between the two `---` at the start. */
+  readonly facts: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+const HEAD = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?/
+
+/** Splits a Markdown file into its facts and its text. Without a head there are no facts. */
+export function readContentFile(file: string): ContentFile {
+  const head = HEAD.exec(file)
+  if (head === null) return { facts: {}, text: file.replace(/^\uFEFF/, '') }
+  const facts: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const line of (head[1] ?? '').split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) facts[line.slice(0, colon).trim()] = line.slice(colon + 1).trim()
+  }
+  return { facts, text: file.slice(head[0].length) }
+}

@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createContentRoutes } from '#platform/modules/content/content.routes'
+import { CONTENT_KEPT_MS } from '#platform/modules/content/content.service'
+import { type TestApp, createTestApp } from '#platform/testing/test-app'
+
+const clock = createManualClock('2026-03-01T12:00:00Z')
+let contentDir: string
+let house: TestApp
+
+async function write(path: string, text: string): Promise<void> {
+  const file = join(contentDir, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+const page = (title: string, more = '') =>
+  `---\ntitle: ${title}\n${more}---\n\n${title} in words.\n`
+
+beforeAll(async () => {
+  contentDir = await mkdtemp(join(tmpdir(), 'fairhouse-content-'))
+  await write('en/static/terms.md', page('Terms', 'updated: 2026-02-03\n'))
+  await write('en/static/privacy.md', page('Privacy'))
+  await write('pt-BR/static/terms.md', page('Termos'))
+  await write('en/static/deep/down.md', page('Too deep'))
+  await write('en/static/Bad Name.md', page('Bad name'))
+  await write('en/static/untitled.md', 'No title')
+  await write('en/questions/b-second.md', page('Second', 'order: 2\ngroup: Money\n'))
+  await write('en/questions/c-first.md', page('First', 'order: 1\n'))
+  await write('en/pages/about/team.md', page('Team'))
+  await write('en/layout/footer.json', '{"about":"A house","links":["/a"]}')
+  await write('pt-BR/layout/footer.json', '{"about":"Uma casa"}')
+  await write('en/layout/broken.json', '{')
+  await write('route-rules.json', '{"rules":[{"from":"/a","to":"/b"}],"allowedHosts":["h.test"]}')
+  await write('secret.md', page('Secret'))
+  house = await createTestApp({
+    clock,
+    routes: ({ log }) => createContentRoutes({ clock, log, contentDir }),
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await rm(contentDir, { recursive: true, force: true })
+})
+
+const get = async (path: string) => await house.call('GET', `/api/content/${path}`)
+
+describe('a page', () => {
+  test('is answered rendered, with its facts', async () => {
+    const { body } = await get('page?section=static&identity=terms')
+    expect(body.data).toEqual({
+      identity: 'terms',
+      title: 'Terms',
+      description: '',
+      group: '',
+      html: '<p>Terms in words.</p>\n',
+      headings: [],
+      updatedOn: '2026-02-03',
+      locale: 'en',
+    })
+  })
+
+  test('that is translated is answered in the language asked for', async () => {
+    const { body } = await get('page?section=static&identity=terms&locale=pt-BR')
+    expect(body.data).toMatchObject({ title: 'Termos', locale: 'pt-BR' })
+  })
+
+  test('that is not translated is answered in the default language and says so', async () => {
+    const { body } = await get('page?section=static&identity=privacy&locale=pt-BR')
+    expect(body.data).toMatchObject({ title: 'Privacy', locale: 'en' })
+  })
+
+  test('may lie deeper in the section of free pages only', async () => {
+    expect((await get('page?section=pages&identity=about/team')).body.data.title).toBe('Team')
+    expect((await get('page?section=static&identity=deep/down')).status).toBe(404)
+  })
+
+  test.each([
+    'nope',
+    '..%2F..%2Fsecret',
+    '../../secret',
+    '..%2Fterms',
+    'terms.md',
+    'untitled',
+    'Bad%20Name',
+    '__proto__',
+    'constructor',
+  ])('%s is refused: there is no such page', async (identity) => {
+    const { status, body } = await get(`page?section=static&identity=${identity}`)
+    expect([status, body.error.code]).toEqual([404, 'pageNotFound'])
+  })
+
+  test('of a section that does not exist is a wrong question', async () => {
+    expect((await get('page?section=secret&identity=a')).status).toBe(422)
+  })
+})
+
+test('the pages of a section are listed in the order that their author gave them', async () => {
+  const { body } = await get('pages?section=questions&locale=pt-BR')
+  expect(body.data).toEqual([
+    { identity: 'c-first', title: 'First', description: '', group: '' },
+    { identity: 'b-second', title: 'Second', description: '', group: 'Money' },
+  ])
+})
+
+describe('a directory', () => {
+  test('lies over the one of the default language', async () => {
+    const { body } = await get('directories/layout?locale=pt-BR')
+    expect(body.data).toEqual({ footer: { about: 'Uma casa', links: ['/a'] } })
+  })
+
+  test('that nobody has written is empty', async () => {
+    expect((await get('directories/alerts')).body.data).toEqual({})
+  })
+
+  test('of another name does not exist', async () => {
+    expect((await get('directories/secrets')).status).toBe(422)
+  })
+})
+
+test('the rules of the operator are answered as they are written', async () => {
+  const { body } = await get('route-rules')
+  expect(body.data).toEqual({ rules: [{ from: '/a', to: '/b' }], allowedHosts: ['h.test'] })
+})
+
+test('an edit is seen after 15 minutes, and a file that became wrong is passed over', async () => {
+  await write('en/static/terms.md', page('Terms of today'))
+  await write('route-rules.json', '{"rules":[{"from":1}]}')
+  clock.advance(CONTENT_KEPT_MS - 1_000)
+  const before = await get('page?section=static&identity=terms')
+  expect(before.body.data.title).toBe('Terms')
+  clock.advance(3_000)
+  const after = await get('page?section=static&identity=terms')
+  expect(after.body.data.title).toBe('Terms of today')
+  expect((await get('route-rules')).body.data).toEqual({ rules: [], allowedHosts: [] })
+})

@@ -1,0 +1,72 @@
+import type { ContentPage, ContentSection, RouteRules } from '@fairhouse/contract/content'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import {
+  contentKey,
+  loadContent,
+  NO_RULES,
+  type Content,
+} from '#platform/modules/content/content.store'
+import type { JsonObject } from '#platform/modules/content/content-merge'
+
+/** spec §9: content is kept for 15 minutes. */
+export const CONTENT_KEPT_MS = 15 * 60_000
+
+const EMPTY: Content = { pages: new Map(), directories: new Map(), rules: NO_RULES }
+
+export type ContentService = {
+  readonly readDirectory: (name: string, locale: string) => Promise<JsonObject>
+  readonly listPages: (section: ContentSection, locale: string) => Promise<readonly ContentPage[]>
+  readonly findPage: (
+    section: ContentSection,
+    identity: string,
+    locale: string,
+  ) => Promise<ContentPage | undefined>
+  readonly readRules: () => Promise<RouteRules>
+}
+
+/**
+ * The operator's content, read again when it is older than 15 minutes. Nothing a visitor writes ever
+ * becomes the path of a file: answers come from what was read.
+ */
+export function createContentService(deps: {
+  readonly directory: string
+  readonly locales: readonly LocaleSetting[]
+  readonly clock: Clock
+  readonly log: Log
+}): ContentService {
+  let kept: { readonly content: Promise<Content>; readonly untilMs: number } | null = null
+
+  async function load(before: Content): Promise<Content> {
+    try {
+      const { content, problems } = await loadContent(deps.directory, deps.locales)
+      for (const problem of problems) deps.log.warn(problem, 'a file of the content is not used')
+      return content
+    } catch (error) {
+      // A disk that does not answer now leaves the house with the texts it has.
+      deps.log.error({ err: error }, 'the content could not be read')
+      return before
+    }
+  }
+
+  async function read(): Promise<Content> {
+    const nowMs = deps.clock.now().getTime()
+    if (kept === null || kept.untilMs <= nowMs) {
+      const before = kept?.content ?? Promise.resolve(EMPTY)
+      kept = { content: before.then(load), untilMs: nowMs + CONTENT_KEPT_MS }
+    }
+    return await kept.content
+  }
+
+  return {
+    readDirectory: async (name, locale) =>
+      (await read()).directories.get(contentKey(locale, name)) ?? {},
+    listPages: async (section, locale) => [
+      ...((await read()).pages.get(contentKey(locale, section))?.values() ?? []),
+    ],
+    findPage: async (section, identity, locale) =>
+      (await read()).pages.get(contentKey(locale, section))?.get(identity),
+    readRules: async () => (await read()).rules,
+  }
+}

@@ -1,0 +1,158 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import {
+  CONTENT_DIRECTORIES,
+  CONTENT_SECTIONS,
+  routeRulesSchema,
+  type ContentPage,
+  type ContentSection,
+  type RouteRules,
+} from '@fairhouse/contract/content'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import { readContentFile } from '#platform/modules/content/content-file'
+import { mergeOver, type Json, type JsonObject } from '#platform/modules/content/content-merge'
+import { renderMarkdown } from '#platform/modules/content/markdown'
+
+/** Everything an operator wrote, of every language, with the default one under the others. */
+export type Content = {
+  /** By language, section and identity, in the order of the lists. */
+  readonly pages: ReadonlyMap<string, ReadonlyMap<string, ContentPage>>
+  /** By language and directory. */
+  readonly directories: ReadonlyMap<string, JsonObject>
+  readonly rules: RouteRules
+}
+
+export const NO_RULES: RouteRules = { rules: [], allowedHosts: [] }
+
+/** A file that could not be used, with the reason, for the log. */
+export type ContentProblem = { readonly file: string; readonly reason: string }
+
+const IDENTITY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const FILE_BYTES_MAX = 256 * 1024
+
+/** The key of the maps of `Content`. */
+export function contentKey(locale: string, name: string): string {
+  return `${locale} ${name}`
+}
+
+/**
+ * Reads `<directory>/<locale>/<section>/….md`, `<directory>/<locale>/<content directory>/….json` and
+ * `<directory>/route-rules.json`. A file that cannot be used is passed over and told of.
+ */
+export async function loadContent(
+  directory: string,
+  locales: readonly LocaleSetting[],
+): Promise<{ content: Content; problems: readonly ContentProblem[] }> {
+  const problems: ContentProblem[] = []
+  const pages = new Map<string, ReadonlyMap<string, OrderedPage>>()
+  const directories = new Map<string, JsonObject>()
+  // The default language first: the others lie over it.
+  const ordered = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  const base = ordered[0]?.code ?? ''
+  for (const { code, isDefault } of ordered) {
+    const prefix = isDefault ? '' : `/${code.toLowerCase()}`
+    for (const section of CONTENT_SECTIONS) {
+      const own = await loadPages(join(directory, code, section), {
+        section,
+        code,
+        prefix,
+        problems,
+      })
+      const under = isDefault ? undefined : pages.get(contentKey(base, section))
+      pages.set(contentKey(code, section), orderPages({ under, own }))
+    }
+    for (const name of CONTENT_DIRECTORIES) {
+      const own = await loadJson(join(directory, code, name), problems)
+      const under = directories.get(contentKey(base, name)) ?? {}
+      directories.set(contentKey(code, name), mergeOver(under, own) as JsonObject)
+    }
+  }
+  const rules = await loadRules(join(directory, 'route-rules.json'), problems)
+  return { content: { pages, directories, rules }, problems }
+}
+
+type OrderedPage = ContentPage & { readonly order: number }
+
+async function loadPages(
+  directory: string,
+  at: {
+    readonly section: ContentSection
+    readonly code: string
+    readonly prefix: string
+    readonly problems: ContentProblem[]
+  },
+): Promise<OrderedPage[]> {
+  const pages: OrderedPage[] = []
+  for (const { name, path, text } of await readFiles(directory, '.md', at.problems)) {
+    const { facts, text: body } = readContentFile(text)
+    const title = facts['title'] ?? ''
+    const isFlat = at.section === 'pages' || !name.includes('/')
+    if (!IDENTITY.test(name) || !isFlat || title === '') {
+      at.problems.push({ file: path, reason: 'needs a kebab-case name and a title' })
+      continue
+    }
+    pages.push({
+      identity: name,
+      title,
+      description: facts['description'] ?? '',
+      group: facts['group'] ?? '',
+      updatedOn: DATE.exec(facts['updated'] ?? '')?.[0] ?? null,
+      locale: at.code,
+      order: Number(facts['order'] ?? 1_000),
+      ...renderMarkdown(body, at),
+    })
+  }
+  return pages
+}
+
+function orderPages(parts: {
+  under: ReadonlyMap<string, OrderedPage> | undefined
+  own: readonly OrderedPage[]
+}): ReadonlyMap<string, OrderedPage> {
+  const own = new Map(parts.own.map((page) => [page.identity, page]))
+  // A page that is not translated is read in the default language, at its place.
+  const untranslated = [...(parts.under?.values() ?? [])]
+  const all = [...parts.own, ...untranslated.filter(({ identity }) => !own.has(identity))]
+  const ordered = all.toSorted((a, b) => a.order - b.order || (a.identity < b.identity ? -1 : 1))
+  return new Map(ordered.map((page) => [page.identity, page]))
+}
+
+async function loadJson(directory: string, problems: ContentProblem[]): Promise<JsonObject> {
+  const found: Record<string, Json> = {}
+  for (const { name, path, text } of await readFiles(directory, '.json', problems)) {
+    try {
+      found[name] = JSON.parse(text) as Json
+    } catch (error) {
+      problems.push({ file: path, reason: String(error) })
+    }
+  }
+  return found
+}
+
+async function loadRules(path: string, problems: ContentProblem[]): Promise<RouteRules> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) return NO_RULES
+  try {
+    return routeRulesSchema.parse(JSON.parse(text))
+  } catch (error) {
+    problems.push({ file: path, reason: String(error) })
+    return NO_RULES
+  }
+}
+
+async function readFiles(directory: string, ending: string, problems: ContentProblem[]) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  const files: { name: string; path: string; text: string }[] = []
+  for (const path of paths) {
+    const text = await readFile(path, 'utf8')
+    const name = relative(directory, path).split(sep).join('/').slice(0, -ending.length)
+    if (text.length <= FILE_BYTES_MAX) files.push({ name, path, text })
+    else problems.push({ file: path, reason: 'is longer than 256 KB' })
+  }
+  return files
+}

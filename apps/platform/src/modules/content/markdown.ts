@@ -1,0 +1,71 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+export type RenderedText = {
+  readonly html: string
+  /** Second-level headings with their ids in the text. */
+  readonly headings: { id: string; text: string }[]
+}
+
+/** Addresses of a page's text: of this site, of the web, of a mailbox, or of a place in the text. */
+const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
+
+/**
+ * Renders Markdown. Raw HTML of the author is shown as text, and an address that is none of this
+ * site, the web or a mailbox makes no link. Paths of the site get the `prefix` of the language;
+ * links to other sites open in a new tab (spec §2). Pictures are of this site.
+ */
+export function renderMarkdown(
+  text: string,
+  { prefix }: { readonly prefix: string },
+): RenderedText {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  markdown.validateLink = (address) => ADDRESS.test(address.trim())
+  const headings: { id: string; text: string }[] = []
+  const used = new Set<string>()
+  const tokens = markdown.parse(text, {})
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open') {
+      // The page's title is its only first-level heading.
+      if (token.tag === 'h1') token.tag = 'h2'
+      const title = plainText(tokens[index + 1])
+      if (token.tag === 'h2') {
+        const id = freeId(title, used)
+        token.attrSet('id', id)
+        headings.push({ id, text: title })
+      }
+    }
+    if (token.type === 'heading_close' && token.tag === 'h1') token.tag = 'h2'
+    for (const child of token.children ?? []) adjustInline(child, prefix)
+  }
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
+}
+
+function plainText(token: Token | undefined): string {
+  return (token?.children ?? []).map((child) => child.content).join('')
+}
+
+function adjustInline(token: Token, prefix: string): void {
+  if (token.type === 'link_open') {
+    const href = String(token.attrGet('href') ?? '')
+    if (href.startsWith('/')) token.attrSet('href', withPrefix(href, prefix))
+    else if (!href.startsWith('#') && !href.toLowerCase().startsWith('mailto:')) {
+      token.attrSet('target', '_blank')
+      token.attrSet('rel', 'noreferrer')
+    }
+  }
+  if (token.type === 'image') token.attrSet('loading', 'lazy')
+}
+
+function withPrefix(path: string, prefix: string): string {
+  return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`
+}
+
+/** An id made of the words of a heading in any script; numbered when it is taken. */
+function freeId(title: string, used: Set<string>): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? ['part']
+  const base = words.join('-')
+  let id = base
+  for (let count = 2; used.has(id); count += 1) id = `${base}-${count}`
+  used.add(id)
+  return id
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import {
+  CONTENT_DIRECTORIES,
+  CONTENT_SECTIONS,
+  contentDirectorySchema,
+  contentPageSchema,
+  contentSummarySchema,
+  routeRulesSchema,
+} from './content.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+// assumed: the addresses of the content API; the specification says what it serves, not where.
+
+const locale = z.string().max(5).default('en')
+
+export const getContentDirectory = defineEndpoint({
+  method: 'GET',
+  path: '/api/content/directories/{directory}',
+  auth: 'any',
+  summary: 'Texts and settings of one directory, the default language under the asked one',
+  params: z.strictObject({ directory: z.enum(CONTENT_DIRECTORIES) }),
+  query: z.strictObject({ locale }),
+  response: contentDirectorySchema,
+  refusals: [],
+})
+
+export const listContentPages = defineEndpoint({
+  method: 'GET',
+  path: '/api/content/pages',
+  auth: 'any',
+  summary: 'Pages of one section in their order',
+  query: z.strictObject({ section: z.enum(CONTENT_SECTIONS), locale }),
+  response: z.array(contentSummarySchema),
+  refusals: [],
+})
+
+export const getContentPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/content/page',
+  auth: 'any',
+  summary: 'One page of an operator, rendered',
+  query: z.strictObject({
+    section: z.enum(CONTENT_SECTIONS),
+    identity: z.string().min(1).max(200),
+    locale,
+  }),
+  response: contentPageSchema,
+  refusals: ['pageNotFound'],
+})
+
+export const getRouteRules = defineEndpoint({
+  method: 'GET',
+  path: '/api/content/route-rules',
+  auth: 'any',
+  summary: 'Paths that lead elsewhere, and the hosts that a redirect may leave to',
+  response: routeRulesSchema,
+  refusals: [],
+})
