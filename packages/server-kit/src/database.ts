@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from './logger.ts'
+import { createStatementNames, prepareClient } from './prepared-client.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -24,7 +25,16 @@ export type DatabaseOptions = {
  * Nothing is connected before the first query; `destroy()` closes the pool.
  */
 export function createDatabase<Tables>(options: DatabaseOptions): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(options) }) })
+  const pool = createPool(options)
+  const names = createStatementNames()
+  const dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: async () => prepareClient(await pool.connect(), names),
+      end: () => pool.end(),
+    },
+  })
+  return new Kysely<Tables>({ dialect })
 }
 
 function createPool(options: DatabaseOptions): pg.Pool {

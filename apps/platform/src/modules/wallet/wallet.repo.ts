@@ -9,6 +9,12 @@ export type WalletAccountWithBalances = WalletAccountRow & {
   readonly balances: Readonly<Record<string, string>> | null
 }
 
+/** What a list needs of an account. */
+export type ListedAccount = Pick<
+  WalletAccountWithBalances,
+  'id' | 'currency' | 'status' | 'version' | 'balances'
+>
+
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
@@ -40,11 +46,10 @@ export function readWithBalances(db: Db, id: string): Promise<WalletAccountWithB
 }
 
 /** The active account first, the others by age. */
-export function listWithBalances(db: Db, playerId: string): Promise<WalletAccountWithBalances[]> {
+export function listWithBalances(db: Db, playerId: string): Promise<ListedAccount[]> {
   return db
     .selectFrom('wallet_account')
-    .selectAll()
-    .select(BALANCES)
+    .select(['id', 'currency', 'status', 'version', BALANCES])
     .where('player_id', '=', playerId)
     .orderBy('status')
     .orderBy('id')
