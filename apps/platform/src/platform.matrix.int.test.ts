@@ -133,7 +133,7 @@ describe('ids', () => {
   /** Calls whose id names something of one player, with what the owner of nothing there gets. */
   const PERSONAL = ['switchAccount', 'createDepositInvoice'] as const
   /** Calls whose id names something that everyone may see. */
-  const PUBLIC = ['getGame', 'playGame'] as const
+  const PUBLIC = ['getGame', 'playGame', 'getContentDirectory'] as const
 
   test('every call with an id says whether it is personal', () => {
     const withId = ALL.filter(([, endpoint]) => endpoint.params !== undefined)
