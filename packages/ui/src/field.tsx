@@ -26,7 +26,7 @@ export function Field({ label, aside, help, error, children }: FieldProps) {
   const note = error ?? help
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.control}>

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 
 export type Mode = 'light' | 'dark'
 
+/** The themes of this package: what is loaded after the palette. */
+export const THEMES = ['tokens.roles.css', 'theme.harbour.css'] as const
+
+export type Theme = (typeof THEMES)[number]
+
 /** Reads the colour tokens as the browser does: `light-dark()` and `var()` down to OKLCH. */
-export function readColors(): (role: string, mode: Mode) => Oklch {
+export function readColors(theme: Theme): (role: string, mode: Mode) => Oklch {
   const declared = new Map<string, string>()
-  for (const file of ['tokens.palette.css', 'tokens.roles.css']) {
+  for (const file of ['tokens.palette.css', theme]) {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8')
     for (const [, name, value] of text.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
       declared.set(name ?? '', value ?? '')
@@ -14,7 +19,7 @@ export function readColors(): (role: string, mode: Mode) => Oklch {
   return (role, mode) => {
     let value = declared.get(role)
     for (let step = 0; value !== undefined && step < 8; step += 1) {
-      const sides = /^light-dark\((.+?),\s*(.+)\)$/.exec(value)
+      const sides = /^light-dark\((var\(.+?\)|oklch\(.+?\)),\s*(.+)\)$/.exec(value)
       const name: RegExpExecArray | null = /^var\((--[\w-]+)\)$/.exec(value)
       if (sides) value = mode === 'light' ? sides[1] : sides[2]
       else if (name) value = declared.get(name[1] ?? '')
@@ -51,4 +56,10 @@ function luminance({ l, c, h }: Oklch): number {
   const blue = -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short
   const [r = 0, g = 0, bl = 0] = [red, green, blue].map((part) => Math.min(1, Math.max(0, part)))
   return 0.2126 * r + 0.7152 * g + 0.0722 * bl
+}
+
+/** The names of the roles that a theme gives. */
+export function listRoles(theme: Theme): string[] {
+  const text = readFileSync(new URL(theme, import.meta.url), 'utf8')
+  return [...text.matchAll(/^\s+(--[\w-]+):/gm)].map(([, name]) => name ?? '').toSorted()
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, readColors, type Mode } from './tokens.fixture.ts'
+import { contrast, listRoles, readColors, THEMES, type Mode } from './tokens.fixture.ts'
 
 const AA_TEXT = 4.5
 const AA_SIGN = 3
@@ -32,11 +32,16 @@ const PAIRS: Readonly<Record<string, readonly string[]>> = {
   '--danger': ['--background', '--surface-1', '--surface-2', '--surface-raised', '--danger-soft'],
   '--on-accent': ['--accent', '--accent-hover'],
   '--on-danger': ['--danger', '--danger-hover'],
+  '--on-paper': ['--paper'],
 }
 
-const colorOf = readColors()
+const LOOKS = THEMES.flatMap((theme) => [
+  { theme, mode: 'dark' as Mode },
+  { theme, mode: 'light' as Mode },
+])
 
-describe.each<Mode>(['dark', 'light'])('in %s mode', (mode) => {
+describe.each(LOOKS)('$theme in $mode mode', ({ theme, mode }) => {
+  const colorOf = readColors(theme)
   const pairs = Object.entries(PAIRS).flatMap(([text, grounds]) =>
     grounds.map((ground) => ({ text, ground })),
   )
@@ -49,6 +54,16 @@ describe.each<Mode>(['dark', 'light'])('in %s mode', (mode) => {
     const ratio = contrast(colorOf('--focus', mode), colorOf(ground, mode))
     expect(ratio).toBeGreaterThanOrEqual(AA_SIGN)
   })
+
+  test.each(['--surface-1', '--surface-2'])('an empty control stands out from %s', (ground) => {
+    const ratio = contrast(colorOf('--outline', mode), colorOf(ground, mode))
+    expect(ratio).toBeGreaterThanOrEqual(AA_SIGN)
+  })
+})
+
+test('the second theme gives every role that the first one gives', () => {
+  const [first, second] = THEMES.map(listRoles)
+  expect(second).toEqual(first)
 })
 
 test('black on white has the highest contrast there is', () => {
@@ -58,7 +73,7 @@ test('black on white has the highest contrast there is', () => {
 
 test('no stylesheet of a part names a raw colour or a physical side', () => {
   const folder = new URL('.', import.meta.url)
-  const wrong = readdirSync(folder)
+  const wrong = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .flatMap((file) => {
       const lines = readFileSync(new URL(file, folder), 'utf8').split('\n')

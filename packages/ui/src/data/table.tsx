@@ -1,0 +1,75 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
+   -- Safari takes the roles away from a table whose rows are laid out as cards */
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+export type TableColumn<Row> = {
+  readonly key: string
+  readonly label: string
+  readonly align?: 'start' | 'end'
+  /** The column that names the row: a row header, and the title of its card. One per table. */
+  readonly isTitle?: boolean
+  /** Figures of one width. */
+  readonly isNumeric?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+export type TableProps<Row> = {
+  /** Names the table. Shown only to screen readers: a heading stands above it. */
+  readonly label: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+}
+
+/** Rows and columns; where there is no room for columns every row is a card with named facts. */
+export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={styles.table} aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type CellProps<Row> = { readonly column: TableColumn<Row>; readonly children: ReactNode }
+
+function Cell<Row>({ column, children }: CellProps<Row>) {
+  const look = { 'data-align': column.align, className: column.isNumeric ? 'tabular' : undefined }
+  if (column.isTitle) {
+    return (
+      <th role="rowheader" scope="row" {...look}>
+        {children}
+      </th>
+    )
+  }
+  return (
+    <td role="cell" {...look}>
+      {/* the column's name beside its fact, once the columns are gone */}
+      <span className={styles.name} aria-hidden="true">
+        {column.label}
+      </span>
+      <span className={styles.fact}>{children}</span>
+    </td>
+  )
+}

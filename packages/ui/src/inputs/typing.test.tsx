@@ -1,0 +1,190 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { BirthDateInput } from './birth-date-input.tsx'
+import { CardInput, type CardText } from './card-input.tsx'
+import { type ApplyMask, MaskedInput } from './masked-input.tsx'
+import { NumberInput } from './number-input.tsx'
+import { OneTimeCodeInput } from './one-time-code-input.tsx'
+import { SearchInput } from './search-input.tsx'
+
+afterEach(cleanup)
+
+/** Digits in the places of a mask: enough to see what a field does with a mask. */
+const fillDigits: ApplyMask = (mask, text) => {
+  const digits = [...text.replace(/\D/g, '')]
+  let written = ''
+  for (const sign of mask) {
+    if (digits.length === 0) break
+    written += sign === '#' ? digits.shift() : sign
+  }
+  return { text: written, caret: written.length }
+}
+
+function Masked() {
+  const [value, setValue] = useState('')
+  return (
+    <MaskedInput
+      aria-label="Number"
+      mask="###.###"
+      applyMask={fillDigits}
+      value={value}
+      onValueChange={setValue}
+    />
+  )
+}
+
+test('what is typed or pasted takes the form of the mask, with the caret behind it', () => {
+  render(<Masked />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' })
+  fireEvent.change(input, { target: { value: '12 34x' } })
+  expect([input.value, input.selectionStart]).toEqual(['123.4', 5])
+})
+
+function Birthday(props: { readonly onDate: (date: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <BirthDateInput
+      label="Birth date"
+      labels={{ day: 'Day', month: 'Month', year: 'Year' }}
+      value={value}
+      onValueChange={(date) => {
+        setValue(date)
+        props.onDate(date)
+      }}
+      error="You have to be 18."
+    />
+  )
+}
+
+test('a birth date is a group of three fields, a date once all three are there', () => {
+  const dates: string[] = []
+  render(<Birthday onDate={(date) => dates.push(date)} />)
+  const group = screen.getByRole('group', { name: 'Birth date' })
+  const note = document.getElementById(group.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe('You have to be 18.')
+  for (const [name, value] of [
+    ['Day', '28'],
+    ['Month', '2'],
+    ['Year', '2001'],
+  ] as const) {
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  }
+  expect(dates).toEqual(['', '', '2001-02-28'])
+})
+
+test('a full part hands the focus to the next one', () => {
+  render(<Birthday onDate={() => undefined} />)
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  day.focus()
+  fireEvent.change(day, { target: { value: '28' } })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Month' }))
+})
+
+test('a whole date can be pasted into any of the three', () => {
+  const dates: string[] = []
+  render(<Birthday onDate={(date) => dates.push(date)} />)
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Month' }), {
+    clipboardData: { getData: () => '28/02/2001' },
+  })
+  expect(dates).toEqual(['2001-02-28'])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Year' }).value).toBe('2001')
+})
+
+function Code(props: { readonly onFilled: (code: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <OneTimeCodeInput
+      aria-label="Code"
+      value={value}
+      onValueChange={setValue}
+      onFilled={props.onFilled}
+    />
+  )
+}
+
+test('a code is one field: pasting a message leaves its digits, and a whole code is reported once', () => {
+  const filled: string[] = []
+  render(<Code onFilled={(code) => filled.push(code)} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  fireEvent.change(input, { target: { value: 'G-482 913' } })
+  expect(input.value).toBe('482913')
+  fireEvent.change(input, { target: { value: '4829137' } })
+  expect(filled).toEqual(['482913'])
+})
+
+function Count() {
+  const [value, setValue] = useState('')
+  return (
+    <NumberInput
+      aria-label="Rounds"
+      value={value}
+      onValueChange={setValue}
+      min={5}
+      max={20}
+      step={5}
+      lessLabel="Fewer"
+      moreLabel="More"
+    />
+  )
+}
+
+test('a number moves by its buttons and by arrow keys, and stops at its bounds', () => {
+  render(<Count />)
+  const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Rounds' })
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect([input.value, input.getAttribute('aria-valuenow')]).toEqual(['5', '5'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer' }).disabled).toBe(true)
+  fireEvent.change(input, { target: { value: '18' } })
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  expect(input.value).toBe('20')
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  expect(input.value).toBe('20')
+})
+
+function Search() {
+  const [value, setValue] = useState('dice')
+  return (
+    <SearchInput
+      aria-label="Search"
+      value={value}
+      onValueChange={setValue}
+      clearLabel="Clear the search"
+      shortcut="/"
+    />
+  )
+}
+
+test('a search is emptied by its button, which gives the focus back, or by Esc', () => {
+  render(<Search />)
+  const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect([input.value, document.activeElement]).toEqual(['', input])
+  expect(screen.getByText('/')).toBeTruthy()
+  fireEvent.change(input, { target: { value: 'mines' } })
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(input.value).toBe('')
+})
+
+function Card() {
+  const [value, setValue] = useState<CardText>({ number: '', expiry: '', code: '' })
+  return (
+    <CardInput
+      value={value}
+      onValueChange={setValue}
+      applyMask={fillDigits}
+      labels={{ number: 'Card number', expiry: 'Valid until', code: 'Security code' }}
+    />
+  )
+}
+
+test('a card number is written in the groups of its brand, which is named', () => {
+  render(<Card />)
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' })
+  fireEvent.change(number, { target: { value: '378282246310005' } })
+  expect(number.value).toBe('3782 822463 10005')
+  expect(screen.getByText('American Express')).toBeTruthy()
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Security code' })
+  fireEvent.change(code, { target: { value: '12345' } })
+  expect(code.value).toBe('1234')
+})
