@@ -14,6 +14,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'domain', 'fair', 'money', 'realtime', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit'],
   cashier: ['contract', 'money', 'ui', 'server-kit'],
+  messenger: ['server-kit'],
 }
 
 // These put the parts together or look at them from outside.
@@ -47,7 +48,7 @@ export function findForbiddenArrows(files: readonly SourceFile[]): string[] {
       const target = /^@fairhouse\/([^/]+)\//.exec(specifier)?.[1]
       if (target === undefined || target === place.workspace || allowed.includes(target)) return []
       // Tests may put two packages side by side to prove that they agree.
-      if (isTestFile(file) && !['platform', 'web', 'studio', 'cashier'].includes(target)) return []
+      if (isTestFile(file) && !['platform', 'web', 'studio', 'cashier', 'messenger'].includes(target)) return []
       const names = allowed.length === 0 ? 'no other workspace' : allowed.join(', ')
       return [`${where}: ${place.workspace} may import ${names}, not ${target}; move the code down`]
     })

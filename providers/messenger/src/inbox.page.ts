@@ -1,0 +1,105 @@
+import { html } from 'hono/html'
+import type { Assets } from './asset.routes.ts'
+import { type InboxLook, pageHref } from './inbox.look.ts'
+import { fill } from './inbox.texts.ts'
+import type { MailLine } from './mail.repo.ts'
+import { brand, type Html, icon, page, timeOf } from './page.layout.ts'
+
+export type InboxView = {
+  readonly mails: readonly MailLine[]
+  /** What was searched for; empty for everything. */
+  readonly query: string
+  readonly look: InboxLook
+  readonly house: string
+  /** Older ones are not on the page when there are as many as this. */
+  readonly mailsMax: number
+}
+
+/** The list of messages with its search. */
+export function inboxPage(view: InboxView, assets: Assets): Html {
+  const { look, mails, query, house, mailsMax } = view
+  const { texts } = look
+  const newest = mails[0]?.id ?? ''
+  const content = html`<header>
+      ${brand()}
+      <h1>${texts.inbox}</h1>
+      <p class="muted">${fill(texts.about, { house })}</p>
+    </header>
+    ${searchForm(view)} ${query === '' ? '' : foundLine(view)}
+    <div data-newest="${newest}" data-newest-from="${newestHref(query)}">
+      ${mails.length === 0 ? emptyList(view) : list(view)}
+    </div>
+    ${mails.length < mailsMax ? '' : html`<p class="limit">${fill(texts.limit, { count: String(mailsMax) })}</p>`}`
+  return page(
+    {
+      look,
+      title: texts.inbox,
+      assets,
+      path: '/messenger/',
+      query: query === '' ? {} : { q: query },
+    },
+    content,
+  )
+}
+
+function newestHref(query: string): string {
+  return `/messenger/newest?${new URLSearchParams({ q: query }).toString()}`
+}
+
+function searchForm({ look, query }: InboxView): Html {
+  const { texts } = look
+  return html`<form class="search" role="search" method="get" action="/messenger/">
+    ${Object.entries(look.asked).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
+    <label class="visually-hidden" for="q">${texts.search}</label>
+    <input
+      id="q"
+      name="q"
+      type="search"
+      value="${query}"
+      placeholder="${texts.searchHint}"
+      maxlength="100"
+      autocomplete="off"
+      enterkeyhint="search"
+    />
+    <button class="button">${icon('search')}<span>${texts.search}</span></button>
+  </form>`
+}
+
+function foundLine({ look, query }: InboxView): Html {
+  return html`<p class="found">
+    <span>${fill(look.texts.found, { query })}</span>
+    <a href="${pageHref('/messenger/', look)}">${look.texts.all}</a>
+  </p>`
+}
+
+function emptyList({ look, query, house }: InboxView): Html {
+  const { texts } = look
+  const [heading, help] =
+    query === ''
+      ? [texts.empty, fill(texts.emptyHelp, { house })]
+      : [fill(texts.nothingFound, { query }), texts.nothingFoundHelp]
+  return html`<div class="empty">
+    <span class="mark">${icon(query === '' ? 'inbox' : 'search')}</span>
+    <h2>${heading}</h2>
+    <p>${help}</p>
+  </div>`
+}
+
+function list({ mails, look }: InboxView): Html {
+  return html`<ol class="mails">
+    ${mails.map((mail) => line(mail, look))}
+  </ol>`
+}
+
+function line(mail: MailLine, look: InboxLook): Html {
+  return html`<li>
+    <a href="${pageHref(`/messenger/mails/${mail.id}`, look)}">
+      <span class="to">${mail.recipients.join(', ')}</span>
+      <span class="when">${timeOf(mail.received_at, look.locale)}</span>
+      <strong class="subject">${mail.subject === '' ? look.texts.noSubject : mail.subject}</strong>
+      <span class="excerpt">${mail.excerpt.replaceAll(/\s+/g, ' ')}</span>
+    </a>
+  </li>`
+}

@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Assets } from './asset.routes.ts'
+import { type InboxLook, readLook } from './inbox.look.ts'
+import { inboxPage } from './inbox.page.ts'
+import { mailPage, messageDocument, notFoundPage } from './mail.page.ts'
+import { findMail, listMails } from './mail.repo.ts'
+import type { MessengerDeps } from './messenger.config.ts'
+import type { MailRow, MessengerTables } from './messenger.tables.ts'
+import { setMessageHeaders, setPageHeaders } from './page.headers.ts'
+
+export type InboxDeps = Pick<MessengerDeps, 'houseName'> & {
+  readonly db: Kysely<MessengerTables>
+  readonly assets: Assets
+}
+
+const MAILS_MAX = 100
+const QUERY_CHARS_MAX = 100
+
+/** The inbox at `/messenger/`: list, search and messages. For demonstrations only; reading changes nothing. */
+export function createInboxRoutes({ db, assets, houseName }: InboxDeps): Hono {
+  const inbox = new Hono()
+
+  inbox.get('/', async (context) => {
+    setPageHeaders(context)
+    const query = queryOf(context)
+    const mails = await listMails(db, { query, limit: MAILS_MAX })
+    const view = { mails, query, look: lookOf(context), house: houseName, mailsMax: MAILS_MAX }
+    return context.html(inboxPage(view, assets))
+  })
+
+  // Asked for by the open list, to see whether it is still the newest.
+  inbox.get('/newest', async (context) => {
+    setPageHeaders(context)
+    const [newest] = await listMails(db, { query: queryOf(context), limit: 1 })
+    return context.json({ id: newest?.id ?? '' })
+  })
+
+  inbox.get('/mails/:id', async (context) => {
+    setPageHeaders(context)
+    const mail = await mailOf(context, db)
+    if (!mail) return context.html(notFoundPage(lookOf(context), assets), 404)
+    return context.html(mailPage(mail, lookOf(context), assets))
+  })
+
+  inbox.get('/mails/:id/body', async (context) => {
+    setMessageHeaders(context)
+    const mail = await mailOf(context, db)
+    if (!mail || mail.html_body === null) return context.text('There is no such message.', 404)
+    return context.html(messageDocument(mail.html_body))
+  })
+
+  return inbox
+}
+
+async function mailOf(context: Context, db: InboxDeps['db']): Promise<MailRow | undefined> {
+  const id = z.uuid().safeParse(context.req.param('id'))
+  return id.success ? await findMail(db, id.data) : undefined
+}
+
+function queryOf(context: Context): string {
+  return (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, QUERY_CHARS_MAX)
+}
+
+function lookOf(context: Context): InboxLook {
+  const { searchParams } = new URL(context.req.url)
+  return readLook(searchParams, context.req.header('accept-language') ?? '')
+}

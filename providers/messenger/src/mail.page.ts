@@ -1,0 +1,86 @@
+import { html, raw } from 'hono/html'
+import type { Assets } from './asset.routes.ts'
+import { type InboxLook, pageHref } from './inbox.look.ts'
+import type { MailRow } from './messenger.tables.ts'
+import { MESSAGE_SANDBOX } from './page.headers.ts'
+import { brand, type Html, icon, page, timeOf } from './page.layout.ts'
+
+/** One message: who, when, and what it looks like to its reader. */
+export function mailPage(mail: MailRow, look: InboxLook, assets: Assets): Html {
+  const { texts } = look
+  const subject = mail.subject === '' ? texts.noSubject : mail.subject
+  const content = html`${backLink(look)}
+    <header class="mail-head">
+      <h1>${subject}</h1>
+      <dl>
+        ${fact(texts.from, mail.sender)} ${fact(texts.to, mail.recipients.join(', '))}
+        ${fact(texts.received, timeOf(mail.received_at, look.locale))}
+      </dl>
+    </header>
+    ${mail.html_body === null ? plainText(mail) : framed(mail, look)}`
+  const path = `/messenger/mails/${mail.id}`
+  return page({ look, title: subject, assets, path }, content)
+}
+
+/** What an address without a message shows. */
+export function notFoundPage(look: InboxLook, assets: Assets): Html {
+  const { texts } = look
+  const content = html`<header>${brand()}</header>
+    <div class="empty">
+      <span class="mark">${icon('search')}</span>
+      <h1>${texts.notFound}</h1>
+      <p>${texts.notFoundHelp}</p>
+      <a class="button" href="${pageHref('/messenger/', look)}">${texts.all}</a>
+    </div>`
+  return page({ look, title: texts.notFound, assets, path: '/messenger/' }, content)
+}
+
+/**
+ * The HTML of a message as a document of its own: its links go to new tabs, since the frame that
+ * shows it is no place for the pages they lead to.
+ */
+export function messageDocument(htmlBody: string): Html {
+  return raw(`<!doctype html><base target="_blank">${htmlBody.replace(/^\s*<!doctype[^>]*>/i, '')}`)
+}
+
+function backLink(look: InboxLook): Html {
+  return html`<p class="back">
+    <a href="${pageHref('/messenger/', look)}">${icon('back')}<span>${look.texts.inbox}</span></a>
+  </p>`
+}
+
+function fact(name: string, value: Html | string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
+}
+
+function framed(mail: MailRow, { texts }: InboxLook): Html {
+  return html`<iframe
+      class="message"
+      src="/messenger/mails/${mail.id}/body"
+      sandbox="${MESSAGE_SANDBOX}"
+      referrerpolicy="no-referrer"
+      title="${texts.message}"
+    ></iframe>
+    <p class="note">${texts.newTab}</p>
+    <details>
+      <summary>${texts.plainText}</summary>
+      ${plainText(mail)}
+    </details>`
+}
+
+const LINK = /(https?:\/\/[^\s<>"']+)/
+
+/** The text with its addresses as links. */
+function plainText({ text_body }: MailRow): Html {
+  const parts = text_body.trim().split(LINK)
+  return html`<div class="message plain">
+    ${parts.map((part, index) => (index % 2 === 1 ? link(part) : part))}
+  </div>`
+}
+
+function link(address: string): Html {
+  return html`<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`
+}

@@ -1,0 +1,37 @@
+import { simpleParser } from 'mailparser'
+import type { MailRow } from './messenger.tables.ts'
+
+/** What a message says, without when and under which id it came. */
+export type ReadMail = Omit<MailRow, 'id' | 'received_at'>
+
+const SUBJECT_CHARS_MAX = 500
+const BODY_CHARS_MAX = 512 * 1024
+
+/**
+ * Reads a message as it came over the wire. Recipients are those of the envelope, so that blind
+ * copies show too. Throws when it is no message at all.
+ */
+export async function readMail(
+  raw: Uint8Array,
+  envelope: { readonly from: string; readonly to: readonly string[] },
+): Promise<ReadMail> {
+  const parsed = await simpleParser(Buffer.from(raw), {
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+  })
+  const html = parsed.html === false ? undefined : parsed.html
+  return {
+    message_id: storable(parsed.messageId ?? '') || null,
+    sender: storable(parsed.from?.text ?? envelope.from),
+    recipients: envelope.to.map(storable),
+    subject: storable(parsed.subject ?? '').slice(0, SUBJECT_CHARS_MAX),
+    text_body: storable(parsed.text ?? '').slice(0, BODY_CHARS_MAX),
+    html_body: html === undefined ? null : storable(html).slice(0, BODY_CHARS_MAX),
+  }
+}
+
+/** PostgreSQL keeps every character but this one. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '')
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+
+export type MessengerDeps = {
+  /** The messenger's own database. */
+  readonly databaseUrl: string
+  /** Where mail is taken in, on 127.0.0.1 only; 0 takes any free port. */
+  readonly smtpPort: number
+  /** Whose messages these are, shown to readers. */
+  readonly houseName: string
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { migrate } from '@fairhouse/server-kit/migrate'
+import { Hono } from 'hono'
+import { createAssetRoutes, readAssets } from './asset.routes.ts'
+import { createInboxRoutes } from './inbox.routes.ts'
+import { readMail } from './mail.reader.ts'
+import { insertMail } from './mail.repo.ts'
+import type { MessengerDeps } from './messenger.config.ts'
+import type { MessengerTables } from './messenger.tables.ts'
+import { createSmtpReceiver } from './smtp.receiver.ts'
+
+export type { MessengerDeps } from './messenger.config.ts'
+
+export type MessengerProvider = {
+  /** Answers everything under `/messenger`. */
+  fetch(request: Request): Response | Promise<Response>
+  /** Begins to take mail in. Throws `PortTakenError`. */
+  start(): Promise<void>
+  /** Where mail is taken in on 127.0.0.1, once started. */
+  smtpPort(): number
+  /** Ends that and closes the database. */
+  stop(): Promise<void>
+}
+
+/** Where the migrations are; tests build their databases from it. */
+export const MESSENGER_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+const MAILS_KEPT_MAX = 1_000
+
+/** The stand-in messenger: an SMTP server and an inbox that shows what came, on its own database. */
+export async function createMessengerProvider(deps: MessengerDeps): Promise<MessengerProvider> {
+  await migrate({ url: deps.databaseUrl, directory: MESSENGER_MIGRATIONS })
+  const db = createDatabase<MessengerTables>({ url: deps.databaseUrl, log: deps.log })
+  const assets = await readAssets()
+  let smtpPort = deps.smtpPort
+  const smtp = createSmtpReceiver({
+    port: deps.smtpPort,
+    log: deps.log,
+    async keep(raw, envelope) {
+      const mail = await readMail(raw, envelope)
+      const row = { ...mail, id: deps.newId(), received_at: deps.clock.now() }
+      await insertMail(db, row, { keptMax: MAILS_KEPT_MAX })
+    },
+  })
+
+  const app = new Hono({ strict: false }).basePath('/messenger')
+  app.onError((error, context) => {
+    const { pathname } = new URL(context.req.url)
+    deps.log.error({ err: error, path: pathname }, 'messenger request failed')
+    return context.text('Something went wrong at Messenger. No message was lost by this.', 500)
+  })
+  app.route('/assets', createAssetRoutes(assets))
+  app.route('/', createInboxRoutes({ ...deps, db, assets }))
+
+  return {
+    fetch: (request) => app.fetch(request),
+    async start() {
+      smtpPort = await smtp.start()
+    },
+    smtpPort: () => smtpPort,
+    async stop() {
+      await smtp.stop()
+      await db.destroy()
+    },
+  }
+}

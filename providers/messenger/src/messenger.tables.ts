@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely'
+
+type MailTable = {
+  id: string
+  message_id: string | null
+  sender: string
+  recipients: string[]
+  subject: string
+  text_body: string
+  html_body: string | null
+  received_at: Date
+}
+
+export type MailRow = Selectable<MailTable>
+
+export type MessengerTables = { mail: MailTable }
