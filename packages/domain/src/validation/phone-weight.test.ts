@@ -11,7 +11,10 @@ function listImporters(pattern: RegExp): string[] {
     .filter((path) => pattern.test(readFileSync(join(DOMAIN, path), 'utf8')))
 }
 
-test('the numbering plans come with validation/phone and with nothing else', () => {
-  expect(listImporters(/from 'libphonenumber-js/)).toEqual([join('validation', 'phone.ts')])
-  expect(listImporters(/from '(?:\.\/|\.\/validation\/)phone\.ts'/)).toEqual([])
+test('the numbering plans come with the two files about phones and with nothing else', () => {
+  expect(listImporters(/from 'libphonenumber-js/)).toEqual([
+    join('validation', 'phone-typing.ts'),
+    join('validation', 'phone.ts'),
+  ])
+  expect(listImporters(/from '(?:\.\/|\.\/validation\/)phone(?:-typing)?\.ts'/)).toEqual([])
 })
