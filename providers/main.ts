@@ -1,6 +1,7 @@
 import type { randomBytes as nodeRandomBytes } from 'node:crypto'
 import { createCashierProvider } from '@fairhouse/cashier/cashier.provider'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { createMessengerProvider } from '@fairhouse/messenger/messenger.provider'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import { listen } from '@fairhouse/server-kit/listen'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -27,6 +28,11 @@ export type ProvidersOptions = {
     /** `whsec_` + base64 */
     readonly webhookSecret: string
   }
+  readonly messenger: {
+    readonly databaseUrl: string
+    /** Where it takes e-mails in, on 127.0.0.1. */
+    readonly smtpPort: number
+  }
   readonly clock: Clock
   readonly newId: NewId
   readonly randomBytes: typeof nodeRandomBytes
@@ -36,6 +42,8 @@ export type ProvidersOptions = {
 /** The stand-in companies behind one open port. */
 export type Providers = { readonly port: number; stop(): Promise<void> }
 
+const PROVIDERS = 'Stand-in providers: /studio/, /cashier/ and /messenger/\n'
+
 type Provider = {
   fetch(request: Request): Response | Promise<Response>
   start(): Promise<void>
@@ -43,19 +51,23 @@ type Provider = {
 }
 
 /**
- * Starts the stand-in studio and cashier under one listener, `/studio` and `/cashier`. Each has its
- * own database and log, knows the platform by its address and signatures only, and could as well
- * run on another machine. Throws `PortTakenError`.
+ * Starts the stand-in studio, cashier and messenger under one listener, `/studio`, `/cashier` and
+ * `/messenger`. Each has its own database and log, knows the platform by its address and signatures
+ * only, and could as well run on another machine. Throws `PortTakenError`.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
-  const [studio, cashier] = await Promise.all([createStudio(options), createCashier(options)])
-  const listener = await listen(createDispatcher({ studio, cashier }), options)
-  await Promise.all([studio.start(), cashier.start()])
+  const [studio, cashier, messenger] = await Promise.all([
+    createStudio(options),
+    createCashier(options),
+    createMessenger(options),
+  ])
+  const listener = await listen(createDispatcher({ studio, cashier, messenger }), options)
+  await Promise.all([studio.start(), cashier.start(), messenger.start()])
   return {
     port: listener.port,
     async stop() {
       await listener.close()
-      await Promise.all([studio.stop(), cashier.stop()])
+      await Promise.all([studio.stop(), cashier.stop(), messenger.stop()])
     },
   }
 }
@@ -101,17 +113,28 @@ function createCashier(options: ProvidersOptions): Promise<Provider> {
   })
 }
 
+function createMessenger(options: ProvidersOptions): Promise<Provider> {
+  const { clock, newId } = options
+  return createMessengerProvider({
+    ...options.messenger,
+    houseName: 'Fairhouse',
+    clock,
+    newId,
+    log: options.log.child({ provider: 'messenger' }),
+  })
+}
+
 function createDispatcher(providers: Readonly<Record<string, Provider>>) {
   return (request: Request): Response | Promise<Response> => {
     const { pathname } = new URL(request.url)
     const name = pathname.split('/')[1] ?? ''
     if (Object.hasOwn(providers, name)) return providers[name]?.fetch(request) ?? notFound()
-    if (pathname === '/') return new Response('Stand-in providers: /studio/ and /cashier/\n')
+    if (pathname === '/') return new Response(PROVIDERS)
     if (pathname === '/health') return new Response('ok\n')
     return notFound()
   }
 }
 
 function notFound(): Response {
-  return new Response('Nothing here. Stand-in providers: /studio/ and /cashier/\n', { status: 404 })
+  return new Response(`Nothing here. ${PROVIDERS}`, { status: 404 })
 }

@@ -35,14 +35,27 @@ export async function chooseConfig(
     const name = error.port === wanted.port ? 'FAIRHOUSE_PORT' : 'FAIRHOUSE_PROVIDERS_PORT'
     throw new ConfigError([`${error.message} ${name} sets it, e.g. ${name}=${error.port + 10}.`])
   })
+  const smtpPort = wanted.hasInbox ? await chooseSmtpPort(wanted.smtpPort) : wanted.smtpPort
   return read(
     {
       ...environment,
+      FAIRHOUSE_SMTP_PORT: String(smtpPort),
       FAIRHOUSE_PORT: String(port),
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
     },
     secrets,
   )
+}
+
+/** E-mails are taken in from this machine only, so the port is asked for there. */
+async function chooseSmtpPort(wanted: number): Promise<number> {
+  const [port = wanted] = await choosePorts([wanted], '127.0.0.1').catch((error: unknown) => {
+    if (!(error instanceof PortTakenError)) throw error
+    throw new ConfigError([
+      `${error.message} FAIRHOUSE_SMTP_PORT sets it, e.g. FAIRHOUSE_SMTP_PORT=${error.port + 10}.`,
+    ])
+  })
+  return port
 }
 
 function read(environment: NodeJS.ProcessEnv, secrets: HouseSecrets | null): Config {

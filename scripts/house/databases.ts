@@ -12,11 +12,11 @@ export type Databases = {
   stop(): Promise<void>
 }
 
-export type DatabaseName = 'fairhouse' | 'studio' | 'cashier'
+export type DatabaseName = 'fairhouse' | 'studio' | 'cashier' | 'messenger'
 
 /** Starts the embedded server, or uses the one of DATABASE_URL, and creates what is missing. */
 export async function openDatabases(config: Config, dataDir: string, log: Log): Promise<Databases> {
-  const standIns: DatabaseName[] = config.hasStandIns ? ['studio', 'cashier'] : []
+  const standIns: DatabaseName[] = config.hasStandIns ? ['studio', 'cashier', 'messenger'] : []
   if (config.databaseUrl !== null) return openOnServer(config.databaseUrl, standIns)
   await openWay(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log })

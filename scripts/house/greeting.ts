@@ -12,6 +12,9 @@ export function describeHouse(config: Config): string {
   if (config.hasStandIns) {
     lines.push(`  Providers    http://localhost:${config.providersPort} (payments: /cashier)`)
   }
+  if (config.hasInbox) {
+    lines.push(`  Inbox        http://localhost:${config.providersPort}/messenger/ (every e-mail)`)
+  }
   if (config.mode === 'demo') {
     lines.push('  Demo player  demo@fairhouse.test, password Fairhouse-demo-1')
   }

@@ -10,8 +10,11 @@ import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createRetry } from '#platform/jobs/retry'
+import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createGameModule } from '#platform/modules/game/game.module'
+import { createPasswordModule } from '#platform/modules/password/password.module'
+import { dropOldResets } from '#platform/modules/password/reset.repo'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerModule } from '#platform/modules/player/player.module'
@@ -69,6 +72,12 @@ export function createModules(
       },
     },
   })
+  const password = createPasswordModule({
+    ...deps,
+    hasher: players.hasher,
+    mailer: config.mail && createSmtpMailer(config.mail),
+    secret: config.sessionSecret,
+  })
   const payment = createPaymentModule({
     ...deps,
     fetch: options.fetch,
@@ -85,6 +94,7 @@ export function createModules(
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
+    reactions: password.reactions,
     meter: options.meter,
   })
   const trustedProxies = createTrustedProxies(config.trustedProxies)
@@ -96,6 +106,7 @@ export function createModules(
   return {
     routes: [
       ...players.routes,
+      ...password.routes,
       ...createSettingsRoutes({ db, ...config }),
       ...createContentRoutes({ ...deps, contentDir: config.contentDir ?? CONTENT_DIR }),
       ...createWalletRoutes({
@@ -115,6 +126,11 @@ export function createModules(
         name: 'session.dropAttempts',
         cron: '17 * * * *',
         run: () => dropOldAttempts(db, clock.now()),
+      },
+      {
+        name: 'password.dropResets',
+        cron: '23 * * * *',
+        run: () => dropOldResets(db, clock.now()),
       },
       { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(deps) },
     ],

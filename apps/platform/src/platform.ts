@@ -119,10 +119,10 @@ export function createPlatform(options: PlatformOptions): Platform {
       log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
       return
     }
-    const { mode, hasHardenedSessions } = config
+    const { mode, hasHardenedSessions, hasInbox } = config
     pages = createPages(web, {
       app: () => app,
-      config: { mode, hasHardenedSessions, locales: LOCALES },
+      config: { mode, hasHardenedSessions, hasInbox, locales: LOCALES },
     })
   }
 

@@ -17,6 +17,7 @@ import { Route as MainRouteImport } from './routes/main'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as GameIdRouteImport } from './routes/game.$id'
+import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
 
 const IndexRoute = IndexRouteImport.update({
@@ -58,6 +59,11 @@ const GameIdRoute = GameIdRouteImport.update({
   path: '/game/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PasswordResetResetCodeRoute = PasswordResetResetCodeRouteImport.update({
+  id: '/password-reset/$resetCode',
+  path: '/password-reset/$resetCode',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   id: '/wallet_/history',
   path: '/wallet/history',
@@ -72,6 +78,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PlayerProfileRoute
   '/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
+  '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRoutesByTo {
@@ -82,6 +89,7 @@ export interface FileRoutesByTo {
   '/profile': typeof PlayerProfileRoute
   '/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
+  '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRoutesById {
@@ -94,6 +102,7 @@ export interface FileRoutesById {
   '/_player/profile': typeof PlayerProfileRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
+  '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRouteTypes {
@@ -106,6 +115,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/wallet'
     | '/game/$id'
+    | '/password-reset/$resetCode'
     | '/wallet/history'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/wallet'
     | '/game/$id'
+    | '/password-reset/$resetCode'
     | '/wallet/history'
   id:
     | '__root__'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/_player/profile'
     | '/_player/wallet'
     | '/game/$id'
+    | '/password-reset/$resetCode'
     | '/_player/wallet_/history'
   fileRoutesById: FileRoutesById
 }
@@ -137,6 +149,7 @@ export interface RootRouteChildren {
   GamesRoute: typeof GamesRoute
   MainRoute: typeof MainRoute
   GameIdRoute: typeof GameIdRoute
+  PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -197,6 +210,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GameIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/password-reset/$resetCode': {
+      id: '/password-reset/$resetCode'
+      path: '/password-reset/$resetCode'
+      fullPath: '/password-reset/$resetCode'
+      preLoaderRoute: typeof PasswordResetResetCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_player/wallet_/history': {
       id: '/_player/wallet_/history'
       path: '/wallet/history'
@@ -229,6 +249,7 @@ const rootRouteChildren: RootRouteChildren = {
   GamesRoute: GamesRoute,
   MainRoute: MainRoute,
   GameIdRoute: GameIdRoute,
+  PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

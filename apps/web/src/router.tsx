@@ -43,7 +43,13 @@ async function createBrowserRouter() {
     language,
     // Replaced below before anything renders: the page says who it was rendered for.
     session: createFixedSession({ status: 'pending' }, null),
-    config: { mode: 'production', hasHardenedSessions: false, providersOrigin: '', locales: [] },
+    config: {
+      mode: 'production',
+      hasHardenedSessions: false,
+      hasInbox: false,
+      providersOrigin: '',
+      locales: [],
+    },
     country: null,
     colorMode: 'system',
   })

@@ -40,6 +40,8 @@ export type PublicConfig = {
   readonly mode: 'demo' | 'production'
   /** Whether the calls that open, refresh and end a session carry an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
+  /** Whether e-mails land in the stand-in inbox, at `/messenger/` of the providers. */
+  readonly hasInbox: boolean
   /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */
   readonly providersOrigin: string
   /** Languages offered; the app serves those it has a catalogue for. */

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as content from './content.endpoints.ts'
 import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
+import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as player from './player.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
@@ -11,6 +12,7 @@ import * as wallet from './wallet.endpoints.ts'
 /** Every endpoint of the contract by its name. */
 export const ENDPOINTS = {
   ...player,
+  ...password,
   ...fields,
   ...wallet,
   ...payment,

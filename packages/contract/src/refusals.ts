@@ -17,6 +17,11 @@ export const REFUSALS = {
   credentialsRejected: { status: 422, message: 'The e-mail or the password is not right.' },
   accountLocked: { status: 403, message: 'This account is locked. Support can tell you more.' },
   countryExcluded: { status: 403, message: 'Fairhouse is not offered in this country.' },
+  resetCodeRejected: {
+    status: 422,
+    message: 'This link is no longer valid. Ask for a new one.',
+  },
+  mailUnavailable: { status: 409, message: 'This house sends no e-mail. Support can help.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   accountNotFound: { status: 404, message: 'There is no such wallet account.' },
   currencyUnavailable: { status: 422, message: 'This currency is not available.' },

@@ -30,6 +30,7 @@ const production = {
   FAIRHOUSE_PUBLIC_URL: 'https://play.example',
   FAIRHOUSE_SESSION_SECRET: SECRET,
   FAIRHOUSE_REALTIME_SECRET: SECRET,
+  FAIRHOUSE_SMTP_URL: 'off',
 }
 
 test('without any variable it is a demo on ports 3000 and 3001 with its own secrets', () => {
@@ -93,6 +94,8 @@ test('production refuses to start without database, address and secrets, each by
     'DATABASE_URL',
     'FAIRHOUSE_PUBLIC_URL',
     'FAIRHOUSE_SESSION_SECRET',
+    'FAIRHOUSE_SMTP_URL',
+    'FAIRHOUSE_MAIL_FROM',
     'FAIRHOUSE_REALTIME_SECRET',
   ])
 })
@@ -130,6 +133,64 @@ test('a key on one line gets its line ends back', () => {
 test('stand-ins in production are a choice that still needs its own keys', () => {
   const problems = problemsOf({ ...production, FAIRHOUSE_STAND_INS: 'on' })
   expect(problems.join()).toContain('FAIRHOUSE_CASHIER_API_KEY is not set')
+})
+
+test('a demo sends its e-mails to its own inbox, beside the port of the providers', () => {
+  expect(configOf({})).toMatchObject({
+    hasInbox: true,
+    smtpPort: 3025,
+    mail: { url: 'smtp://127.0.0.1:3025', from: 'Fairhouse <no-reply@fairhouse.test>' },
+  })
+  expect(configOf({ FAIRHOUSE_PROVIDERS_PORT: '4001' }).smtpPort).toBe(4025)
+  expect(configOf({ FAIRHOUSE_PROVIDERS_PORT: '65535' }).smtpPort).toBe(65_511)
+  expect(configOf({ FAIRHOUSE_PROVIDERS_PORT: '0' }).smtpPort).toBe(0)
+  expect(configOf({ FAIRHOUSE_SMTP_PORT: '2525' }).mail?.url).toBe('smtp://127.0.0.1:2525')
+})
+
+test('production names a mail server with its sender, or says that there is none', () => {
+  expect(configOf(production)).toMatchObject({ mail: null, hasInbox: false })
+  const { FAIRHOUSE_SMTP_URL: _off, ...unsaid } = production
+  expect(problemsOf(unsaid).map((problem) => problem.split(' ')[0])).toEqual([
+    'FAIRHOUSE_SMTP_URL',
+    'FAIRHOUSE_MAIL_FROM',
+  ])
+  const named = {
+    FAIRHOUSE_SMTP_URL: 'smtps://mail%40play:p%40ss@smtp.example',
+    FAIRHOUSE_MAIL_FROM: 'Fairhouse <no-reply@play.example>',
+  }
+  expect(configOf({ ...unsaid, ...named }).mail).toEqual({
+    url: named.FAIRHOUSE_SMTP_URL,
+    from: named.FAIRHOUSE_MAIL_FROM,
+  })
+  // the inbox is open to anyone
+  expect(problemsOf({ ...unsaid, FAIRHOUSE_STAND_INS: 'on' }).join()).toContain(
+    'FAIRHOUSE_SMTP_URL is not set',
+  )
+})
+
+test('a demo that really sends e-mails has a fixed address, since their links carry it', () => {
+  const env = { FAIRHOUSE_SMTP_URL: 'smtp://mail.example:587', FAIRHOUSE_MAIL_FROM: 'a@b.example' }
+  expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual(['FAIRHOUSE_PUBLIC_URL'])
+  const config = configOf({ ...env, FAIRHOUSE_PUBLIC_URL: 'https://demo.example' })
+  expect(config).toMatchObject({ hasInbox: false, mail: { url: 'smtp://mail.example:587' } })
+})
+
+test('without stand-ins and mail server a demo sends no e-mail', () => {
+  expect(configOf({ FAIRHOUSE_STAND_INS: 'off' }).mail).toBeNull()
+})
+
+test.each([
+  ['FAIRHOUSE_SMTP_URL', 'https://mail.example'],
+  ['FAIRHOUSE_SMTP_URL', 'smtp://mail.example/inbox'],
+  ['FAIRHOUSE_SMTP_URL', 'smtp://user:hunter2@'],
+  ['FAIRHOUSE_MAIL_FROM', 'Fairhouse'],
+  ['FAIRHOUSE_MAIL_FROM', 'Fairhouse <no-reply>'],
+  ['FAIRHOUSE_MAIL_FROM', 'a@b.example, c@d.example'],
+  ['FAIRHOUSE_SMTP_PORT', '70000'],
+])('%s=%s cannot be a setting of mail', (name, value) => {
+  const [problem = ''] = problemsOf({ [name]: value })
+  expect(problem).toContain(name)
+  expect(problem).not.toContain('hunter2')
 })
 
 test('Centrifugo needs its address, its key and the secret both sides share', () => {

@@ -28,6 +28,12 @@ export type Config = {
   readonly sessionSecret: string
   /** Whether refreshing also wants an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
+  /** Null = switched off: the site sends no e-mail, and says so. */
+  readonly mail: MailAccess | null
+  /** Where the stand-in inbox takes e-mails in; 0 = any free port. */
+  readonly smtpPort: number
+  /** Whether e-mails of the house land in the stand-in inbox. */
+  readonly hasInbox: boolean
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** Whether the stand-in providers run in this process. */
@@ -42,6 +48,13 @@ export type RealtimeConfig = { readonly tokenSecret: string } & (
   | { readonly publisher: 'embedded' }
   | { readonly publisher: 'centrifugo'; readonly url: string; readonly apiKey: string }
 )
+
+export type MailAccess = {
+  /** `smtps://user:password@host:465` or `smtp://host:587` */
+  readonly url: string
+  /** `Fairhouse <no-reply@play.example>` */
+  readonly from: string
+}
 
 export type CashierAccess = {
   readonly url: string
@@ -105,6 +118,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     sessionSecret:
       values.sessionSecret ?? access.demo?.sessionSecret ?? need('sessionSecret', access),
     hasHardenedSessions: values.hardenedSessions === 'on',
+    mail: readMail(access),
+    smtpPort: smtpPortOf(values),
+    hasInbox: hasInbox(values),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     hasStandIns: hasStandIns(values),
@@ -177,6 +193,33 @@ function readRealtime(access: Access): RealtimeConfig {
   // A demo secret that Centrifugo does not know would refuse every socket.
   need('realtimeSecret', access)
   return { publisher: 'centrifugo', tokenSecret, url, apiKey }
+}
+
+/** Anyone can read that inbox, so nothing but a demo sends to it. */
+function hasInbox(values: Values): boolean {
+  return values.mode === 'demo' && hasStandIns(values) && values.smtpUrl === null
+}
+
+/** Beside the providers, so that two houses on one machine need one number each. */
+const SMTP_PORT_DISTANCE = 24
+
+function smtpPortOf({ smtpPort, providersPort }: Values): number {
+  if (smtpPort !== null || providersPort === 0) return smtpPort ?? 0
+  const beside = providersPort + SMTP_PORT_DISTANCE
+  return beside <= 65_535 ? beside : providersPort - SMTP_PORT_DISTANCE
+}
+
+function readMail(access: Access): MailAccess | null {
+  const { values } = access
+  if (values.smtpUrl === 'off') return null
+  if (hasInbox(values)) {
+    const from = values.mailFrom ?? 'Fairhouse <no-reply@fairhouse.test>'
+    return { url: `smtp://127.0.0.1:${smtpPortOf(values)}`, from }
+  }
+  if (values.smtpUrl === null && values.mode === 'demo') return null
+  // A link that follows what a request says of its host could lead a player to someone else's site.
+  need('publicUrl', access)
+  return { url: need('smtpUrl', access), from: need('mailFrom', access) }
 }
 
 /** Where the stand-ins listen, as this process reaches them. */

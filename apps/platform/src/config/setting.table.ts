@@ -110,6 +110,32 @@ export const SETTINGS = {
     values: SWITCH,
     fallback: 'off',
   }),
+  smtpUrl: {
+    name: 'FAIRHOUSE_SMTP_URL',
+    what: 'mail server that sends e-mails, off for none; the stand-in inbox of a demo when not set',
+    allowed: 'smtps://user:password@host:465, smtp://user:password@host:587 or off',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: parseSmtpUrl,
+  },
+  mailFrom: {
+    name: 'FAIRHOUSE_MAIL_FROM',
+    what: 'sender of e-mails',
+    allowed: 'an address such as Fairhouse <no-reply@play.example>',
+    fallback: null as string | null,
+    parse: (value: string) =>
+      /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value) ? value : undefined,
+  },
+  smtpPort: {
+    ...whole({
+      name: 'FAIRHOUSE_SMTP_PORT',
+      what: 'port of the stand-in inbox for incoming e-mails, on 127.0.0.1; 24 above the providers’ port (3025) when not set',
+      min: 0,
+      max: 65_535,
+      fallback: 0,
+    }),
+    fallback: null as number | null,
+  },
   rateLimit: choice({
     name: 'FAIRHOUSE_RATE_LIMIT',
     what: 'limits of requests per address and player; off only for benchmarks',
@@ -173,6 +199,14 @@ export const SETTINGS = {
     kind: 'PRIVATE',
   }),
 } as const
+
+function parseSmtpUrl(value: string): string | undefined {
+  if (value === 'off') return value
+  if (!URL.canParse(value)) return undefined
+  const { protocol, hostname, pathname, search, hash } = new URL(value)
+  const isBare = /^\/?$/.test(pathname) && search === '' && hash === ''
+  return /^smtps?:$/.test(protocol) && hostname !== '' && isBare ? value : undefined
+}
 
 function parseRange(item: string): string | undefined {
   const [address = '', prefix, ...rest] = item.split('/')

@@ -15,7 +15,13 @@ export const RATE_LIMITS: RateLimits = {
   signIn: { burst: 30, perSecond: 1 },
 }
 
-const SIGN_IN_PATHS: ReadonlySet<string> = new Set(['/api/player/register', '/api/player/sessions'])
+/** Calls that hash a password or send a code. */
+export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
+  '/api/player/register',
+  '/api/player/sessions',
+  '/api/player/passwords/reset',
+  '/api/player/passwords/confirm',
+])
 
 export function rateClassOf(endpoint: Pick<Endpoint, 'method' | 'path'>): RateClass {
   if (endpoint.method === 'GET') return 'read'

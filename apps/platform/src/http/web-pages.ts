@@ -19,6 +19,7 @@ export type WebContext = {
   readonly config: {
     readonly mode: 'demo' | 'production'
     readonly hasHardenedSessions: boolean
+    readonly hasInbox: boolean
     readonly providersOrigin: string
     readonly locales: readonly LocaleSetting[]
   }

@@ -18,6 +18,8 @@ export type ReactionRunner = {
 }
 
 const RUNNING_MAX = 4
+/** The others keep places of their own while the outside world is slow. */
+const SLOW_RUNNING_MAX = 2
 const LOOK_AHEAD = 64
 const DELAY_MS_FIRST = 200
 const DELAY_MS_MAX = 60_000
@@ -41,10 +43,16 @@ export function createReactionRunner(deps: {
   const byName = new Map(deps.reactions.map((reaction) => [reaction.name, reaction]))
   if (byName.size !== deps.reactions.length) throw new Error('Two reactions have the same name')
   const names = [...byName.keys()]
+  const fastNames = names.filter((name) => !isSlow(name))
   const running = new Map<string, Promise<void>>()
   let looking: Promise<void> | null = null
   let isWakeMissed = false
   let isStopped = false
+  let slowRunning = 0
+
+  function isSlow(name: string): boolean {
+    return byName.get(name)?.isSlow === true
+  }
 
   async function run(waiting: WaitingReaction): Promise<void> {
     const reaction = byName.get(waiting.name)
@@ -77,11 +85,16 @@ export function createReactionRunner(deps: {
   }
 
   async function startDue(): Promise<void> {
-    for (const waiting of await findDueReactions(db, { names, limit: LOOK_AHEAD })) {
+    // Slow ones that cannot start now must not fill the look ahead either.
+    const startable = slowRunning >= SLOW_RUNNING_MAX ? fastNames : names
+    for (const waiting of await findDueReactions(db, { names: startable, limit: LOOK_AHEAD })) {
       const key = `${waiting.eventSeq} ${waiting.name}`
+      const cost = isSlow(waiting.name) ? 1 : 0
       if (isStopped || running.size >= RUNNING_MAX) return
-      if (running.has(key)) continue
+      if (running.has(key) || slowRunning + cost > SLOW_RUNNING_MAX) continue
+      slowRunning += cost
       const done = run(waiting).then(() => {
+        slowRunning -= cost
         running.delete(key)
         // The next of its player may be waiting for this one.
         wake()

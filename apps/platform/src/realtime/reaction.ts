@@ -12,5 +12,7 @@ export type Reaction = {
   readonly event: EventName
   /** Unique and never changed, e.g. `loyalty.points`; the database remembers it. */
   readonly name: string
+  /** It waits for someone outside: few of these run at once, so that all others go on. */
+  readonly isSlow?: true
   run(trx: Transaction<PlatformDatabase>, event: OutboxEvent): Promise<void>
 }

@@ -44,6 +44,12 @@ export type TestPage = {
   readonly disconnect: () => void
 }
 
+/** What of the app's context the views of features look at. */
+type TestContext = {
+  readonly country: string | null
+  readonly config: { readonly hasInbox: boolean; readonly providersOrigin: string }
+}
+
 const PASSWORD = 'vermilion-otter-71'
 
 const underWay = new Set<Promise<Response>>()
@@ -99,7 +105,7 @@ export async function openPage(
     await queryClient.fetchQuery(accountsQuery)
   }
   const history = createMemoryHistory({ initialEntries: [address] })
-  const root = createRootRouteWithContext<{ country: string | null }>()({
+  const root = createRootRouteWithContext<TestContext>()({
     validateSearch: readModalSearch,
     component: () => (
       <>
@@ -113,7 +119,7 @@ export async function openPage(
   )
   const router = createRouter({
     routeTree: root.addChildren(paths),
-    context: { country },
+    context: { country, config: { hasInbox: true, providersOrigin: 'http://providers.test' } },
     history,
     parseSearch,
     stringifySearch: formatSearch,

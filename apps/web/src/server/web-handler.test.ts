@@ -75,6 +75,7 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
       config: {
         mode: 'demo',
         hasHardenedSessions: false,
+        hasInbox: false,
         providersOrigin: 'http://house.test:3001',
         locales: [],
       },

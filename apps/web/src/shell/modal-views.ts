@@ -10,6 +10,12 @@ export const MODAL_VIEWS = {
   'sign-up': lazy(async () => ({
     default: (await import('#features/account/sign-up-modal.tsx')).SignUpModal,
   })),
+  'forgot-pass': lazy(async () => ({
+    default: (await import('#features/account/forgot-modal.tsx')).ForgotModal,
+  })),
+  'reset-email-send': lazy(async () => ({
+    default: (await import('#features/account/link-sent-modal.tsx')).LinkSentModal,
+  })),
   wallet: lazy(async () => ({
     default: (await import('#features/wallet/wallet-modal.tsx')).WalletModal,
   })),

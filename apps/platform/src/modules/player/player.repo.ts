@@ -36,6 +36,19 @@ export async function findPlayer(
   return db.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirst()
 }
 
+/** As it is now, and stays until the transaction ends: a change of the player waits, or is seen. */
+export async function lockPlayer(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+): Promise<PlayerRow | undefined> {
+  return trx
+    .selectFrom('player')
+    .selectAll()
+    .where('id', '=', playerId)
+    .forShare()
+    .executeTakeFirst()
+}
+
 export async function findPlayerByEmailKey(
   db: Kysely<PlatformDatabase>,
   emailKey: string,

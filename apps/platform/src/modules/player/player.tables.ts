@@ -23,7 +23,14 @@ type PlayerTable = {
   updated_at: Date
 }
 
-export type SessionEndReason = 'signedOut' | 'closed' | 'expired' | 'idle' | 'reused' | 'locked'
+export type SessionEndReason =
+  | 'signedOut'
+  | 'closed'
+  | 'expired'
+  | 'idle'
+  | 'reused'
+  | 'locked'
+  | 'passwordChanged'
 
 type PlayerSessionTable = {
   id: string
@@ -41,7 +48,7 @@ type PlayerSessionTable = {
   fingerprint: string | null
 }
 
-export type AttemptKind = 'account' | 'device' | 'registration'
+export type AttemptKind = 'account' | 'device' | 'registration' | 'resetByAddress' | 'resetByEmail'
 
 type AuthAttemptTable = {
   kind: AttemptKind

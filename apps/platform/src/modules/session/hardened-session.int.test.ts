@@ -215,7 +215,7 @@ describe('a page', () => {
       },
       {
         app: () => house.app,
-        config: { mode: 'demo', hasHardenedSessions: true, locales: [] },
+        config: { mode: 'demo', hasHardenedSessions: true, hasInbox: false, locales: [] },
       },
     )
     const origin = 'http://localhost'

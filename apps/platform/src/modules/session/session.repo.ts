@@ -142,6 +142,21 @@ export async function findOverdueSessions(
   return rows.map(({ id }) => id)
 }
 
+/** Ids of a player's open sessions, in the order in which everyone locks them. */
+export async function findOpenSessions(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('player_session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Ends an open session; false when it had ended before. */
 export async function endSessionRow(
   trx: Transaction<PlatformDatabase>,

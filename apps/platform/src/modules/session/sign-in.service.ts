@@ -10,8 +10,8 @@ import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import {
   type PlayerRow,
-  findPlayer,
   findPlayerByEmailKey,
+  lockPlayer,
 } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
 import {
@@ -87,7 +87,8 @@ async function open(
   const opened = await inTransaction(
     db,
     async (trx): Promise<string | Refused<'credentialsRejected' | 'accountLocked'>> => {
-      const current = await findPlayer(trx, player.id)
+      // Locked, or a new password could end all sessions just before this one is opened.
+      const current = await lockPlayer(trx, player.id)
       if (current?.password_hash !== player.password_hash) return refuse('credentialsRejected')
       if (current.status !== 'active') return refuse('accountLocked')
       return sessions.start(trx, { playerId: player.id, ...opening })

@@ -13,6 +13,12 @@ export function isLocaleOffered(code: string): boolean {
   return LOCALES.some((locale) => locale.code === code)
 }
 
+/** The site's path of a page in a language: the default one has no prefix (spec §2). */
+export function localizePath(code: string, path: string): string {
+  const language = pickLocale(code)
+  return language === DEFAULT_CODE ? path : `/${language.toLowerCase()}${path}`
+}
+
 /** The offered language nearest to a wanted one: exact, else same language, else the default. */
 export function pickLocale(wanted: string): string {
   const text = wanted.toLowerCase()

@@ -4,7 +4,13 @@ import { PasswordInput } from '@fairhouse/ui/password-input'
 import { measurePassword, type PasswordStrength } from '@fairhouse/ui/password-strength'
 import { StrengthMeter } from '@fairhouse/ui/strength-meter'
 import type { ReactNode } from 'react'
-import { useFormState, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
+import {
+  useFormState,
+  useWatch,
+  type Control,
+  type UseFormRegister,
+  type UseFormRegisterReturn,
+} from 'react-hook-form'
 import { t, type MessageId } from '#core/i18n.ts'
 import type { SignUpValues } from './sign-up.validation.ts'
 import styles from './account-form.module.css'
@@ -21,10 +27,34 @@ export type PasswordFieldProps = {
   readonly register: UseFormRegister<SignUpValues>
 }
 
-/** A new password, with its strength while it is typed. */
+/** The password of a new account. */
 export function PasswordField({ control, register }: PasswordFieldProps): ReactNode {
   const { errors } = useFormState({ control, name: 'password' })
   const [password, email] = useWatch({ control, name: ['password', 'email'] })
+  return (
+    <NewPasswordField
+      label={t('account.password')}
+      password={password}
+      email={email}
+      error={errors.password?.message}
+      registration={register('password')}
+    />
+  )
+}
+
+export type NewPasswordFieldProps = {
+  readonly label: string
+  /** What is typed so far. */
+  readonly password: string
+  /** A password must not be made of it; empty when it is not known. */
+  readonly email: string
+  readonly error: string | undefined
+  readonly registration: UseFormRegisterReturn
+}
+
+/** A new password, with its strength while it is typed. */
+export function NewPasswordField(props: NewPasswordFieldProps): ReactNode {
+  const { label, password, email, error, registration } = props
   const strength = strengthOf(password, email)
   const help = (
     <span className={styles.strength}>
@@ -35,11 +65,11 @@ export function PasswordField({ control, register }: PasswordFieldProps): ReactN
     </span>
   )
   return (
-    <Field label={t('account.password')} help={help} error={errors.password?.message}>
+    <Field label={label} help={help} error={error}>
       {(wiring) => (
         <PasswordInput
           {...wiring}
-          {...register('password')}
+          {...registration}
           autoComplete="new-password"
           showLabel={t('account.password.show')}
           hideLabel={t('account.password.hide')}
@@ -51,7 +81,7 @@ export function PasswordField({ control, register }: PasswordFieldProps): ReactN
 
 /** What the house would refuse is never shown as better than weak. */
 function strengthOf(password: string, email: string): PasswordStrength {
-  const measured = measurePassword(password, [email])
+  const measured = measurePassword(password, email === '' ? [] : [email])
   if (measured === 0) return 0
   return findPasswordFlaw(password, { email }) ? 1 : measured
 }

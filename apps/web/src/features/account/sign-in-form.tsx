@@ -51,6 +51,9 @@ export function SignInForm(): ReactNode {
           />
         )}
       </Field>
+      <p className={styles.forgot}>
+        <ModalLink modal="forgot-pass">{t('account.signIn.forgot')}</ModalLink>
+      </p>
       <FailureBanner error={failure} />
       <Button
         type="submit"

@@ -4,10 +4,12 @@ import { Button } from '@fairhouse/ui/button'
 import { Checkbox } from '@fairhouse/ui/checkbox'
 import { Field } from '@fairhouse/ui/field'
 import { TextInput } from '@fairhouse/ui/text-input'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useForm, useFormState, type Control, type UseFormRegister } from 'react-hook-form'
 import { call } from '#core/api.ts'
 import { currentLocale, t } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSession } from '#core/session/use-session.tsx'
 import { forgetDraft, readDraft } from './account-draft.ts'
@@ -107,9 +109,13 @@ function EmailField({ control, register }: PartProps): ReactNode {
     <>
       {errors.email.message}{' '}
       {errors.email.type === 'taken' && (
-        <ModalLink modal="sign-in" className={styles.inline}>
-          {t('account.signUp.taken')}
-        </ModalLink>
+        <T
+          id="account.signUp.taken"
+          parts={{
+            signIn: (text) => <InlineLink modal="sign-in">{text}</InlineLink>,
+            reset: (text) => <InlineLink modal="forgot-pass">{text}</InlineLink>,
+          }}
+        />
       )}
     </>
   )
@@ -130,13 +136,45 @@ function EmailField({ control, register }: PartProps): ReactNode {
   )
 }
 
+type InlineLinkProps = {
+  readonly modal: 'sign-in' | 'forgot-pass'
+  readonly children: ReactNode
+}
+
+function InlineLink({ modal, children }: InlineLinkProps): ReactNode {
+  return (
+    <ModalLink modal={modal} className={styles.inline}>
+      {children}
+    </ModalLink>
+  )
+}
+
+const AGREEMENT_PARTS = {
+  terms: (text: string) => <AgreementLink page="terms">{text}</AgreementLink>,
+  privacy: (text: string) => <AgreementLink page="privacy">{text}</AgreementLink>,
+}
+
+/** In another tab: what is agreed to can be read without leaving the form. */
+function AgreementLink(props: { page: string; children: ReactNode }): ReactNode {
+  return (
+    <Link
+      to="/static/$pageIdentity"
+      params={{ pageIdentity: props.page }}
+      target="_blank"
+      className={styles.inline}
+    >
+      {props.children}
+    </Link>
+  )
+}
+
 function Agreements({ control, register }: PartProps): ReactNode {
   const { errors } = useFormState({ control, name: 'agreements' })
   return (
     <div className={styles.checks}>
       <Checkbox
         {...register('agreements')}
-        label={t('account.agreements')}
+        label={<T id="account.agreements" parts={AGREEMENT_PARTS} />}
         error={errors.agreements?.message}
       />
       <Checkbox {...register('receiveEmailPromo')} label={t('account.promo')} />

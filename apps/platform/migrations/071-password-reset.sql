@@ -1,0 +1,24 @@
+-- Codes of mailed links with which a player chooses a new password. Only hashes are here, and a code
+-- that was used is gone.
+CREATE TABLE password_reset (
+  code_hash text PRIMARY KEY CHECK (code_hash ~ '^[A-Za-z0-9_-]{43}$'),
+  player_id uuid NOT NULL REFERENCES player (id),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL CHECK (expires_at <= created_at + interval '30 minutes')
+);
+
+CREATE INDEX password_reset_of_player ON password_reset (player_id);
+CREATE INDEX password_reset_old ON password_reset (expires_at);
+
+GRANT SELECT, INSERT, DELETE ON password_reset TO fairhouse_app;
+
+ALTER TABLE player_session DROP CONSTRAINT player_session_end_reason_check;
+ALTER TABLE player_session ADD CONSTRAINT player_session_end_reason_check CHECK (end_reason IN (
+  'signedOut', 'closed', 'expired', 'idle', 'reused', 'locked', 'passwordChanged'
+));
+
+-- Requests for such links are counted by address of the asker and by e-mail, known or not.
+ALTER TABLE auth_attempt DROP CONSTRAINT auth_attempt_kind_check;
+ALTER TABLE auth_attempt ADD CONSTRAINT auth_attempt_kind_check CHECK (kind IN (
+  'account', 'device', 'registration', 'resetByAddress', 'resetByEmail'
+));

@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer'
+import type { Mail, MailOutcome, Mailer } from '#platform/mail/mailer.port'
+
+const CONNECT_MS_MAX = 5_000
+const SILENCE_MS_MAX = 10_000
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/**
+ * Sends by SMTP, one connection per mail. Beyond this machine the connection is always encrypted:
+ * from the start with `smtps:`, by STARTTLS or not at all with `smtp:`.
+ */
+export function createSmtpMailer(access: {
+  /** `smtps://user:password@host:465` or `smtp://host:587` */
+  readonly url: string
+  /** `Fairhouse <no-reply@play.example>` */
+  readonly from: string
+}): Mailer {
+  const { from } = access
+  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const transport = createTransport(readAddress(access.url))
+
+  return {
+    async send(mail: Mail): Promise<MailOutcome> {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: `<${mail.id}@${domain}>`,
+          // Nobody's out-of-office note is wanted.
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        return 'sent'
+      } catch (error) {
+        if (isUnknownMailbox(error)) return 'undeliverable'
+        throw new Error(`The mail server did not take a mail: ${describe(error)}`)
+      }
+    },
+  }
+}
+
+function readAddress(text: string) {
+  const url = new URL(text)
+  const isSecure = url.protocol === 'smtps:'
+  const isHere = LOOPBACK.has(url.hostname)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    secure: isSecure,
+    requireTLS: !isSecure && !isHere,
+    ignoreTLS: !isSecure && isHere,
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: CONNECT_MS_MAX,
+    greetingTimeout: CONNECT_MS_MAX,
+    socketTimeout: SILENCE_MS_MAX,
+  }
+}
+
+type SmtpError = { readonly code?: unknown; readonly command?: unknown; responseCode?: unknown }
+
+/** Refused for good at the recipient: our own set-up is told at other commands. */
+function isUnknownMailbox(error: unknown): boolean {
+  const { command, responseCode } = error as SmtpError
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
+}
+
+/** Codes only: the words of a mail server repeat addresses. */
+function describe(error: unknown): string {
+  const { code, command, responseCode } = error as SmtpError
+  const known = [code, command, responseCode].filter((part) => part !== undefined)
+  return known.length === 0 ? 'unknown reason' : known.map(String).join(' ')
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** `player.password.requested`: nobody has looked yet whether the e-mail has an account. */
+export const passwordRequestSchema = z.object({
+  /** In the form that accounts are found by. */
+  email: z.string(),
+  from: z.object({ ip: z.string(), country: z.string().nullable(), traceId: z.string() }),
+  /** Origin of the site as the asker opened it: links of the mail go there. */
+  site: z.string(),
+})
+
+export type PasswordRequest = z.infer<typeof passwordRequestSchema>
+
+/** `player.password.changed` */
+export const passwordChangeSchema = z.object({ changedAt: z.iso.datetime(), site: z.string() })
+
+export type PasswordChange = z.infer<typeof passwordChangeSchema>

@@ -1,0 +1,40 @@
+import { confirmPasswordReset, requestPasswordReset } from '@fairhouse/contract/password.endpoints'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Mailer } from '#platform/mail/mailer.port'
+import { createPasswordReactions } from '#platform/modules/password/password.reactions'
+import { createResetCodes } from '#platform/modules/password/reset-code'
+import { createConfirmReset } from '#platform/modules/password/reset-confirm.service'
+import { createRequestReset } from '#platform/modules/password/reset-request.service'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type PasswordModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+}
+
+/** Forgotten passwords: the request, the mail and the new password. */
+export function createPasswordModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+  /** Null = this house sends no e-mail. */
+  readonly mailer: Mailer | null
+  /** What codes are derived from. */
+  readonly secret: string
+}): PasswordModule {
+  const { mailer, clock } = deps
+  const requestReset = createRequestReset({ ...deps, isMailOn: mailer !== null })
+  const confirmReset = createConfirmReset(deps)
+  const codes = createResetCodes(deps.secret)
+  return {
+    routes: [
+      route(requestPasswordReset, ({ body, caller }) => requestReset(body.email, caller)),
+      route(confirmPasswordReset, ({ body, caller }) => confirmReset(body, caller)),
+    ],
+    reactions: mailer === null ? [] : createPasswordReactions({ clock, mailer, codes }),
+  }
+}

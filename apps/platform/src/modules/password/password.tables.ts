@@ -1,0 +1,8 @@
+type PasswordResetTable = {
+  code_hash: string
+  player_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+export type PasswordTables = { password_reset: PasswordResetTable }

@@ -1,0 +1,103 @@
+import { emailKey } from '@fairhouse/domain/email'
+import { findPasswordFlaw } from '@fairhouse/domain/password'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { PasswordChange } from '#platform/modules/password/password.event'
+import { hashResetCode } from '#platform/modules/password/reset-code'
+import {
+  findResetPlayer,
+  takeReset,
+  updatePasswordHash,
+} from '#platform/modules/password/reset.repo'
+import type { ResetAsker } from '#platform/modules/password/reset-request.service'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { forgetAttempts } from '#platform/modules/session/attempt.repo'
+import { findOpenSessions } from '#platform/modules/session/session.repo'
+import { endWithin } from '#platform/modules/session/session.service'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+export type ResetConfirmDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+}
+
+type ResetConfirmRefusal = 'validationFailed' | 'resetCodeRejected' | 'overloaded'
+
+export type ConfirmReset = (
+  form: { readonly resetCode: string; readonly newPassword: string },
+  asker: ResetAsker,
+) => Promise<Result<null, ResetConfirmRefusal>>
+
+/**
+ * Sets a new password with the code of a mailed link. A code that is unknown, used or too old is
+ * refused in the same words; a weak password is refused without using the code up.
+ */
+export function createConfirmReset({ db, clock, hasher }: ResetConfirmDeps): ConfirmReset {
+  return async ({ resetCode, newPassword }, asker) => {
+    const codeHash = hashResetCode(resetCode)
+    const player = await findResetPlayer(db, codeHash, clock.now())
+    if (player === undefined) {
+      await auditRefusal(db, asker, clock.now())
+      return refuse('resetCodeRejected')
+    }
+    const flaw = findPasswordFlaw(newPassword, player)
+    if (flaw !== null) return refuse('validationFailed', { fields: { newPassword: flaw } })
+    const passwordHash = await hasher.hash(newPassword)
+    const change = { playerId: player.id, codeHash, passwordHash, asker }
+    // Hashing took a while: whether the code is still there is asked again, under its lock.
+    const changed = await inTransaction(db, (trx) => changePassword(trx, change, clock.now()))
+    if (changed !== null) return changed
+    // Whoever failed to sign in before need not wait for what they have now proven.
+    await forgetAttempts(db, { kind: 'account', key: emailKey(player.email) })
+    return ok(null)
+  }
+}
+
+async function changePassword(
+  trx: Transaction<PlatformDatabase>,
+  change: {
+    readonly playerId: string
+    readonly codeHash: string
+    readonly passwordHash: string
+    readonly asker: ResetAsker
+  },
+  now: Date,
+): Promise<null | Refused<'resetCodeRejected'>> {
+  const { playerId, codeHash, passwordHash, asker } = change
+  if (!(await takeReset(trx, { codeHash, playerId, now }))) return refuse('resetCodeRejected')
+  await updatePasswordHash(trx, { id: playerId, passwordHash, updatedAt: now })
+  await appendAudit(trx, {
+    act: 'player.passwordReset',
+    at: now,
+    actorId: playerId,
+    playerId,
+    from: asker,
+  })
+  for (const sessionId of await findOpenSessions(trx, playerId)) {
+    const ending = { playerId, sessionId, reason: 'passwordChanged', by: 'player' } as const
+    await endWithin(trx, { ...ending, origin: asker }, now)
+  }
+  const payload: PasswordChange = { changedAt: now.toISOString(), site: asker.origin }
+  await appendEvent(trx, { event: 'player.password.changed', playerId, payload })
+  return null
+}
+
+async function auditRefusal(
+  db: Kysely<PlatformDatabase>,
+  asker: ResetAsker,
+  now: Date,
+): Promise<void> {
+  await appendAudit(db, {
+    act: 'player.passwordResetRefused',
+    at: now,
+    actorId: null,
+    playerId: null,
+    from: asker,
+    details: { reason: 'code' },
+  })
+}

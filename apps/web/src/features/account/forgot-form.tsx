@@ -1,0 +1,73 @@
+import { isEmail } from '@fairhouse/domain/email'
+import { Button } from '@fairhouse/ui/button'
+import { Field } from '@fairhouse/ui/field'
+import { TextInput } from '@fairhouse/ui/text-input'
+import { useState, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { call } from '#core/api.ts'
+import { fieldText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { useModal } from '#core/use-modal.ts'
+import { keepDraft, readDraft } from './account-draft.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import { applyFailure } from './form-failure.ts'
+import styles from './account-form.module.css'
+
+type ForgotValues = { email: string }
+
+/** Asks for a link to choose a new password. What comes next is the same for every address. */
+export function ForgotForm(): ReactNode {
+  const { openModal } = useModal()
+  const [failure, setFailure] = useState<unknown>(null)
+  const { control, register, handleSubmit, setError } = useForm<ForgotValues>({
+    mode: 'onTouched',
+    defaultValues: { email: readDraft(sessionStorage).email },
+  })
+  const { errors, isSubmitting } = useFormState({ control })
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(null)
+    try {
+      const body = { email: email.trim() }
+      await call('POST /api/player/passwords/reset', { body })
+      keepDraft(sessionStorage, body)
+      openModal('reset-email-send')
+    } catch (error) {
+      setFailure(applyFailure(error, { fields: ['email'], setError }))
+    }
+  })
+  const validate = (email: string): true | string => {
+    if (email.trim() === '') return fieldText({ code: 'required' })
+    return isEmail(email.trim()) || fieldText({ code: 'email' })
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={t('account.email')} error={errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('email', { validate })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <FailureBanner error={failure} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="l"
+        isWide
+        busyLabel={isSubmitting ? t('account.forgot.busy') : undefined}
+      >
+        {t('account.forgot.submit')}
+      </Button>
+      <p className={styles.other}>
+        <ModalLink modal="sign-in">{t('account.forgot.back')}</ModalLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Seconds left, from so many down to none, and what starts them anew. */
+export function useCountdown(seconds: number): readonly [secondsLeft: number, restart: () => void] {
+  const [left, setLeft] = useState(seconds)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const restart = useCallback(() => setLeft(seconds), [seconds])
+  return [left, restart]
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+/** assumed: the fields of both bodies; the specification names the calls. */
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/passwords/reset',
+  auth: 'any',
+  summary: 'Mails a link to choose a new password, if the address has an account; never says so',
+  body: z.strictObject({ email: z.string().max(1024) }),
+  response: z.null(),
+  refusals: ['validationFailed', 'mailUnavailable', 'tooManyRequests'],
+})
+
+export const confirmPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/passwords/confirm',
+  auth: 'any',
+  summary: 'Sets a new password with the code of a mailed link and ends all sessions of the player',
+  body: z.strictObject({
+    /** From the link; works once and for half an hour. */
+    resetCode: z.string().max(256),
+    newPassword: z.string().max(1024),
+  }),
+  response: z.null(),
+  refusals: ['validationFailed', 'resetCodeRejected', 'tooManyRequests'],
+})
