@@ -6,6 +6,8 @@ import pg from 'pg'
  */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // A connection that breaks also fails its query; unheard, this event would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])

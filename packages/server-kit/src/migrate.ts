@@ -34,6 +34,8 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 export async function migrate(options: { url: string; directory: string }): Promise<string[]> {
   const migrations = await readMigrations(options.directory)
   const client = new pg.Client({ connectionString: options.url })
+  // A connection that breaks also fails its query; unheard, this event would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
