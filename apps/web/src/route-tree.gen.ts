@@ -10,19 +10,28 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as PlayerRouteImport } from './routes/_player'
 import { Route as FairnessRouteImport } from './routes/fairness'
 import { Route as GamesRouteImport } from './routes/games'
 import { Route as MainRouteImport } from './routes/main'
+import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
+import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
+import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerRoute = PlayerRouteImport.update({
@@ -42,6 +51,11 @@ const GamesRoute = GamesRouteImport.update({
 const MainRoute = MainRouteImport.update({
   id: '/main',
   path: '/main',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuestionsRoute = QuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerProfileRoute = PlayerProfileRouteImport.update({
@@ -64,6 +78,16 @@ const PasswordResetResetCodeRoute = PasswordResetResetCodeRouteImport.update({
   path: '/password-reset/$resetCode',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuestionsPageIdentityRoute = QuestionsPageIdentityRouteImport.update({
+  id: '/$pageIdentity',
+  path: '/$pageIdentity',
+  getParentRoute: () => QuestionsRoute,
+} as any)
+const StaticPageIdentityRoute = StaticPageIdentityRouteImport.update({
+  id: '/static/$pageIdentity',
+  path: '/static/$pageIdentity',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   id: '/wallet_/history',
   path: '/wallet/history',
@@ -72,84 +96,111 @@ const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
+  '/questions': typeof QuestionsRouteWithChildren
   '/profile': typeof PlayerProfileRoute
   '/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
+  '/questions': typeof QuestionsRouteWithChildren
   '/profile': typeof PlayerProfileRoute
   '/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/_player': typeof PlayerRouteWithChildren
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
+  '/questions': typeof QuestionsRouteWithChildren
   '/_player/profile': typeof PlayerProfileRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
+  '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/fairness'
     | '/games'
     | '/main'
+    | '/questions'
     | '/profile'
     | '/wallet'
     | '/game/$id'
     | '/password-reset/$resetCode'
+    | '/questions/$pageIdentity'
+    | '/static/$pageIdentity'
     | '/wallet/history'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/fairness'
     | '/games'
     | '/main'
+    | '/questions'
     | '/profile'
     | '/wallet'
     | '/game/$id'
     | '/password-reset/$resetCode'
+    | '/questions/$pageIdentity'
+    | '/static/$pageIdentity'
     | '/wallet/history'
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/_player'
     | '/fairness'
     | '/games'
     | '/main'
+    | '/questions'
     | '/_player/profile'
     | '/_player/wallet'
     | '/game/$id'
     | '/password-reset/$resetCode'
+    | '/questions/$pageIdentity'
+    | '/static/$pageIdentity'
     | '/_player/wallet_/history'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   PlayerRoute: typeof PlayerRouteWithChildren
   FairnessRoute: typeof FairnessRoute
   GamesRoute: typeof GamesRoute
   MainRoute: typeof MainRoute
+  QuestionsRoute: typeof QuestionsRouteWithChildren
   GameIdRoute: typeof GameIdRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
+  StaticPageIdentityRoute: typeof StaticPageIdentityRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -159,6 +210,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_player': {
@@ -189,6 +247,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/questions': {
+      id: '/questions'
+      path: '/questions'
+      fullPath: '/questions'
+      preLoaderRoute: typeof QuestionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_player/profile': {
       id: '/_player/profile'
       path: '/profile'
@@ -217,6 +282,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PasswordResetResetCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/questions/$pageIdentity': {
+      id: '/questions/$pageIdentity'
+      path: '/$pageIdentity'
+      fullPath: '/questions/$pageIdentity'
+      preLoaderRoute: typeof QuestionsPageIdentityRouteImport
+      parentRoute: typeof QuestionsRoute
+    }
+    '/static/$pageIdentity': {
+      id: '/static/$pageIdentity'
+      path: '/static/$pageIdentity'
+      fullPath: '/static/$pageIdentity'
+      preLoaderRoute: typeof StaticPageIdentityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_player/wallet_/history': {
       id: '/_player/wallet_/history'
       path: '/wallet/history'
@@ -242,14 +321,29 @@ const PlayerRouteChildren: PlayerRouteChildren = {
 const PlayerRouteWithChildren =
   PlayerRoute._addFileChildren(PlayerRouteChildren)
 
+interface QuestionsRouteChildren {
+  QuestionsPageIdentityRoute: typeof QuestionsPageIdentityRoute
+}
+
+const QuestionsRouteChildren: QuestionsRouteChildren = {
+  QuestionsPageIdentityRoute: QuestionsPageIdentityRoute,
+}
+
+const QuestionsRouteWithChildren = QuestionsRoute._addFileChildren(
+  QuestionsRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   PlayerRoute: PlayerRouteWithChildren,
   FairnessRoute: FairnessRoute,
   GamesRoute: GamesRoute,
   MainRoute: MainRoute,
+  QuestionsRoute: QuestionsRouteWithChildren,
   GameIdRoute: GameIdRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
+  StaticPageIdentityRoute: StaticPageIdentityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

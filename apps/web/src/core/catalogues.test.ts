@@ -6,7 +6,7 @@ import { messages as en } from '../locales/en.ts'
 import { messages as ptBR } from '../locales/pt-BR.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
-const AREAS = ['account', 'game', 'lobby', 'refusal', 'shell', 'wallet']
+const AREAS = ['account', 'content', 'game', 'lobby', 'refusal', 'shell', 'wallet']
 const EN: Readonly<Record<string, string>> = en
 const PT: Readonly<Record<string, string>> = ptBR
 

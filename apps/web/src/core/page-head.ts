@@ -15,3 +15,13 @@ export function pageHead(
   if (options.isPrivate === true) meta.push({ name: 'robots', content: 'noindex' })
   return { meta }
 }
+
+/** Title and description of an operator's page. */
+export function contentHead(page: { title: string; description: string } | undefined): {
+  meta: Record<string, string>[]
+} {
+  if (page === undefined) return { meta: [] }
+  const meta: Record<string, string>[] = [{ title: `${page.title} · Fairhouse` }]
+  if (page.description !== '') meta.push({ name: 'description', content: page.description })
+  return { meta }
+}

@@ -1,8 +1,17 @@
 import account from './en/account.json'
+import content from './en/content.json'
 import game from './en/game.json'
 import lobby from './en/lobby.json'
 import refusal from './en/refusal.json'
 import shell from './en/shell.json'
 import wallet from './en/wallet.json'
 
-export const messages = { ...account, ...game, ...lobby, ...refusal, ...shell, ...wallet }
+export const messages = {
+  ...account,
+  ...content,
+  ...game,
+  ...lobby,
+  ...refusal,
+  ...shell,
+  ...wallet,
+}

@@ -1,8 +1,17 @@
 import account from './pt-BR/account.json'
+import content from './pt-BR/content.json'
 import game from './pt-BR/game.json'
 import lobby from './pt-BR/lobby.json'
 import refusal from './pt-BR/refusal.json'
 import shell from './pt-BR/shell.json'
 import wallet from './pt-BR/wallet.json'
 
-export const messages = { ...account, ...game, ...lobby, ...refusal, ...shell, ...wallet }
+export const messages = {
+  ...account,
+  ...content,
+  ...game,
+  ...lobby,
+  ...refusal,
+  ...shell,
+  ...wallet,
+}

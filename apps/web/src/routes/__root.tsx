@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { CATALOGUE_URLS } from 'virtual:fairhouse/build'
+import { directoryQuery } from '#core/content.queries.ts'
 import { activateLanguage, t } from '#core/i18n.ts'
 import { findLocale } from '#core/locale.ts'
 import { readModalSearch, type ModalSearch } from '#core/modals.ts'
@@ -50,6 +51,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ],
     }
   },
+  // A house whose content does not answer still opens: the footer then has the app's links only.
+  loader: async ({ context }) =>
+    await context.queryClient.prefetchQuery(directoryQuery('layout', context.language.locale)),
   shellComponent: RootDocument,
   component: Root,
 })

@@ -1,8 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { gameQuery } from '#core/games.queries.ts'
 import { pageHead } from '#core/page-head.ts'
+import { pageMissing } from '#core/page-missing.ts'
 import { GamePage } from '#features/game/game-page.tsx'
 import { BalancePanel } from '#features/wallet/balance-panel.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/game/$id')({
     try {
       return await context.queryClient.ensureQueryData(gameQuery(params.id))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'gameNotFound') throw notFound()
+      if (error instanceof ApiError && error.code === 'gameNotFound') throw pageMissing('notValid')
       throw error
     }
   },

@@ -1,9 +1,13 @@
 import { LogoMark } from '@fairhouse/ui/logo'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { directoryQuery } from '#core/content.queries.ts'
+import { readFooterLinks } from '#core/footer-links.ts'
 import { helpLink } from '#core/help-link.tsx'
-import { t } from '#core/i18n.ts'
+import { currentLocale, t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
+import { useAppLinks } from '#core/use-app-links.ts'
 import styles from './footer.module.css'
 
 /** Who runs this, what it costs on average, where help is. Facts only. */
@@ -23,6 +27,7 @@ export function Footer(): ReactNode {
           {t('shell.footer.verify')}
         </Link>
       </nav>
+      <OperatorLinks />
       <div className={styles.play}>
         <p>
           <span className={styles.age}>18+</span> {t('shell.footer.play')}
@@ -32,5 +37,26 @@ export function Footer(): ReactNode {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Terms and other pages of the operator, as `layout/footer.json` lists them. */
+function OperatorLinks(): ReactNode {
+  const { data } = useQuery(directoryQuery('layout', currentLocale()))
+  const follow = useAppLinks()
+  const links = readFooterLinks(data, currentLocale())
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('shell.footer.pages')} className={styles.links} onClick={follow}>
+      {links.map((link) => (
+        <a
+          key={link.href}
+          href={link.href}
+          {...(link.isOutside && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {link.label}
+        </a>
+      ))}
+    </nav>
   )
 }

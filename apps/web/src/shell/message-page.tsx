@@ -10,6 +10,8 @@ export function MessagePage(props: {
   mark?: string
   title: MessageId
   body: MessageId
+  /** What exactly, for someone who reports it. */
+  detail?: string
   retry?: () => void
 }): ReactNode {
   return (
@@ -17,6 +19,7 @@ export function MessagePage(props: {
       {props.mark !== undefined && <p className={styles.mark}>{props.mark}</p>}
       <h1>{t(props.title)}</h1>
       <p className={styles.body}>{t(props.body)}</p>
+      {props.detail !== undefined && <p className={styles.detail}>{props.detail}</p>}
       <div className={styles.actions}>
         <ButtonLink kind="primary" size="l" render={<Link to="/" />}>
           {t('shell.error.home')}

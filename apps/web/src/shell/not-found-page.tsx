@@ -1,7 +1,17 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { readMissingReason } from '#core/page-missing.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** No such page; the answer carries status 404. */
-export function NotFoundPage(): ReactNode {
-  return <MessagePage mark="404" title="shell.error.title" body="shell.error.notFound" />
+/** No such page (spec §8); the answer carries status 404. */
+export function NotFoundPage(props: { data?: unknown }): ReactNode {
+  const path = useLocation({ select: (location) => location.pathname })
+  const detail =
+    readMissingReason(props.data) === 'notValid'
+      ? t('shell.error.pageNotValid', { path })
+      : t('shell.error.pageUnmatched', { path })
+  return (
+    <MessagePage mark="404" title="shell.error.title" body="shell.error.notFound" detail={detail} />
+  )
 }

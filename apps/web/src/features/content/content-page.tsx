@@ -1,0 +1,52 @@
+import type { ContentPage } from '@fairhouse/contract/content'
+import { Banner } from '@fairhouse/ui/banner'
+import type { ReactNode } from 'react'
+import { currentLocale, formatDateTime, t } from '#core/i18n.ts'
+import styles from './content-page.module.css'
+import { RichText } from './rich-text.tsx'
+
+const HEADINGS_MIN = 4
+
+/** A page that the operator wrote, with its parts to jump to when there are several. */
+export function ContentPageView(props: { page: ContentPage }): ReactNode {
+  const { page } = props
+  return (
+    <article className={styles.page}>
+      <header className={styles.header}>
+        <h1 lang={page.locale}>{page.title}</h1>
+        {page.description !== '' && <p lang={page.locale}>{page.description}</p>}
+        {page.updatedOn !== null && (
+          <p className={styles.date}>
+            {t('content.updated', {
+              date: formatDateTime(`${page.updatedOn}T12:00:00Z`, {
+                dateStyle: 'long',
+                timeZone: 'UTC',
+              }),
+            })}
+          </p>
+        )}
+      </header>
+      {page.locale !== currentLocale() && (
+        <Banner tone="neutral" icon="info">
+          {t('content.notTranslated')}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        {page.headings.length >= HEADINGS_MIN && (
+          <nav aria-label={t('content.parts')} className={styles.parts}>
+            <ul>
+              {page.headings.map((heading) => (
+                <li key={heading.id}>
+                  <a href={`#${encodeURIComponent(heading.id)}`} lang={page.locale}>
+                    {heading.text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <RichText html={page.html} lang={page.locale} />
+      </div>
+    </article>
+  )
+}

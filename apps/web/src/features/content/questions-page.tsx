@@ -1,0 +1,86 @@
+import type { ContentPage, ContentSummary } from '@fairhouse/contract/content'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { Icon } from '@fairhouse/ui/icon'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import styles from './questions-page.module.css'
+import { RichText } from './rich-text.tsx'
+
+/**
+ * Questions by their group; the one that the address names is open. Going from one to the next is
+ * the same page (spec §2): it neither scrolls nor loads anything but the answer.
+ */
+export function QuestionsPage(props: {
+  questions: readonly ContentSummary[]
+  open: ContentPage | null
+}): ReactNode {
+  const { questions, open } = props
+  const groups = [...new Set(questions.map(({ group }) => group))]
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('content.questions')}</h1>
+        <p>{t('content.questionsAbout')}</p>
+      </header>
+      {questions.length === 0 && (
+        <EmptyState
+          icon="info"
+          title={t('content.noQuestions')}
+          text={t('content.noQuestionsText')}
+        />
+      )}
+      {groups.map((group) => (
+        <section key={group} className={styles.group}>
+          {group !== '' && <h2>{group}</h2>}
+          <ul className={styles.list}>
+            {questions
+              .filter((question) => question.group === group)
+              .map((question) => (
+                <Question
+                  key={question.identity}
+                  question={question}
+                  answer={open?.identity === question.identity ? open : null}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Question(props: { question: ContentSummary; answer: ContentPage | null }): ReactNode {
+  const { question, answer } = props
+  const name = (
+    <>
+      <span>{question.title}</span>
+      <Icon name="chevron-down" size={18} />
+    </>
+  )
+  const link = { className: styles.name, resetScroll: false } as const
+  return (
+    <li className={styles.question} data-open={answer === null ? undefined : ''}>
+      <h3>
+        {answer === null ? (
+          <Link
+            {...link}
+            to="/questions/$pageIdentity"
+            params={{ pageIdentity: question.identity }}
+          >
+            {name}
+          </Link>
+        ) : (
+          <Link {...link} to="/questions" aria-current="page">
+            {name}
+          </Link>
+        )}
+      </h3>
+      {answer !== null && (
+        <div className={styles.answer}>
+          <RichText html={answer.html} lang={answer.locale} />
+        </div>
+      )}
+    </li>
+  )
+}

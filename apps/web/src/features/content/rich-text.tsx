@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useAppLinks } from '#core/use-app-links.ts'
+import styles from './rich-text.module.css'
+
+/**
+ * Text that the platform rendered from an operator's Markdown; it lets no markup of the author's
+ * through. Its links to pages of this language are followed inside the app.
+ */
+export function RichText(props: { html: string; lang: string }): ReactNode {
+  const follow = useAppLinks()
+  return (
+    <div
+      className={styles.text}
+      lang={props.lang}
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: props.html }}
+    />
+  )
+}

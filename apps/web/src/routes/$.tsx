@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { contentHead } from '#core/page-head.ts'
+import { loadContentPage } from '#core/load-content-page.ts'
+import { ContentPageView } from '#features/content/content-page.tsx'
+
+/** Addresses that no route knows belong to the operator's free pages; the rest is a 404 (spec §2). */
+export const Route = createFileRoute('/$')({
+  loader: async ({ context, params }) =>
+    await loadContentPage(context, {
+      section: 'pages',
+      identity: params._splat ?? '',
+      missing: 'unmatched',
+    }),
+  head: ({ loaderData }) => contentHead(loaderData),
+  component: FreeRoute,
+})
+
+function FreeRoute(): ReactNode {
+  return <ContentPageView page={Route.useLoaderData()} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadContentPage } from '#core/load-content-page.ts'
+import { contentHead } from '#core/page-head.ts'
+
+/** One question; the page around it shows the answer in its list. */
+export const Route = createFileRoute('/questions/$pageIdentity')({
+  loader: async ({ context, params }) =>
+    await loadContentPage(context, {
+      section: 'questions',
+      identity: params.pageIdentity,
+      missing: 'notValid',
+    }),
+  head: ({ loaderData }) => contentHead(loaderData),
+})

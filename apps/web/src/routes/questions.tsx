@@ -1,0 +1,27 @@
+import { createFileRoute, useMatch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { contentPagesQuery } from '#core/content.queries.ts'
+import { pageHead } from '#core/page-head.ts'
+import { QuestionsPage } from '#features/content/questions-page.tsx'
+
+export const Route = createFileRoute('/questions')({
+  loader: async ({ context }) =>
+    await context.queryClient.ensureQueryData(
+      contentPagesQuery('questions', context.language.locale),
+    ),
+  head: ({ match }) =>
+    pageHead(match.context.language, 'content.questions', {
+      description: 'content.questionsAbout',
+    }),
+  component: QuestionsRoute,
+})
+
+/** The list stays while the questions below it come and go. */
+function QuestionsRoute(): ReactNode {
+  const open = useMatch({
+    from: '/questions/$pageIdentity',
+    shouldThrow: false,
+    select: (match) => match.loaderData,
+  })
+  return <QuestionsPage questions={Route.useLoaderData()} open={open ?? null} />
+}

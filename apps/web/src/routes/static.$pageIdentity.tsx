@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { contentHead } from '#core/page-head.ts'
+import { loadContentPage } from '#core/load-content-page.ts'
+import { ContentPageView } from '#features/content/content-page.tsx'
+
+export const Route = createFileRoute('/static/$pageIdentity')({
+  loader: async ({ context, params }) =>
+    await loadContentPage(context, {
+      section: 'static',
+      identity: params.pageIdentity,
+      missing: 'notValid',
+    }),
+  head: ({ loaderData }) => contentHead(loaderData),
+  component: StaticRoute,
+})
+
+function StaticRoute(): ReactNode {
+  return <ContentPageView page={Route.useLoaderData()} />
+}
