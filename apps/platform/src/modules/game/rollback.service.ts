@@ -56,8 +56,12 @@ export async function rollBackBet(
       outcome: { status: 'RS_OK', balanceMinor: after },
     })
   }
+  const kept = bet ? undefined : await findTransaction(trx, reference)
+  // Only bets are taken back: to say so of a win would leave the money where it is.
+  if (kept?.kind === 'win' || kept?.kind === 'rollback')
+    return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', balanceMinor }
   // A bet that was refused is kept under its id too, and stays refused.
-  if (!bet && !(await findTransaction(trx, reference))) {
+  if (!bet && !kept) {
     await insertTransaction(trx, {
       provider,
       transaction_uuid: call.reference_transaction_uuid,

@@ -114,7 +114,8 @@ async function answerCall(
         // Without a bet to name the account, the token does, even when it is over.
         const bet = await findBet(deps.db, reference(deps, call.reference_transaction_uuid))
         const party = bet ?? (await findSession(deps, call))
-        if (!party) return { status: 'RS_ERROR_INVALID_TOKEN', ...echo(call) }
+        // A bet under a token that nobody was given is not there and never will be.
+        if (!party) return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', ...echo(call) }
         const walletAccountId = party.wallet_account_id
         const outcome = await runCall(deps, (trx) =>
           rollBackBet(trx, deps, { call, walletAccountId }),

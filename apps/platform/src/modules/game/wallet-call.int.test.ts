@@ -390,6 +390,33 @@ describe('rollback', () => {
     })
   })
 
+  test('of what is a win or a rollback itself is refused, since nothing is taken back', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    const win = winCall(seat, bet, 3_000_000)
+    await world.call('transaction/win', win)
+    const undone = betCall(seat)
+    await world.call('transaction/bet', undone)
+    const rollback = rollbackCall(seat, undone)
+    await world.call('transaction/rollback', rollback)
+    for (const { transaction_uuid, round } of [win, rollback]) {
+      const reference = { reference_transaction_uuid: transaction_uuid, round }
+      const reply = await world.call('transaction/rollback', rollbackCall(seat, bet, reference))
+      expect(reply.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    }
+    expect(await cash()).toBe(12_000n)
+  })
+
+  test('of a bet under a token nobody was given has an end: there is no such bet', async () => {
+    const bet = betCall(seat, { token: 'a-token-of-before-the-backup' })
+    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
+    const rollback = rollbackCall(seat, bet, { token: bet.token })
+    expect((await world.call('transaction/rollback', rollback)).status).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    )
+    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
+  })
+
   test('is accepted after sign-out', async () => {
     const bet = betCall(seat)
     await world.call('transaction/bet', bet)
