@@ -136,3 +136,16 @@ test('a provider that is down is asked once per run, and everything is caught up
   expect(await world.reconcile()).toEqual({ checked: 3, settled: 3 })
   expect((await world.ledger.balances(account)).cashMinor).toBe(15_000n)
 })
+
+test('an invoice that the provider cannot answer about does not hold up the others', async () => {
+  const stuck = await openInvoice()
+  const paid = await openInvoice()
+  paySilently(paid)
+  world.provider.unanswerable.add(stuck.id)
+  world.clock.advance(2 * MINUTE + 1)
+  await world.reconcile()
+  world.clock.advance(MINUTE)
+  await world.reconcile()
+  expect(await read(paid)).toMatchObject({ status: 2 })
+  expect(await read(stuck)).toMatchObject({ status: 1 })
+})

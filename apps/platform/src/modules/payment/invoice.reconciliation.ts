@@ -4,7 +4,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { listInvoicesToCheck, scheduleCheck, storePayment } from './invoice.repo.ts'
+import { listInvoicesToCheck, postponeCheck, scheduleCheck, storePayment } from './invoice.repo.ts'
 import type { SettleInvoice } from './invoice.settlement.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
@@ -47,6 +47,8 @@ export function createReconcileInvoices(
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         down.add(invoice.provider)
+        // Behind the others: the provider may be well and unable to answer about this one only.
+        await postponeCheck(deps.db, invoice.id, now)
         deps.log.warn({ provider: invoice.provider, reason: error.message }, 'cannot reconcile')
       }
     }

@@ -176,3 +176,12 @@ export async function scheduleCheck(
     .where('id', '=', id)
     .execute()
 }
+
+/** After a question without an answer: due as before, but after those that wait since longer. */
+export async function postponeCheck(
+  db: Kysely<PlatformDatabase>,
+  id: string,
+  nextCheckAt: Date,
+): Promise<void> {
+  await db.updateTable('invoice').set({ next_check_at: nextCheckAt }).where('id', '=', id).execute()
+}

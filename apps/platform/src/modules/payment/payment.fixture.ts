@@ -30,6 +30,8 @@ export type ScriptedProvider = PaymentProvider & {
   readonly requests: PaymentRequest[]
   /** By invoice id. */
   readonly payments: Map<string, ProviderPayment>
+  /** Ids of invoices that it answers about with something that is no payment. */
+  readonly unanswerable: Set<string>
 }
 
 /** A `cashier` at the port, whose answers a test chooses. */
@@ -39,6 +41,7 @@ export function createScriptedProvider(): ScriptedProvider {
     mood: 'up',
     requests: [],
     payments: new Map(),
+    unanswerable: new Set(),
     async openPayment(request) {
       provider.requests.push(request)
       if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
@@ -54,6 +57,9 @@ export function createScriptedProvider(): ScriptedProvider {
     },
     async findPayment(invoiceId) {
       if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
+      if (provider.unanswerable.has(invoiceId)) {
+        throw new Fault('providerUnavailable', 'scripted: answered 500 without a payment')
+      }
       return provider.payments.get(invoiceId) ?? null
     },
   }
