@@ -1,6 +1,11 @@
 import { FAILURE_MEMORY_MS } from '@fairhouse/domain/sign-in-delay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropOldAttempts, readDelay, takeAttempt } from '#platform/modules/session/attempt.repo'
+import {
+  dropOldAttempts,
+  forgetAttempts,
+  readDelay,
+  takeAttempt,
+} from '#platform/modules/session/attempt.repo'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
 let house: TestApp
@@ -27,4 +32,13 @@ test('only a hash of what is counted by is stored', async () => {
   await takeAttempt(house.db, { kind: 'device', key: '198.51.100.4 a browser' }, start)
   const rows = await house.db.selectFrom('auth_attempt').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|browser|players\.example/)
+})
+
+test('tries counted while others are forgotten all have an answer', async () => {
+  const key = { kind: 'account', key: 'two-tabs@players.example' } as const
+  const tries = Array.from({ length: 200 }, (_, turn) =>
+    turn % 2 === 0 ? takeAttempt(house.db, key, start) : forgetAttempts(house.db, key),
+  )
+  const outcomes = await Promise.allSettled(tries)
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(0)
 })

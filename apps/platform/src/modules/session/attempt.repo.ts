@@ -85,8 +85,9 @@ export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** In one statement: between two, a success elsewhere could take the row away. */
 async function lockAttempt(trx: Db, key: AttemptKey, now: Date) {
-  await trx
+  return trx
     .insertInto('auth_attempt')
     .values({
       kind: key.kind,
@@ -96,14 +97,13 @@ async function lockAttempt(trx: Db, key: AttemptKey, now: Date) {
       last_at: now,
       blocked_until: null,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return trx
-    .selectFrom('auth_attempt')
-    .select(['attempts', 'started_at', 'last_at', 'blocked_until'])
-    .where('kind', '=', key.kind)
-    .where('key_hash', '=', hashKey(key))
-    .forUpdate()
+    .onConflict((conflict) =>
+      // Changes nothing and locks the row.
+      conflict
+        .columns(['kind', 'key_hash'])
+        .doUpdateSet((row) => ({ attempts: row.ref('auth_attempt.attempts') })),
+    )
+    .returning(['attempts', 'started_at', 'last_at', 'blocked_until'])
     .executeTakeFirstOrThrow()
 }
 
