@@ -88,6 +88,28 @@ describe('signing out', () => {
     expect(tabs[1]?.endOnServer).not.toHaveBeenCalled()
   })
 
+  test('after a long sleep ends the session on the server too: its token has ended by then', async () => {
+    const { browser, tabs } = openTabs({ token: OLD, states: [PLAYER] })
+    const signingOut = tabs[0]?.session.signOut()
+    await browser.time.advance(300)
+    await signingOut
+    expect(browser.asked).toEqual([OLD])
+    expect(tabs[0]?.endOnServer).toHaveBeenCalledWith(NEXT)
+    expect(browser.cookie.token).toBeNull()
+  })
+
+  test('of a session that the server has ended asks nothing more', async () => {
+    const { browser, tabs } = openTabs({
+      token: OLD,
+      states: [PLAYER],
+      answer: { status: 'ended' },
+    })
+    const signingOut = tabs[0]?.session.signOut()
+    await browser.time.advance(300)
+    await signingOut
+    expect(tabs[0]?.endOnServer).not.toHaveBeenCalled()
+  })
+
   test('does not wait for the server', () => {
     const { tabs } = openTabs({ token: GOOD, states: [PLAYER] })
     tabs[0]?.endOnServer.mockReturnValue(new Promise(() => undefined))

@@ -85,7 +85,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       leave()
       ports.announce({ to: 'guest', playerId: null })
       ports.page.goHome({ signIn: false })
-      if (token !== null) await ports.endOnServer(token)
+      if (token !== null) await endOnServer(ports, token)
     },
     bearer: async () => {
       const token = ports.readToken()
@@ -108,6 +108,16 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     },
     hear: (signal) => hearSignal(signal, ports, state, become),
   }
+}
+
+/**
+ * The server ends a session by a token that still lasts. After a sleep there is none, and the old one
+ * could be refreshed by whoever has it: its successor ends the session.
+ */
+async function endOnServer(ports: SessionPorts, token: string): Promise<void> {
+  if (!needsRefresh(token, ports.nowMs())) return await ports.endOnServer(token)
+  const outcome = await ports.ask(token)
+  if (outcome.status === 'refreshed') await ports.endOnServer(outcome.token)
 }
 
 async function startSession(
