@@ -3,7 +3,10 @@ import {
   decideModal,
   hasModal,
   modalHref,
+  ModalImportError,
+  modalLevel,
   readModalSearch,
+  requireModalName,
   withModal,
   withoutModals,
 } from './modals.ts'
@@ -79,4 +82,34 @@ describe('the host', () => {
   test('removes a key with a value that its modal does not take', () => {
     expect(decideModal({ wallet: 'gamble' }, PLAYER)).toEqual({ do: 'remove' })
   })
+})
+
+describe('a planned modal', () => {
+  test('shows nothing, and its key stays for whom it is', () => {
+    expect(decideModal({ 'quests-hub': 'true' }, PLAYER)).toEqual({ do: 'nothing' })
+    expect(decideModal({ 'geo-popup': 'true' }, GUEST)).toEqual({ do: 'nothing' })
+  })
+
+  test('that is not for this visitor loses its key', () => {
+    expect(decideModal({ 'quests-hub': 'true' }, GUEST)).toEqual({ do: 'remove' })
+    expect(decideModal({ 'quests-hub': 'true' }, { status: 'pending' })).toEqual({ do: 'wait' })
+  })
+
+  test('gives way to one that opens', () => {
+    expect(withModal({ 'quests-hub': 'true' }, 'wallet', 'deposit')).toEqual({ wallet: 'deposit' })
+    expect(decideModal({ 'quests-hub': 'true', wallet: 'deposit' }, PLAYER)).toMatchObject({
+      do: 'open',
+    })
+  })
+})
+
+test('a modal lies at 1000, each one stacked on it 2 higher', () => {
+  expect([0, 1, 2].map(modalLevel)).toEqual([1000, 1002, 1004])
+})
+
+test('a name that is not in the table is an import error', () => {
+  expect(requireModalName('sign-in')).toBe('sign-in')
+  expect(requireModalName('quests-hub')).toBe('quests-hub')
+  expect(() => requireModalName('sign-inn')).toThrow(ModalImportError)
+  expect(() => requireModalName('__proto__')).toThrow("Unknown modal name: '__proto__'.")
 })

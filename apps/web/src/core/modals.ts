@@ -1,4 +1,11 @@
-import { MODAL_KEYS, MODALS, type ModalKey, type ModalSpec } from '@fairhouse/contract/modals'
+import {
+  MODAL_KEYS,
+  MODAL_NAMES,
+  MODALS,
+  type ModalKey,
+  type ModalName,
+  type ModalSpec,
+} from '@fairhouse/contract/modals'
 import type { SessionState } from './session/session.ts'
 
 type Table = typeof MODALS
@@ -41,13 +48,13 @@ function takesValue(spec: ModalSpec, value: string): boolean {
 
 /** Whether an address has a modal open, or tries to. */
 export function hasModal(search: Readonly<Record<string, unknown>>): boolean {
-  return MODAL_KEYS.some((key) => search[key] !== undefined)
+  return MODAL_NAMES.some((name) => search[name] !== undefined)
 }
 
-/** Without any modal key, whatever its value. */
+/** Without any modal key, whatever its value; planned modals have theirs already. */
 export function withoutModals<S extends Readonly<Record<string, unknown>>>(search: S): S {
   const kept = { ...search }
-  for (const key of MODAL_KEYS) delete kept[key as keyof S]
+  for (const name of MODAL_NAMES) delete kept[name as keyof S]
   return kept
 }
 
@@ -63,7 +70,7 @@ export function withModal(
 /** The same address with one modal open: `modalHref('/games?q=1', 'wallet', 'deposit')`. */
 export function modalHref(address: string, ...modal: NamedModal): string {
   const url = new URL(address, 'http://page.invalid')
-  for (const key of MODAL_KEYS) url.searchParams.delete(key)
+  for (const name of MODAL_NAMES) url.searchParams.delete(name)
   const [key, value] = modal
   url.searchParams.set(key, value ?? 'true')
   return `${url.pathname}${url.search}${url.hash}`
@@ -84,15 +91,51 @@ export function decideModal(
   search: Readonly<Record<string, unknown>>,
   session: SessionState,
 ): ModalDecision {
-  const present = MODAL_KEYS.filter((key) => search[key] !== undefined)
+  const present = MODAL_NAMES.filter((name) => search[name] !== undefined)
   if (present.length === 0) return { do: 'nothing' }
   const valid = readModalSearch(search)
-  const key = present.find((candidate) => valid[candidate] !== undefined)
+  const key = MODAL_KEYS.find((candidate) => valid[candidate] !== undefined)
   const value = key === undefined ? undefined : valid[key]
-  if (key === undefined || value === undefined) return { do: 'remove' }
+  if (key === undefined || value === undefined) return decidePlanned(present, session)
   if (session.status === 'pending') return { do: 'wait' }
   const modal = { key, value }
   const { access } = MODALS[key] as ModalSpec
   if (access === 'any' || access === session.status) return { do: 'open', modal }
   return access === 'player' ? { do: 'signInFirst', modal } : { do: 'remove' }
+}
+
+/** A planned modal shows nothing, and its key stays if it may: the address is not wrong. */
+function decidePlanned(present: readonly ModalName[], session: SessionState): ModalDecision {
+  if (present.some((name) => (MODALS[name] as ModalSpec).isPlanned !== true))
+    return { do: 'remove' }
+  if (session.status === 'pending') return { do: 'wait' }
+  const isAllowed = present.every((name) => {
+    const { access } = MODALS[name] as ModalSpec
+    return access === 'any' || access === session.status
+  })
+  return isAllowed ? { do: 'nothing' } : { do: 'remove' }
+}
+
+const Z_INDEX_BASE = 1000 // spec §2
+const Z_INDEX_STEP = 2 // spec §2
+
+/** The level of a modal with so many modals below it. */
+export function modalLevel(below: number): number {
+  return Z_INDEX_BASE + Z_INDEX_STEP * below
+}
+
+/** Asked for a modal that nobody knows (spec §2): a fault of the caller, and told as one. */
+export class ModalImportError extends Error {
+  override readonly name = 'ModalImportError'
+
+  constructor(modal: string) {
+    super(`Unknown modal name: '${modal}'.`)
+  }
+}
+
+/** @throws ModalImportError for a name that is not in the table of modals. */
+export function requireModalName(name: string): ModalName {
+  const known = MODAL_NAMES.find((candidate) => candidate === name)
+  if (known === undefined) throw new ModalImportError(name)
+  return known
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { hasModal, withModal, withoutModals, type NamedModal } from './modals.ts'
+import { tellModalFailed } from './modal-failure.ts'
+import { hasModal, requireModalName, withModal, withoutModals, type NamedModal } from './modals.ts'
 
 /** Opens and closes modals where a link will not do, e.g. after an answer of the server. */
 export function useModal(): {
@@ -10,6 +11,13 @@ export function useModal(): {
   const router = useRouter()
   const openModal = useCallback(
     (...modal: NamedModal): void => {
+      try {
+        // The types know the names; what comes from elsewhere may be any text.
+        requireModalName(modal[0])
+      } catch (error) {
+        tellModalFailed(error)
+        return
+      }
       // From one modal to the next the entry is replaced: closing leaves both.
       const isOverModal = hasModal(router.state.location.search)
       void router.navigate({

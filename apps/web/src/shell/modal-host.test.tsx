@@ -8,15 +8,18 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadLanguage } from '#core/catalogues.ts'
 import { activateLanguage } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
+import { ModalImportError } from '#core/modals.ts'
 import { createQueryClient } from '#core/query-client.ts'
 import { formatSearch, parseSearch } from '#core/search.ts'
 import { createSession, type Session, type SessionState } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
+import { useModal } from '#core/use-modal.ts'
 import { ModalHost } from './modal-host.tsx'
 
 afterEach(cleanup)
@@ -56,6 +59,15 @@ function createTestSession(initial: SessionState): Session {
   )
 }
 
+function ToNowhere(): ReactNode {
+  const { openModal } = useModal()
+  return (
+    <button type="button" onClick={() => openModal('nowhere' as 'sign-in')}>
+      to nowhere
+    </button>
+  )
+}
+
 /** A site of two pages with the host around them, opened at an address. */
 async function openSite(address: string, state: SessionState) {
   activateLanguage(await loadLanguage('en'))
@@ -66,6 +78,7 @@ async function openSite(address: string, state: SessionState) {
         <SessionProvider session={session}>
           <Outlet />
           <ModalLink modal="sign-up">to sign up</ModalLink>
+          <ToNowhere />
           <ModalHost />
         </SessionProvider>
       </QueryClientProvider>
@@ -139,4 +152,34 @@ test('a link opens one modal in place of another, and going back leaves both', a
   await act(async () => site.router.history.back())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(site.address()).toBe('/games')
+})
+
+test('Esc closes, and the focus is back where it was', async () => {
+  const site = await openSite('/games', GUEST)
+  const link = screen.getByRole('link', { name: 'to sign up' })
+  link.focus()
+  await act(async () => link.click())
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Escape' })
+  await waitFor(() => expect(site.address()).toBe('/games'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(link)
+})
+
+test('a planned modal shows nothing and takes nothing off the address', async () => {
+  const site = await openSite('/games?geo-popup=true', GUEST)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(site.address()).toBe('/games?geo-popup=true')
+})
+
+test('a name that nobody knows is reported, and the page goes on', async () => {
+  const reported: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  const site = await openSite('/games', GUEST)
+  await act(async () => screen.getByRole('button', { name: 'to nowhere' }).click())
+  expect(reported).toEqual([new ModalImportError('nowhere')])
+  expect(site.address()).toBe('/games')
+  expect(screen.getByRole('heading', { name: 'page /games' })).toBeDefined()
+  vi.unstubAllGlobals()
 })

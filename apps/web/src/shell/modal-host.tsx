@@ -1,15 +1,13 @@
 import { CatchBoundary, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { showToast } from '@fairhouse/ui/toast'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { readBackRoute } from '#core/back-route.ts'
-import { currentLocale, t } from '#core/i18n.ts'
+import { currentLocale } from '#core/i18n.ts'
 import { joinLocalePath } from '#core/locale.ts'
-import { decideModal, withoutModals, type ModalDecision } from '#core/modals.ts'
+import { tellModalFailed } from '#core/modal-failure.ts'
+import { decideModal, modalLevel, withoutModals, type ModalDecision } from '#core/modals.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useModal } from '#core/use-modal.ts'
 import { MODAL_VIEWS } from './modal-views.ts'
-
-const Z_INDEX_BASE = 1000 // spec §2
 
 /** Opens the modal that the address names, if this visitor may see it. Nothing on the server. */
 export function ModalHost(): ReactNode {
@@ -27,27 +25,22 @@ function OpenModal(): ReactNode {
   return (
     <CatchBoundary
       getResetKey={() => key}
-      errorComponent={() => <ModalFailed onGone={closeModal} />}
+      errorComponent={({ error }) => <ModalFailed error={error} onGone={closeModal} />}
     >
       <Suspense fallback={null}>
-        <View key={key} value={value} onClose={closeModal} zIndex={Z_INDEX_BASE} />
+        <View key={key} value={value} onClose={closeModal} zIndex={modalLevel(0)} />
       </Suspense>
     </CatchBoundary>
   )
 }
 
 /** A dialog that could not be loaded or shown: the page stays usable and says so. */
-function ModalFailed(props: { onGone: () => void }): ReactNode {
-  const { onGone } = props
+function ModalFailed(props: { error: unknown; onGone: () => void }): ReactNode {
+  const { error, onGone } = props
   useEffect(() => {
-    showToast({
-      id: 'modal-failed',
-      tone: 'danger',
-      title: t('shell.modal.failed'),
-      text: t('shell.modal.failedHelp'),
-    })
+    tellModalFailed(error)
     onGone()
-  }, [onGone])
+  }, [error, onGone])
   return null
 }
 
