@@ -2,11 +2,19 @@ import type { Connection } from './connection.ts'
 import { findNamespace, isProtocolError, type Namespaces } from './namespace.ts'
 import { createStream, type Stream } from './stream.ts'
 
+/**
+ * Channels without a publication or a listener whose position is remembered for who comes back. A
+ * client may subscribe to any name that ends in its own id, so there has to be an end to them.
+ */
+const QUIET_MAX = 100_000
+
 /** Subscribers and kept publications by channel. */
 export class Channels {
   #namespaces: Namespaces
   #subscribers = new Map<string, Set<Connection>>()
   #streams = new Map<string, Stream>()
+  /** Oldest first. */
+  #quiet = new Set<string>()
   #nowMs: () => number
   #newEpoch: () => string
 
@@ -21,6 +29,7 @@ export class Channels {
   }
 
   subscribe(channel: string, connection: Connection): void {
+    this.#quiet.delete(channel)
     const subscribers = this.#subscribers.get(channel)
     if (subscribers === undefined) this.#subscribers.set(channel, new Set([connection]))
     else subscribers.add(connection)
@@ -29,7 +38,17 @@ export class Channels {
   unsubscribe(channel: string, connection: Connection): void {
     const subscribers = this.#subscribers.get(channel)
     subscribers?.delete(connection)
-    if (subscribers?.size === 0) this.#subscribers.delete(channel)
+    if (subscribers?.size !== 0) return
+    this.#subscribers.delete(channel)
+    if (this.#streams.get(channel)?.offset === 0) this.#keepQuiet(channel)
+  }
+
+  #keepQuiet(channel: string): void {
+    this.#quiet.add(channel)
+    if (this.#quiet.size <= QUIET_MAX) return
+    const [oldest = channel] = this.#quiet
+    this.#quiet.delete(oldest)
+    if (this.#streams.get(oldest)?.offset === 0) this.#streams.delete(oldest)
   }
 
   /** The kept publications of a channel, begun when first asked for. */
@@ -57,6 +76,7 @@ export class Channels {
     for (const [channel, stream] of this.#streams) {
       if (stream.expiresAtMs <= nowMs && !this.#subscribers.has(channel)) {
         this.#streams.delete(channel)
+        this.#quiet.delete(channel)
       }
     }
   }
