@@ -27,7 +27,10 @@ export function removeDataDir(dataDir: string): Promise<void> {
 }
 
 /** Starts `scripts/house.ts` on a data directory and waits for its first page. */
-export async function startHouse(dataDir: string): Promise<HouseProcess> {
+export async function startHouse(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<HouseProcess> {
   const [port, providersPort] = [await freePort(), await freePort()]
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['scripts/house.ts'], {
@@ -41,6 +44,7 @@ export async function startHouse(dataDir: string): Promise<HouseProcess> {
       FAIRHOUSE_LOG_LEVEL: 'error',
       // A benchmark is one caller by design; the limits per address are not what it measures.
       FAIRHOUSE_RATE_LIMIT: 'off',
+      ...settings,
     },
   })
   let complaint = ''
