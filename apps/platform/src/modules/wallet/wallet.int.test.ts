@@ -222,3 +222,23 @@ describe('what an account shows', () => {
     ])
   })
 })
+
+test('the role of the platform cannot give an account, and its money, to another player', async () => {
+  const account = await openFor(randomUUID(), 'EUR')
+  const giving = [
+    sql`UPDATE wallet_account SET player_id = ${randomUUID()} WHERE id = ${account}`,
+    sql`UPDATE wallet_account SET currency = 'USD' WHERE id = ${account}`,
+    sql`UPDATE wallet_account SET id = ${randomUUID()} WHERE id = ${account}`,
+  ]
+  for (const statement of giving) {
+    await expect(statement.execute(world.db)).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('the role of the platform cannot change what a bet was, only how it ended', async () => {
+  const columns = ['cash_minor', 'bonus_minor', 'wallet_account_id', 'player_id', 'currency']
+  for (const column of columns) {
+    const changing = sql`UPDATE game_bet SET ${sql.ref(column)} = ${sql.ref(column)}`
+    await expect(changing.execute(world.db)).rejects.toMatchObject({ code: '42501' })
+  }
+})
