@@ -1,3 +1,5 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api.ts'
 
@@ -28,6 +30,8 @@ export function invoiceQuery(id: string) {
       return data[0] ?? null
     },
     staleTime: 0,
+    // An answer that left before a push arrives after it: the newer version stays.
+    structuralSharing: (known, loaded) => keepNewer([known], [loaded])[0],
     refetchInterval: ({ state }) => (state.data?.status === 1 ? PENDING_CHECK_MS : false),
   })
 }
@@ -42,5 +46,17 @@ export function invoicesQuery(page: number) {
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    structuralSharing: (known, loaded) => {
+      const page = loaded as InvoicePage
+      return { ...page, data: keepNewer((known as InvoicePage | undefined)?.data ?? [], page.data) }
+    },
   })
+}
+
+type InvoicePage = { readonly data: readonly Invoice[] }
+
+/** `null` and `undefined` are invoices that are not known. */
+function keepNewer(known: readonly unknown[], loaded: readonly unknown[]): readonly unknown[] {
+  if (!loaded.every(Boolean)) return loaded
+  return applyLoaded(known.filter(Boolean) as Invoice[], loaded as Invoice[])
 }
