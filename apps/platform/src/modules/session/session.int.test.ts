@@ -77,6 +77,24 @@ describe('refreshing', () => {
     expect((await sessionOf(player)).generation).toBe(2)
   })
 
+  test('fifty that wait for one another leave the database to others', async () => {
+    const player = await house.signUp()
+    const owner = createDatabase<PlatformDatabase>({ url: house.url })
+    const refreshing = await owner.transaction().execute(async (trx) => {
+      await sql`select 1 from player_session where player_id = ${player.playerId} for update`.execute(
+        trx,
+      )
+      const answers = Array.from({ length: 50 }, () => refresh(player.accessToken))
+      await waitUntilOneWaits(owner)
+      expect(await profileStatus(player.accessToken)).toBe(200)
+      return { answers: Promise.all(answers) }
+    })
+    const statuses = (await refreshing.answers).map((answer) => answer.status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await sessionOf(player)).generation).toBe(2)
+    await owner.destroy()
+  })
+
   test('the token before is answered with the same successor for 20 seconds', async () => {
     const player = await house.signUp()
     const first = await refresh(player.accessToken)
@@ -146,6 +164,16 @@ describe('refreshing', () => {
     expect((await sessionOf(player)).end_reason).toBe('locked')
   })
 })
+
+/** Resolves when a connection waits for a lock. */
+async function waitUntilOneWaits(owner: Kysely<PlatformDatabase>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
+    if (rows.length > 0) return
+  }
+}
 
 /** Ends the connection that waits for a lock, once there is one. */
 async function cutWhoWaits(owner: Kysely<PlatformDatabase>): Promise<void> {

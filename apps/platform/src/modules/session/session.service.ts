@@ -134,7 +134,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       return proof
     },
 
-    async refresh({ bearer, proof }, origin) {
+    refresh: shareUnderWay(async ({ bearer, proof }, origin) => {
       const now = clock.now()
       const token = await tokens.read(bearer, now)
       if (token === null) return refuse('unauthenticated')
@@ -147,7 +147,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const { generation, issuedAt } = outcome
       const accessToken = await tokens.sign({ ...token, generation }, issuedAt)
       return ok({ accessToken, proof: outcome.proof })
-    },
+    }),
 
     async end({ playerId, sessionId }, reason, origin) {
       const now = clock.now()
@@ -156,6 +156,23 @@ export function createSessionService(deps: SessionDeps): SessionService {
       })
       return result ?? ok()
     },
+  }
+}
+
+/**
+ * Tabs refresh together, and the same token has the same successor. So who asks while the same
+ * question is under way gets its answer: else each would take a connection of the pool only to wait
+ * for the row, and leave none for others. Between nodes the row's lock does it.
+ */
+function shareUnderWay(refresh: SessionService['refresh']): SessionService['refresh'] {
+  const underWay = new Map<string, ReturnType<SessionService['refresh']>>()
+  return (held, origin) => {
+    const key = `${held.bearer} ${held.proof ?? ''}`
+    const running = underWay.get(key)
+    if (running !== undefined) return running
+    const started = refresh(held, origin).finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
   }
 }
 
