@@ -56,6 +56,10 @@ export type Realtime = {
 /** Where the browser opens its socket (spec §7). */
 const GATEWAY_PATH = '/api/connection/websocket'
 const APP_ROLE = 'fairhouse_app'
+/** Sockets of one process, five times what is promised to work; guests may open them, so they have an end. */
+const CONNECTIONS_MAX = 25_000
+/** Of one address: an office or a mobile network behind one, not one machine that takes all places. */
+const CONNECTIONS_PER_IP_MAX = 2_500
 
 /** Everything between a committed event and a player's screen, as one part of the platform. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
@@ -83,7 +87,11 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     },
     attach(server, options) {
       if (gateway === null) return
-      attached.push(attachGateway(server, gateway, { path: GATEWAY_PATH, ...options }))
+      const limits = {
+        connectionsMax: CONNECTIONS_MAX,
+        connectionsPerIpMax: CONNECTIONS_PER_IP_MAX,
+      }
+      attached.push(attachGateway(server, gateway, { path: GATEWAY_PATH, ...limits, ...options }))
     },
     async stop() {
       await dispatcher.stop()
