@@ -42,7 +42,7 @@ export const MODAL_BEHAVIOUR = {
     {
       item: 'Group authorization: forgot-pass, reset-pass, confirm-email, reset-email-send',
       state: 'partly',
-      missing: 'none of the four has a dialog yet',
+      missing: 'reset-pass and confirm-email have no dialog yet',
       test: 'packages/contract/src/modals.test.ts › authorization is the way back into an account',
     },
     {

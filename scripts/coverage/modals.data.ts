@@ -41,7 +41,11 @@ export const MODAL_ROWS = {
     { item: 'edit-limit', state: 'missing' },
     { item: 'email-verify', state: 'missing' },
     { item: 'fiat', state: 'missing' },
-    { item: 'forgot-pass', state: 'missing' },
+    {
+      item: 'forgot-pass',
+      state: 'works',
+      test: 'apps/web/src/features/account/forgot.test.tsx › for a known and an unknown e-mail the same comes next',
+    },
     { item: 'game-limit-reached', state: 'missing' },
     { item: 'games-filter', state: 'missing' },
     { item: 'geo-popup', state: 'missing' },
@@ -59,7 +63,11 @@ export const MODAL_ROWS = {
     { item: 'quest-tasks', state: 'missing' },
     { item: 'quests-hub', state: 'missing' },
     { item: 'referral-transfer', state: 'missing' },
-    { item: 'reset-email-send', state: 'missing' },
+    {
+      item: 'reset-email-send',
+      state: 'works',
+      test: 'apps/web/src/features/account/forgot.test.tsx › the next link can be asked for only after a pause, and a demo shows its inbox',
+    },
     { item: 'reset-pass', state: 'missing' },
     { item: 'restricted-bets', state: 'missing' },
     {

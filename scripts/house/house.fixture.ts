@@ -47,3 +47,10 @@ export async function waitUntilOpen(house: HouseProcess): Promise<string> {
     await Promise.race([once(house.child.stdout ?? house.child, 'data'), house.exited])
   }
 }
+
+/** Where an open house shows its e-mails; it says so together with its own address. */
+export function readInboxUrl(house: HouseProcess): string {
+  const address = /Inbox\s+(http:\/\/\S+)/.exec(house.output())?.[1]
+  if (address === undefined) throw new Error(`The house named no inbox:\n${house.output()}`)
+  return address
+}

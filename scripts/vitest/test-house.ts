@@ -7,12 +7,19 @@ import { join } from 'node:path'
 import type { EmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { ensureDatabase } from '@fairhouse/server-kit/ensure-database'
 import type { TestProject } from 'vitest/node'
-import { spawnHouse, waitUntilOpen, type HouseProcess } from '../house/house.fixture.ts'
+import {
+  readInboxUrl,
+  spawnHouse,
+  waitUntilOpen,
+  type HouseProcess,
+} from '../house/house.fixture.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the running house, e.g. `http://localhost:40123`. */
     testHouseUrl: string
+    /** Address of its inbox, e.g. `http://localhost:40124/messenger/`. */
+    testInboxUrl: string
   }
 }
 
@@ -33,6 +40,7 @@ export async function setup(project: TestProject): Promise<void> {
     FAIRHOUSE_REGISTRATIONS_PER_HOUR: '100000',
   })
   project.provide('testHouseUrl', await waitUntilOpen(house))
+  project.provide('testInboxUrl', readInboxUrl(house))
 }
 
 export async function teardown(): Promise<void> {

@@ -51,7 +51,7 @@ test('a message is opened with its headers; its HTML is in a frame of its own', 
   await world.deliver({ lines: HTML_MAIL })
   const { html, headers } = await world.openNewest()
   expect(html).toContain('<h1>Escolha uma senha nova ✓</h1>')
-  expect(html).toContain('Fairhouse&quot; &lt;no-reply@fairhouse.test&gt;')
+  expect(html).toContain('<dd>Fairhouse &lt;no-reply@fairhouse.test&gt;</dd>')
   expect(html).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(html).not.toContain('alert(1)')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")

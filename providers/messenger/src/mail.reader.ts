@@ -1,4 +1,4 @@
-import { simpleParser } from 'mailparser'
+import { type AddressObject, simpleParser } from 'mailparser'
 import type { MailRow } from './messenger.tables.ts'
 
 /** What a message says, without when and under which id it came. */
@@ -23,12 +23,19 @@ export async function readMail(
   const html = parsed.html === false ? undefined : parsed.html
   return {
     message_id: storable(parsed.messageId ?? '') || null,
-    sender: storable(parsed.from?.text ?? envelope.from),
+    sender: storable(nameSender(parsed.from) ?? envelope.from),
     recipients: envelope.to.map(storable),
     subject: storable(parsed.subject ?? '').slice(0, SUBJECT_CHARS_MAX),
     text_body: storable(parsed.text ?? '').slice(0, BODY_CHARS_MAX),
     html_body: html === undefined ? null : storable(html).slice(0, BODY_CHARS_MAX),
   }
+}
+
+/** `Fairhouse <no-reply@play.example>`, without the quotes of the wire. */
+function nameSender(from: AddressObject | undefined): string | undefined {
+  const [sender] = from?.value ?? []
+  if (sender?.address === undefined) return undefined
+  return sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`
 }
 
 /** PostgreSQL keeps every character but this one. */

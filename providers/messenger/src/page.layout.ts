@@ -39,7 +39,7 @@ export function page({ look, title, assets, path, query = {} }: PageOptions, con
         <script src="${assets.url('messenger.js')}" defer></script>
       </head>
       <body>
-        <p class="demo">${icon('info')}<span>${texts.demo}</span></p>
+        <header class="demo">${icon('info')}<span>${texts.demo}</span></header>
         <main class="sheet">${content}</main>
         <nav class="languages" aria-label="${texts.languages}">
           ${(Object.keys(INBOX_TEXTS) as InboxLocale[]).map((lang) =>

@@ -39,13 +39,17 @@ export function createSmtpReceiver(options: {
     maxClients: CONNECTIONS_MAX,
     closeTimeout: STOP_MS_MAX,
     onData(stream, session, done) {
-      receive(stream, session, keep).then(
-        (problem) => done(problem),
-        (error: unknown) => {
+      void answer()
+      async function answer(): Promise<void> {
+        let problem: Error | null
+        try {
+          problem = await receive(stream, session, keep)
+        } catch (error) {
           log.error({ err: error }, 'a message could not be kept')
-          done(Object.assign(new Error('Try again later'), { responseCode: REFUSED }))
-        },
-      )
+          problem = Object.assign(new Error('Try again later'), { responseCode: REFUSED })
+        }
+        done(problem)
+      }
     },
   })
   // Connections that break belong to their senders; `start` hears what concerns the port.

@@ -21,24 +21,26 @@ export function createSmtpMailer(access: {
 
   return {
     async send(mail: Mail): Promise<MailOutcome> {
-      try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: mail.to },
-          subject: mail.subject,
-          html: mail.html,
-          text: mail.text,
-          messageId: `<${mail.id}@${domain}>`,
-          // Nobody's out-of-office note is wanted.
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
-        return 'sent'
-      } catch (error) {
-        if (isUnknownMailbox(error)) return 'undeliverable'
-        throw new Error(`The mail server did not take a mail: ${describe(error)}`)
-      }
+      const sending = transport.sendMail({
+        from,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        messageId: `<${mail.id}@${domain}>`,
+        // Nobody's out-of-office note is wanted.
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      const failure: unknown = await sending.then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (failure === null) return 'sent'
+      if (isUnknownMailbox(failure)) return 'undeliverable'
+      // Without its cause, which names the address.
+      throw new Error(`The mail server did not take a mail: ${describe(failure)}`)
     },
   }
 }

@@ -55,6 +55,39 @@ test('each reaction to an event takes effect once, in the order of its player', 
   await expect.poll(() => readEffects('quests', playerId)).toEqual([1, 2, 3, 4, 5])
 })
 
+test('reactions that wait for the outside run two at once, and the others go on beside them', async () => {
+  const outside = Promise.withResolvers<void>()
+  let waiting = 0
+  let waitingMost = 0
+  const slow: Reaction = {
+    event: 'account.updated',
+    name: 'mail',
+    isSlow: true,
+    async run() {
+      waiting += 1
+      waitingMost = Math.max(waitingMost, waiting)
+      await outside.promise
+      waiting -= 1
+    },
+  }
+  dispatcher = await startDispatcher(outbox, createRecordingPublisher(), {
+    reactions: [slow, reaction('points')],
+  })
+  // more than one look ahead
+  const players = Array.from({ length: 80 }, newPlayerId)
+  for (const playerId of players) await appendAccount(outbox, playerId, 1)
+  const last = players.at(-1) ?? ''
+  await expect.poll(() => readEffects('points', last), { timeout: 8_000 }).toEqual([1])
+  expect([waiting, waitingMost]).toEqual([2, 2])
+  outside.resolve()
+  const left = async () => {
+    const { rows } = await sql<{ left: number }>`
+      SELECT count(*)::int AS left FROM outbox_reaction`.execute(outbox.db)
+    return rows[0]?.left
+  }
+  await expect.poll(left, { timeout: 8_000 }).toBe(0)
+})
+
 test('a failing reaction leaves nothing behind, is tried again, and holds up only its own player', async () => {
   const publisher = createRecordingPublisher()
   const unlucky = newPlayerId()

@@ -41,17 +41,15 @@ export function createConfirmReset({ db, clock, hasher }: ResetConfirmDeps): Con
   return async ({ resetCode, newPassword }, asker) => {
     const codeHash = hashResetCode(resetCode)
     const player = await findResetPlayer(db, codeHash, clock.now())
-    if (player === undefined) {
-      await auditRefusal(db, asker, clock.now())
-      return refuse('resetCodeRejected')
-    }
+    if (player === undefined) return refuseCode(db, asker, clock.now())
     const flaw = findPasswordFlaw(newPassword, player)
     if (flaw !== null) return refuse('validationFailed', { fields: { newPassword: flaw } })
     const passwordHash = await hasher.hash(newPassword)
     const change = { playerId: player.id, codeHash, passwordHash, asker }
     // Hashing took a while: whether the code is still there is asked again, under its lock.
     const changed = await inTransaction(db, (trx) => changePassword(trx, change, clock.now()))
-    if (changed !== null) return changed
+    if (changed === 'codeGone') return refuseCode(db, asker, clock.now())
+    if (changed !== 'changed') return changed
     // Whoever failed to sign in before need not wait for what they have now proven.
     await forgetAttempts(db, { kind: 'account', key: emailKey(player.email) })
     return ok(null)
@@ -67,9 +65,9 @@ async function changePassword(
     readonly asker: ResetAsker
   },
   now: Date,
-): Promise<null | Refused<'resetCodeRejected'>> {
+): Promise<'changed' | 'codeGone'> {
   const { playerId, codeHash, passwordHash, asker } = change
-  if (!(await takeReset(trx, { codeHash, playerId, now }))) return refuse('resetCodeRejected')
+  if (!(await takeReset(trx, { codeHash, playerId, now }))) return 'codeGone'
   await updatePasswordHash(trx, { id: playerId, passwordHash, updatedAt: now })
   await appendAudit(trx, {
     act: 'player.passwordReset',
@@ -84,14 +82,14 @@ async function changePassword(
   }
   const payload: PasswordChange = { changedAt: now.toISOString(), site: asker.origin }
   await appendEvent(trx, { event: 'player.password.changed', playerId, payload })
-  return null
+  return 'changed'
 }
 
-async function auditRefusal(
+async function refuseCode(
   db: Kysely<PlatformDatabase>,
   asker: ResetAsker,
   now: Date,
-): Promise<void> {
+): Promise<Refused<'resetCodeRejected'>> {
   await appendAudit(db, {
     act: 'player.passwordResetRefused',
     at: now,
@@ -100,4 +98,5 @@ async function auditRefusal(
     from: asker,
     details: { reason: 'code' },
   })
+  return refuse('resetCodeRejected')
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { createSessionTokens } from '#platform/modules/session/session-token'
@@ -72,6 +73,48 @@ test('a password changed while the old one was checked lets nobody in', async ()
   const result = await signIn({ email: player.email, password: TEST_PASSWORD }, origin)
   expect(result).toMatchObject({ ok: false, refusal: 'credentialsRejected' })
 })
+
+test('a sign-in that meets a new password on its way waits for it, and is not let in', async () => {
+  const player = await house.signUp()
+  const changed = await real.hash('another-otter-73')
+  const isChecked = Promise.withResolvers<void>()
+  const signIn = signInWith({
+    ...real,
+    async verify(password, phc) {
+      const isRight = await real.verify(password, phc)
+      isChecked.resolve()
+      return isRight
+    },
+  })
+  let answer: Awaited<ReturnType<typeof signIn>> | undefined
+  let signingIn: Promise<unknown> = Promise.resolve()
+  await house.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('player')
+      .set({ password_hash: changed })
+      .where('id', '=', player.playerId)
+      .execute()
+    const credentials = { email: player.email, password: TEST_PASSWORD }
+    signingIn = signIn(credentials, origin).then((result) => (answer = result))
+    await isChecked.promise
+    await waitForLock()
+    expect(answer).toBeUndefined()
+  })
+  await signingIn
+  expect(answer).toMatchObject({ ok: false, refusal: 'credentialsRejected' })
+})
+
+/** Until some statement of this database waits for another's lock. */
+async function waitForLock(): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      SELECT count(*)::int AS waiting FROM pg_locks
+      WHERE NOT granted AND (database IS NULL OR database =
+        (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(house.db)
+    return rows[0]?.waiting ?? 0
+  }
+  await expect.poll(waiting, { timeout: 8_000, interval: 10 }).toBeGreaterThan(0)
+}
 
 test('a sign-in that finds the queue full is told to come back and then works', async () => {
   const player = await house.signUp()

@@ -61,6 +61,15 @@ test('a weak password is refused in words before it is sent', async () => {
   expect(page.adopted).toEqual([])
 })
 
+test('a taken e-mail offers a new password as well', async () => {
+  const { email } = await signUpVisitor()
+  const page = await openPage(view)
+  await fill({ email })
+  submit()
+  fireEvent.click(await screen.findByRole('link', { name: 'choose a new password' }))
+  await waitFor(() => expect(page.address()).toBe('/?forgot-pass=true'))
+})
+
 test('a taken e-mail is told at its field and offers to sign in with it', async () => {
   const { email } = await signUpVisitor()
   const page = await openPage(view)

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  createPasswordWorld,
+  type PasswordWorld,
+} from '#platform/modules/password/password.fixture'
+
+let world: PasswordWorld
+
+beforeEach(async () => {
+  world = await createPasswordWorld()
+})
+
+afterEach(() => world.close())
+
+const ENTRIES = (count: number) =>
+  expect.poll(async () => (await world.audited()).length).toBe(count)
+
+test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
+  const player = await world.house.signUp()
+  const known = await world.ask(player.email)
+  const unknown = await world.ask('nobody@players.example')
+  expect([known.status, known.body]).toEqual([200, { data: null }])
+  expect([unknown.status, unknown.body]).toEqual([200, { data: null }])
+  await ENTRIES(2)
+  expect(world.mails.map(({ to }) => to)).toEqual([player.email])
+  expect((await world.audited()).toSorted()).toEqual([
+    'player.passwordResetRequested sent',
+    'player.passwordResetRequested unknown',
+  ])
+})
+
+test('the request does not look at any player, so that its time cannot tell', async () => {
+  const player = await world.house.signUp()
+  const answered = Promise.withResolvers<void>()
+  const looking = world.house.db.transaction().execute(async (trx) => {
+    // Whoever reads a player now waits until the answers are there.
+    await trx.updateTable('player').set({ nickname: 'held' }).execute()
+    await sql`SET LOCAL ROLE NONE`.execute(trx)
+    await sql`LOCK TABLE player IN ACCESS EXCLUSIVE MODE`.execute(trx)
+    await answered.promise
+  })
+  const answers = await Promise.all([world.ask(player.email), world.ask('nobody@a.example')])
+  expect(world.mails).toEqual([])
+  answered.resolve()
+  await looking
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await ENTRIES(2)
+  expect(world.mails).toHaveLength(1)
+})
+
+test('the mail goes to the address of the account in the language of the player', async () => {
+  const player = await world.house.signUp({ email: 'Rua.Nova@players.example' })
+  await world.house.db
+    .updateTable('player')
+    .set({ language: 'pt-BR' })
+    .where('id', '=', player.playerId)
+    .execute()
+  await world.ask(' RUA.nova@PLAYERS.example ')
+  await ENTRIES(1)
+  const [mail] = world.mails
+  expect(mail).toMatchObject({ to: 'Rua.Nova@players.example', subject: 'Escolha uma nova senha' })
+  expect(mail?.text).toMatch(/^http:\/\/localhost\/pt-br\/password-reset\/[\w-]{43}$/m)
+})
+
+test('no code is written down anywhere', async () => {
+  const player = await world.house.signUp()
+  const code = await world.codeFor(player)
+  await ENTRIES(1)
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.house.db)
+  for (const { name } of tables) {
+    const readable = await sql<{ found: boolean }>`
+      SELECT EXISTS (SELECT FROM ${sql.table(name)} AS t WHERE t::text LIKE ${`%${code}%`}) AS found`
+      .execute(world.house.db)
+      .catch(() => null)
+    expect(readable?.rows[0]?.found ?? false, name).toBe(false)
+  }
+  const { rows } = await sql<{ kept: number }>`
+    SELECT count(*)::int AS kept FROM password_reset`.execute(world.house.db)
+  expect(rows).toEqual([{ kept: 1 }])
+})
+
+test('a mail server that is away gets the same mail again, with the same link', async () => {
+  const player = await world.house.signUp()
+  const tried: string[] = []
+  world.onMail = (mail) => {
+    tried.push(`${mail.id} ${mail.text}`)
+    if (tried.length < 3) throw new Error('away')
+    return 'sent'
+  }
+  const code = await world.codeFor(player)
+  expect(tried).toHaveLength(3)
+  expect(new Set(tried).size).toBe(1)
+  await ENTRIES(1)
+  expect((await world.confirm(code)).status).toBe(200)
+})
+
+test('a mailbox that does not exist is tried once', async () => {
+  const player = await world.house.signUp()
+  world.onMail = () => 'undeliverable'
+  await world.ask(player.email)
+  await ENTRIES(1)
+  expect(await world.audited()).toEqual(['player.passwordResetRequested undeliverable'])
+  expect(world.mails).toHaveLength(1)
+})
+
+test('one address is mailed five times an hour, known or not, whoever asks', async () => {
+  const player = await world.house.signUp()
+  for (const email of [player.email, 'nobody@players.example']) {
+    for (let turn = 1; turn <= 5; turn += 1) {
+      expect((await world.ask(email, `203.0.113.${turn}`)).status).toBe(200)
+    }
+    world.clock.advance(60_000)
+    const refused = await world.ask(email.toUpperCase(), '203.0.113.9')
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'tooManyRequests'])
+    expect(refused.headers.get('retry-after')).toBe(String(59 * 60))
+  }
+  world.clock.advance(59 * 60_000)
+  expect((await world.ask(player.email)).status).toBe(200)
+})
+
+test('one network asks twenty times an hour, for whatever addresses', async () => {
+  const ask = (turn: number) => world.ask(`nobody-${turn}@players.example`, `2001:db8::${turn}`)
+  for (let turn = 1; turn <= 20; turn += 1) expect((await ask(turn)).status).toBe(200)
+  const refused = await ask(21)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBe(3_600)
+  expect((await world.ask('nobody-21@players.example', '203.0.113.1')).status).toBe(200)
+})
+
+test.each([
+  ['', 'required'],
+  ['  ', 'required'],
+  ['mara', 'email'],
+  ['mara@players.example\r\nBcc: all@players.example', 'email'],
+  [`${'a'.repeat(250)}@players.example`, 'email'],
+])('%j is no address to mail to', async (email, code) => {
+  const { status, body } = await world.ask(email)
+  expect([status, body.error.code, body.error.fields.email.code]).toEqual([
+    422,
+    'validationFailed',
+    code,
+  ])
+})
+
+test('a house without e-mail says so to everyone', async () => {
+  await world.close()
+  world = await createPasswordWorld({ hasMail: false })
+  const player = await world.house.signUp()
+  for (const email of [player.email, 'nobody@players.example', 'x']) {
+    const { status, body } = await world.ask(email)
+    expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])
+  }
+})

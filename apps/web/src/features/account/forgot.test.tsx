@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { keepDraft } from './account-draft.ts'
+import { ForgotModal } from './forgot-modal.tsx'
+import { LinkSentModal } from './link-sent-modal.tsx'
+import { SignInModal } from './sign-in-modal.tsx'
+
+const props = { value: 'true', zIndex: 1000, onClose: () => undefined }
+
+beforeEach(() => sessionStorage.clear())
+
+async function ask(email: string): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.change(field, { target: { value: email } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+}
+
+test('sign-in leads there and brings the e-mail along', async () => {
+  const page = await openPage(<SignInModal {...props} />)
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.change(field, { target: { value: 'mara@players.example' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  await waitFor(() => expect(page.address()).toBe('/?forgot-pass=true'))
+  await openPage(<ForgotModal {...props} />)
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveProperty(
+    'value',
+    'mara@players.example',
+  )
+})
+
+test('for a known and an unknown e-mail the same comes next', async () => {
+  const { email } = await signUpVisitor()
+  for (const each of [` ${email} `, newEmail()]) {
+    const page = await openPage(<ForgotModal {...props} />)
+    await ask(each)
+    await waitFor(() => expect(page.address()).toBe('/?reset-email-send=true'))
+    await openPage(<LinkSentModal {...props} />)
+    const text = await screen.findByText(/^If there is an account for/)
+    expect(text.textContent).toContain(`If there is an account for ${each.trim()}, a link`)
+  }
+})
+
+test.each([
+  ['', 'This is needed.'],
+  ['mara@players', /This is not a full e-mail address/],
+])('an e-mail like %j is told before anything is asked', async (email, words) => {
+  const page = await openPage(<ForgotModal {...props} />)
+  await ask(email)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(page.calls).toEqual([])
+})
+
+test('too many requests are told with the wait, and the form stays', async () => {
+  const email = newEmail()
+  const page = await openPage(<ForgotModal {...props} />)
+  for (let turn = 0; turn < 6; turn += 1) {
+    await ask(email)
+    await waitFor(() => expect(page.calls).toHaveLength(turn + 1))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sending…' })).toBeNull())
+  }
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Too many attempts in a short time. Try again in 60 minutes.')
+})
+
+test('the next link can be asked for only after a pause, and a demo shows its inbox', async () => {
+  keepDraft(sessionStorage, { email: 'mara@players.example' })
+  await openPage(<LinkSentModal {...props} />)
+  const again = await screen.findByRole('button', { name: /^Send again in \d+ seconds$/ })
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  const inbox = screen.getByRole('link', { name: 'Open the demo inbox' })
+  expect(inbox.getAttribute('href')).toBe('http://providers.test/messenger/')
+})
+
+test('a tab that has forgotten the e-mail says the same without it', async () => {
+  await openPage(<LinkSentModal {...props} />)
+  expect(await screen.findByText(/account for the e-mail you entered/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Use another e-mail' })).toBeTruthy()
+})

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { call } from '#core/api.ts'
+import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
+import { findMail } from './inbox.fixture.ts'
+import { PasswordResetPage } from './password-reset-page.tsx'
+
+const PASSWORD = 'a lantern in May 58'
+
+beforeEach(() => sessionStorage.clear())
+
+/** Asks for a link and takes its code out of the real inbox. */
+async function mailedCode({ email }: TestVisitor): Promise<string> {
+  await call('POST /api/player/passwords/reset', { body: { email } })
+  await expect.poll(() => findMail(email), { timeout: 8_000 }).not.toBeNull()
+  return /\/password-reset\/([\w-]{43})/.exec((await findMail(email)) ?? '')?.[1] ?? ''
+}
+
+async function send(password: string): Promise<void> {
+  const field = await screen.findByLabelText('New password')
+  fireEvent.change(field, { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+test('the new password is set, told, and leads to sign-in with it', async () => {
+  const visitor = await signUpVisitor()
+  const code = await mailedCode(visitor)
+  const page = await openPage(<PasswordResetPage resetCode={code} />)
+  await send(PASSWORD)
+  await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
+  expect(await screen.findByText('Your password is changed')).toBeTruthy()
+  const body = { email: visitor.email, password: PASSWORD }
+  const { data } = await call('POST /api/player/sessions', { body })
+  expect(data.profile.id).toBe(visitor.profile.id)
+})
+
+test('a password that the house refuses is told at the field, and the link still works', async () => {
+  const visitor = await signUpVisitor()
+  const code = await mailedCode(visitor)
+  const page = await openPage(<PasswordResetPage resetCode={code} />)
+  // only the server knows whose e-mail it is
+  await send(visitor.email.split('@', 1).join(''))
+  expect(await screen.findByText(/This contains your e-mail/)).toBeTruthy()
+  await send(PASSWORD)
+  await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
+})
+
+test('a weak password is told before anything is asked, and is shown as weak', async () => {
+  const page = await openPage(<PasswordResetPage resetCode="x" />)
+  const field = await screen.findByLabelText('New password')
+  fireEvent.change(field, { target: { value: 'password1' } })
+  expect(await screen.findByText('Too easy to guess')).toBeTruthy()
+  await send('password1')
+  expect(await screen.findByText(/on lists that attackers try first/)).toBeTruthy()
+  expect(page.calls).toEqual([])
+})
+
+test('the password can be shown while it is typed', async () => {
+  await openPage(<PasswordResetPage resetCode="x" />)
+  const field = await screen.findByLabelText('New password')
+  expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'new-password',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+  expect(field.getAttribute('type')).toBe('text')
+})
+
+test('a link that does not work says so and leads to a new one', async () => {
+  const page = await openPage(<PasswordResetPage resetCode="A-link-that-never-was" />)
+  await send(PASSWORD)
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+  await waitFor(() => expect(page.address()).toBe('/?forgot-pass=true'))
+})
+
+test('a player whose link does not work stays signed in', async () => {
+  const visitor = await signUpVisitor()
+  await openPage(<PasswordResetPage resetCode="A-link-that-never-was" />, { visitor })
+  await send(PASSWORD)
+  expect(await screen.findByRole('link', { name: 'Homepage' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+})
+
+test('without a connection the form says so and keeps what was typed', async () => {
+  const page = await openPage(<PasswordResetPage resetCode="x" />)
+  page.disconnect()
+  await send(PASSWORD)
+  expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', PASSWORD)
+})
