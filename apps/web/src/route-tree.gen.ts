@@ -16,6 +16,7 @@ import { Route as FairnessRouteImport } from './routes/fairness'
 import { Route as GamesRouteImport } from './routes/games'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
+import { Route as RedirectRouteImport } from './routes/redirect'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as GameIdRouteImport } from './routes/game.$id'
@@ -56,6 +57,11 @@ const MainRoute = MainRouteImport.update({
 const QuestionsRoute = QuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RedirectRoute = RedirectRouteImport.update({
+  id: '/redirect',
+  path: '/redirect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerProfileRoute = PlayerProfileRouteImport.update({
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
+  '/redirect': typeof RedirectRoute
   '/profile': typeof PlayerProfileRoute
   '/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
+  '/redirect': typeof RedirectRoute
   '/profile': typeof PlayerProfileRoute
   '/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
@@ -133,6 +141,7 @@ export interface FileRoutesById {
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
+  '/redirect': typeof RedirectRoute
   '/_player/profile': typeof PlayerProfileRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
@@ -150,6 +159,7 @@ export interface FileRouteTypes {
     | '/games'
     | '/main'
     | '/questions'
+    | '/redirect'
     | '/profile'
     | '/wallet'
     | '/game/$id'
@@ -165,6 +175,7 @@ export interface FileRouteTypes {
     | '/games'
     | '/main'
     | '/questions'
+    | '/redirect'
     | '/profile'
     | '/wallet'
     | '/game/$id'
@@ -181,6 +192,7 @@ export interface FileRouteTypes {
     | '/games'
     | '/main'
     | '/questions'
+    | '/redirect'
     | '/_player/profile'
     | '/_player/wallet'
     | '/game/$id'
@@ -198,6 +210,7 @@ export interface RootRouteChildren {
   GamesRoute: typeof GamesRoute
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
+  RedirectRoute: typeof RedirectRoute
   GameIdRoute: typeof GameIdRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
@@ -252,6 +265,13 @@ declare module '@tanstack/react-router' {
       path: '/questions'
       fullPath: '/questions'
       preLoaderRoute: typeof QuestionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/redirect': {
+      id: '/redirect'
+      path: '/redirect'
+      fullPath: '/redirect'
+      preLoaderRoute: typeof RedirectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_player/profile': {
@@ -341,6 +361,7 @@ const rootRouteChildren: RootRouteChildren = {
   GamesRoute: GamesRoute,
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
+  RedirectRoute: RedirectRoute,
   GameIdRoute: GameIdRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,

@@ -22,7 +22,7 @@ import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
 
 /** What the server hands to the browser inside the page. */
-type PagePayload = Pick<RouterContext, 'config' | 'country' | 'colorMode'> & {
+type PagePayload = Pick<RouterContext, 'config' | 'country' | 'isRestricted' | 'colorMode'> & {
   readonly session: SessionState
   readonly queries: DehydratedState
 }
@@ -51,6 +51,7 @@ async function createBrowserRouter() {
       locales: [],
     },
     country: null,
+    isRestricted: false,
     colorMode: 'system',
   })
   router.options.hydrate = (payload) => {
@@ -71,7 +72,7 @@ async function createBrowserRouter() {
 }
 
 async function createPageRouter(page: PageContext) {
-  const { visitor, config, country, colorMode, nonce } = page
+  const { visitor, config, country, isRestricted, colorMode, nonce } = page
   const locale = localeOfRequest(page)
   const queryClient = createQueryClient()
   const state = sessionStateOf(visitor)
@@ -85,12 +86,14 @@ async function createPageRouter(page: PageContext) {
     session: createFixedSession(state, visitor.status === 'player' ? visitor.bearer : null),
     config,
     country,
+    isRestricted,
     colorMode,
   })
   router.options.ssr = { nonce }
   router.options.dehydrate = (): PagePayload => ({
     config,
     country,
+    isRestricted,
     colorMode,
     session: state,
     queries: dehydrate(queryClient),

@@ -6,7 +6,9 @@ import { joinLocalePath, type LocaleCode } from '#core/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
 import { newId } from '#core/new-id.ts'
 import { watchBuild } from '#core/newer-build.ts'
+import { formatSearch, parseSearch } from '#core/search.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
+import { keepVisitMarks } from '#core/visit-marks.ts'
 
 /** Wires the app to the browser: network and session. Runs once, before the page comes alive. */
 export function startPage(deps: {
@@ -43,7 +45,30 @@ export function startPage(deps: {
     rejected: session.rejected,
   }))
   followBuild(page, router)
+  keepMarks(page, router)
   return session
+}
+
+/** Keeps what the address brought along; the affiliate tag then leaves it (spec §9). */
+function keepMarks(page: Window & typeof globalThis, router: AnyRouter): void {
+  const { pathname, search, hash } = page.location
+  const stores = {
+    // Reading them throws where storage is closed to this site.
+    get local() {
+      return page.localStorage
+    },
+    get session() {
+      return page.sessionStorage
+    },
+  }
+  const rest = keepVisitMarks(parseSearch(search), stores, Date.now())
+  if (rest === null) return
+  const href = `${pathname}${formatSearch(rest)}${hash}`
+  // After the first page is there: the router must not see two addresses while it comes alive.
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    router.history.replace(href)
+  })
 }
 
 /** A newer build takes over at the next change of page, or when a chunk of this one is gone. */

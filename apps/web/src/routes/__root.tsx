@@ -8,18 +8,21 @@ import {
   ScriptOnce,
   Scripts,
 } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { CATALOGUE_URLS } from 'virtual:fairhouse/build'
 import { directoryQuery } from '#core/content.queries.ts'
 import { activateLanguage, t } from '#core/i18n.ts'
 import { findLocale } from '#core/locale.ts'
 import { readModalSearch, type ModalSearch } from '#core/modals.ts'
 import { readBackRoute } from '#core/back-route.ts'
+import { followRouteRule } from '#core/route-rules.ts'
 import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
+import { Layout } from '#shell/layout.tsx'
 import { ModalHost } from '#shell/modal-host.tsx'
+import { Preloader } from '#shell/preloader.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
-import { Shell } from '#shell/shell.tsx'
+import { RouteProgress } from '#shell/route-progress.tsx'
 import { useLeaving } from '#shell/use-leaving.ts'
 import { useRealtime } from '#shell/use-realtime.ts'
 import type { RouterContext } from '../router-context.ts'
@@ -32,6 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const backRoute = readBackRoute(search['backRoute'])
     return { ...readModalSearch(search), ...(backRoute === null ? {} : { backRoute }) }
   },
+  beforeLoad: async ({ context, location }) => await followRouteRule(context.queryClient, location),
   head: ({ match }) => {
     const { language } = match.context
     const catalogue = CATALOGUE_URLS[language.locale]
@@ -82,14 +86,17 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
 }
 
 function Root(): ReactNode {
-  const { session } = Route.useRouteContext()
+  const { session, isRestricted } = Route.useRouteContext()
+  const [wasPending] = useState(() => session.state().status === 'pending')
   useStartedSession(session)
   useLeaving()
   return (
     <SessionProvider session={session}>
-      <Shell>
+      <Preloader isNeeded={wasPending} />
+      <RouteProgress />
+      <Layout isRestricted={isRestricted}>
         <Outlet />
-      </Shell>
+      </Layout>
       <ModalHost />
       <Realtime />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />

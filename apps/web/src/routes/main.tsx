@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gamesQuery } from '#core/games.queries.ts'
-import { LobbyPage } from '#features/lobby/lobby-page.tsx'
+import { runMiddleware } from '#core/route-middleware.ts'
 
-/** The lobby under its second address (spec §2); search engines are told the first. */
+/** The second address of the lobby (spec §2): it leads to the first. */
 export const Route = createFileRoute('/main')({
-  loader: async ({ context }) => await context.queryClient.prefetchQuery(gamesQuery()),
-  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  component: LobbyPage,
+  beforeLoad: ({ context, location }) => runMiddleware('redirect-main', context, location),
 })

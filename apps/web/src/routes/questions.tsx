@@ -5,6 +5,7 @@ import { pageHead } from '#core/page-head.ts'
 import { QuestionsPage } from '#features/content/questions-page.tsx'
 
 export const Route = createFileRoute('/questions')({
+  staticData: { isForEveryone: true },
   loader: async ({ context }) =>
     await context.queryClient.ensureQueryData(
       contentPagesQuery('questions', context.language.locale),

@@ -5,6 +5,7 @@ import { loadContentPage } from '#core/load-content-page.ts'
 import { ContentPageView } from '#features/content/content-page.tsx'
 
 export const Route = createFileRoute('/static/$pageIdentity')({
+  staticData: { isForEveryone: true },
   loader: async ({ context, params }) =>
     await loadContentPage(context, {
       section: 'static',

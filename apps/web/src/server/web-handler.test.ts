@@ -60,9 +60,16 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
   })
   const open = async (
     path: string,
-    options: { cookie?: string; nonce?: string; country?: string; canRefresh?: boolean } = {},
+    options: {
+      cookie?: string
+      nonce?: string
+      country?: string
+      canRefresh?: boolean
+      language?: string
+    } = {},
   ) => {
     const headers: Record<string, string> = options.cookie ? { cookie: options.cookie } : {}
+    if (options.language !== undefined) headers['accept-language'] = options.language
     const context: WebContext = {
       api: async (request) => {
         const { pathname } = new URL(request.url)
@@ -226,5 +233,64 @@ describe('an address in another writing', () => {
     const answer = await openHouse().open(path)
     expect(answer.status).toBe(308)
     expect(answer.headers.get('location')).toBe(location)
+  })
+})
+
+describe('the home page without a language in its address', () => {
+  test('is that of the browser’s language', async () => {
+    const answer = await openHouse().open('/?sign-in=true', { language: 'pt-BR,en;q=0.5' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/pt-br?sign-in=true')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    ['a choice that was made before', '/', { language: 'pt-BR', cookie: 'user-language=en' }],
+    ['the default language', '/', { language: 'en-GB' }],
+    ['no word of the browser', '/', {}],
+    ['a deeper address', '/games', { language: 'pt-BR' }],
+    ['a language in the address', '/pt-br', { language: 'en', cookie: 'user-language=en' }],
+  ])('stays for %s', async (_name, path, options) => {
+    expect((await openHouse().open(path, options)).status).toBe(200)
+  })
+})
+
+describe('a country that the house does not serve', () => {
+  const countries: Answers = {
+    ...SIGNED_IN,
+    '/api/settings/countries': () =>
+      Response.json({
+        data: [
+          { code: 'FR', name: 'France', locale: 'en', restriction: 'restrict' },
+          { code: 'DE', name: 'Germany', locale: 'en', restriction: 'none' },
+        ],
+      }),
+  }
+
+  test.each([
+    ['FR', true],
+    ['DE', false],
+    [undefined, false],
+  ])('from %s a visitor is restricted: %s', async (country, expected) => {
+    const house = openHouse(countries)
+    await house.open('/', country === undefined ? {} : { country })
+    await house.open('/', { cookie: `access_token=${GOOD}`, ...(country && { country }) })
+    expect(house.rendered.map(({ isRestricted }) => isRestricted)).toEqual([expected, expected])
+  })
+
+  test('is asked for once in 15 minutes', async () => {
+    const house = openHouse(countries)
+    const lists = () => house.asked.filter(({ path }) => path === '/api/settings/countries')
+    for (const path of ['/', '/games']) await house.open(path, { country: 'FR' })
+    expect(lists()).toHaveLength(1)
+    house.advance(15 * 60_000)
+    await house.open('/', { country: 'FR' })
+    expect(lists()).toHaveLength(2)
+  })
+
+  test('turns nobody away while the list does not answer', async () => {
+    const house = openHouse()
+    await house.open('/', { country: 'FR' })
+    expect(house.rendered[0]?.isRestricted).toBe(false)
   })
 })

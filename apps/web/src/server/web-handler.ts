@@ -1,9 +1,11 @@
 import type { Transport } from '../core/api.ts'
 import { readColorMode, type ColorMode } from '../core/color-mode.ts'
-import { canonicalLocalePath, splitLocalePath } from '../core/locale.ts'
+import { canonicalLocalePath, joinLocalePath, splitLocalePath } from '../core/locale.ts'
+import { choosePreferredLocale } from '../core/preferred-locale.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
 import type { HtmlCache } from './html-cache.ts'
+import { createRestriction } from './restriction.ts'
 import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
 
 /** What rendering needs to know beyond the request. */
@@ -12,6 +14,8 @@ export type PageContext = WebContext & {
   readonly colorMode: ColorMode
   /** Path of the request, with its language. */
   readonly pathname: string
+  /** Whether the house is not offered where the visitor is. */
+  readonly isRestricted: boolean
 }
 
 export type WebHandlerParts = {
@@ -27,18 +31,22 @@ export type WebHandlerParts = {
 
 /** The whole server side of the app: session from the cookie, guest cache, rendering. */
 export function createWebHandler(parts: WebHandlerParts): WebHandler {
+  const findRestriction = createRestriction(parts.nowMs)
   return async (request, context) => {
     const url = new URL(request.url)
     const canonical = canonicalLocalePath(url.pathname)
     if (canonical !== null) return redirectTo(`${canonical}${url.search}`)
     const cookies = request.headers.get('cookie') ?? ''
+    const preferred = preferredHome(url, cookies, request.headers)
+    if (preferred !== null) return redirectToLanguage(preferred)
     const colorMode = readColorMode(cookies)
     const token = readTokenCookie(cookies)
     return await parts.withTransport(createTransport(parts, url, context), async () => {
-      if (token === null) return await answerGuest(parts, request, context, colorMode)
+      const isRestricted = await findRestriction(context.country)
+      const seen = { ...context, colorMode, pathname: url.pathname, isRestricted }
+      if (token === null) return await answerGuest(parts, request, seen)
       const found = await findVisitor(token, { nowMs: parts.nowMs(), ...context })
-      const page = { ...context, visitor: found.visitor, colorMode, pathname: url.pathname }
-      const response = await parts.render(request, page)
+      const response = await parts.render(request, { ...seen, visitor: found.visitor })
       return withHeaders(response, privateHeaders(found, url))
     })
   }
@@ -59,24 +67,26 @@ function createTransport(parts: WebHandlerParts, url: URL, context: WebContext):
 async function answerGuest(
   parts: WebHandlerParts,
   request: Request,
-  context: WebContext,
-  colorMode: ColorMode,
+  context: Omit<PageContext, 'visitor'>,
 ): Promise<Response> {
   const url = new URL(request.url)
   const { locale } = splitLocalePath(url.pathname)
   const { providersOrigin } = context.config
+  const { colorMode, isRestricted } = context
   // The origins are part of the page, and the site may be open under several host names at once.
-  const keyParts = [url.origin, url.pathname, url.search, locale, context.country, colorMode]
+  const keyParts = [
+    url.origin,
+    url.pathname,
+    url.search,
+    locale,
+    context.country,
+    colorMode,
+    isRestricted,
+  ]
   const key = JSON.stringify([...keyParts, providersOrigin])
   const kept = parts.cache.read(key, context.nonce, parts.nowMs())
   if (kept !== null) return htmlResponse(kept, 'hit')
-  const visitor = { status: 'guest' } as const
-  const response = await parts.render(request, {
-    ...context,
-    visitor,
-    colorMode,
-    pathname: url.pathname,
-  })
+  const response = await parts.render(request, { ...context, visitor: { status: 'guest' } })
   if (response.status !== 200) return withHeaders(response, [['cache-control', 'no-store']])
   const html = await response.text()
   parts.cache.write(key, { html, nonce: context.nonce }, parts.nowMs())
@@ -89,7 +99,7 @@ function htmlResponse(html: string, cache: 'hit' | 'miss'): Response {
       'content-type': 'text/html; charset=utf-8',
       // Shared caches must not keep it: the nonce belongs to one answer and its headers.
       'cache-control': 'private, no-cache',
-      vary: 'cookie',
+      vary: 'cookie, accept-language',
       'x-page-cache': cache,
     },
   })
@@ -98,7 +108,7 @@ function htmlResponse(html: string, cache: 'hit' | 'miss'): Response {
 function privateHeaders(found: FoundVisitor, url: URL): [string, string][] {
   const headers: [string, string][] = [
     ['cache-control', 'private, no-store'],
-    ['vary', 'cookie'],
+    ['vary', 'cookie, accept-language'],
   ]
   if (found.cookie !== undefined) {
     headers.push(['set-cookie', formatTokenCookie(found.cookie, url.protocol === 'https:')])
@@ -113,6 +123,22 @@ function withHeaders(response: Response, headers: readonly [string, string][]): 
     else copy.headers.set(name, value)
   }
   return copy
+}
+
+/**
+ * The home page in the language of a visitor whose address names none. Deeper addresses are taken
+ * at their word: a link that was shared shows what was shared.
+ */
+function preferredHome(url: URL, cookies: string, headers: Headers): string | null {
+  if (url.pathname !== '/') return null
+  const acceptLanguage = headers.get('accept-language') ?? ''
+  const home = joinLocalePath(choosePreferredLocale({ cookies, acceptLanguage }), '/')
+  return home === '/' ? null : `${home}${url.search}`
+}
+
+function redirectToLanguage(location: string): Response {
+  const headers = { location, 'cache-control': 'no-store', vary: 'cookie, accept-language' }
+  return new Response(null, { status: 302, headers })
 }
 
 function redirectTo(path: string): Response {

@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react'
 import { COLOR_MODES, type ColorMode } from '#core/color-mode.ts'
 import { currentLocale, t, type MessageId } from '#core/i18n.ts'
 import { joinLocalePath, LOCALES } from '#core/locale.ts'
+import { formatLanguageCookie } from '#core/preferred-locale.ts'
 import { useColorMode } from './use-color-mode.tsx'
 import styles from './menu.module.css'
 
@@ -63,6 +64,9 @@ function LanguageChoice(): ReactNode {
               href={joinLocalePath(locale.code, here)}
               hrefLang={locale.code}
               lang={locale.code}
+              onClick={() => {
+                document.cookie = formatLanguageCookie(locale.code)
+              }}
               aria-current={locale.code === currentLocale() ? 'true' : undefined}
             >
               {locale.name}

@@ -1,14 +1,15 @@
 import { hideToasts } from '@fairhouse/ui/toast'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isSamePage } from '#core/page-identity.ts'
 
 /** A change of path takes the alert of the last page away (spec §2). */
 export function useLeaving(): void {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) hideToasts()
+      router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+        if (!isSamePage(fromLocation?.pathname, toLocation.pathname)) hideToasts()
       }),
     [router],
   )

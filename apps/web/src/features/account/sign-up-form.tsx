@@ -12,6 +12,7 @@ import { currentLocale, t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSession } from '#core/session/use-session.tsx'
+import { readAffiliateTag } from '#core/visit-marks.ts'
 import { forgetDraft, readDraft } from './account-draft.ts'
 import { CountryField, countryName } from './country-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
@@ -46,7 +47,13 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
   const submit = handleSubmit(async (values) => {
     setFailure(null)
     try {
-      const body = { ...values, email: values.email.trim(), locale: currentLocale() }
+      const affiliateTag = readAffiliateTag({ local: localStorage }, Date.now())
+      const body = {
+        ...values,
+        email: values.email.trim(),
+        locale: currentLocale(),
+        ...(affiliateTag !== null && { affiliateTag }),
+      }
       const { data } = await call('POST /api/player/register', { body })
       forgetDraft(sessionStorage)
       await session.adopt(data)

@@ -2,6 +2,7 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#core/api.ts'
 import { modalHref } from '#core/modals.ts'
+import { navigateTo } from '#core/navigate-to.ts'
 import { newId } from '#core/new-id.ts'
 import { useModal } from '#core/use-modal.ts'
 import { forgetOrder, prepareOrder, type DepositWish } from './deposit-order.ts'
@@ -67,11 +68,8 @@ function backRouteOf(id: string): string {
   return here.length <= BACK_ROUTE_LENGTH_MAX ? here : modalHref(pathname, 'deposit-status', id)
 }
 
-/** spec §8: an address of a dangerous protocol throws. */
 function leaveFor(address: string): void {
-  const { protocol } = new URL(address)
-  if (protocol !== 'https:' && protocol !== 'http:') {
-    throw new TypeError(`The payment page has a ${protocol} address`)
-  }
-  window.location.assign(address)
+  const { origin } = window.location
+  const go = (href: string): void => window.location.assign(href)
+  navigateTo({ origin, push: go, leave: go }, address, { external: true })
 }

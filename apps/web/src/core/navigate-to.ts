@@ -1,0 +1,39 @@
+/** What navigation needs of a page. */
+export type NavigationPorts = {
+  /** Origin of the site, e.g. `https://house.test`. */
+  readonly origin: string
+  /** Goes to a path of the site inside the app. */
+  readonly push: (href: string) => void
+  /** Leaves for another site. */
+  readonly leave: (href: string) => void
+}
+
+// the protocols whose addresses run as a program or show made-up content as this site's
+const DANGEROUS = new Set(['javascript:', 'data:', 'vbscript:', 'blob:'])
+
+/**
+ * Goes to an address (spec §2, §8): inside the app for a path of the site, away only when the caller
+ * says so.
+ * @throws Error for leaving without `external`, and for a dangerous protocol always.
+ */
+export function navigateTo(
+  ports: NavigationPorts,
+  address: string,
+  options: { readonly external?: boolean } = {},
+): void {
+  const url = new URL(address, ports.origin)
+  if (DANGEROUS.has(url.protocol)) {
+    throw new Error(`Cannot navigate to a URL with '${url.protocol}' protocol.`)
+  }
+  if (url.origin === ports.origin) {
+    ports.push(`${url.pathname}${url.search}${url.hash}`)
+    return
+  }
+  if (options.external !== true) {
+    throw new Error(
+      'Navigating to an external URL is not allowed by default. ' +
+        'Use `navigateTo(url, { external: true })`.',
+    )
+  }
+  ports.leave(url.href)
+}

@@ -1,0 +1,77 @@
+/** What an address brings along that is kept beyond the page (spec §2, §9). */
+export type VisitStores = {
+  readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly session: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+export const AFFILIATE_DAYS = 30 // spec §9
+
+const AFFILIATE_KEY = 'affiliateTag' // spec §3
+const REFERRAL_KEY = 'ref_id'
+const BOT_KEY = 'botURL' // spec §3
+const DAY_MS = 24 * 60 * 60 * 1000
+const LENGTH_MAX = 256
+const MARK = /^[\w.~:@/?&=%+-]+$/
+
+/**
+ * Keeps the affiliate tag (30 days), the referral and the mark of Telegram mode of an address.
+ * Returns the search params without the tag, or null when the address can stay as it is: the tag
+ * leaves the address, so that a link which is passed on brings nobody else's tag.
+ */
+export function keepVisitMarks(
+  search: Readonly<Record<string, string>>,
+  stores: VisitStores,
+  nowMs: number,
+): Record<string, string> | null {
+  const { stag, ...rest } = search
+  try {
+    if (isMark(stag)) {
+      const kept = { tag: stag, expires: nowMs + AFFILIATE_DAYS * DAY_MS }
+      stores.local.setItem(AFFILIATE_KEY, JSON.stringify(kept))
+    }
+    if (isMark(search['ref_id'])) stores.local.setItem(REFERRAL_KEY, search['ref_id'])
+    if (isMark(search['botURL'])) stores.session.setItem(BOT_KEY, search['botURL'])
+  } catch {
+    // Storage may be closed to this site: the visit then counts for itself only.
+  }
+  return stag === undefined ? null : rest
+}
+
+function isMark(value: string | undefined): value is string {
+  return value !== undefined && value.length <= LENGTH_MAX && MARK.test(value)
+}
+
+/** The affiliate tag that brought this visitor, or null when there is none or its time is over. */
+export function readAffiliateTag(stores: Pick<VisitStores, 'local'>, nowMs: number): string | null {
+  try {
+    const kept = JSON.parse(stores.local.getItem(AFFILIATE_KEY) ?? 'null') as {
+      tag?: unknown
+      expires?: unknown
+    } | null
+    if (typeof kept?.tag !== 'string' || !isMark(kept.tag)) return null
+    if (typeof kept.expires === 'number' && kept.expires > nowMs) return kept.tag
+    stores.local.removeItem(AFFILIATE_KEY)
+    return null
+  } catch {
+    return null
+  }
+}
+
+/** The referral that brought this visitor. */
+export function readReferral(stores: Pick<VisitStores, 'local'>): string | null {
+  return readMark(stores.local, REFERRAL_KEY)
+}
+
+/** The bot whose app this page is shown in: Telegram mode. */
+export function readBotUrl(stores: Pick<VisitStores, 'session'>): string | null {
+  return readMark(stores.session, BOT_KEY)
+}
+
+function readMark(storage: Pick<Storage, 'getItem'>, key: string): string | null {
+  try {
+    const value = storage.getItem(key) ?? undefined
+    return isMark(value) ? value : null
+  } catch {
+    return null
+  }
+}
