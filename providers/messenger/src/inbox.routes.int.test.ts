@@ -76,7 +76,7 @@ test('addresses in plain text are links, and markup in it is text', async () => 
   })
   const { html } = await world.openNewest()
   expect(html).toContain('<h1>&lt;b&gt;bold&lt;/b&gt;</h1>')
-  expect(html).toContain('&lt;img src=x&gt; <a href="http://localhost:3000/a?b=1&amp;c=2"')
+  expect(html).toContain('<span>&lt;img src=x&gt; <a href="http://localhost:3000/a?b=1&amp;c=2"')
   expect(html).not.toContain('<iframe')
 })
 

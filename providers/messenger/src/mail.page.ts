@@ -76,9 +76,9 @@ const LINK = /(https?:\/\/[^\s<>"']+)/
 /** The text with its addresses as links. */
 function plainText({ text_body }: MailRow): Html {
   const parts = text_body.trim().split(LINK)
-  return html`<div class="message plain">
-    ${parts.map((part, index) => (index % 2 === 1 ? link(part) : part))}
-  </div>`
+  const linked = parts.map((part, index) => (index % 2 === 1 ? link(part) : part))
+  // Blanks count here, so nothing may stand between the text and its element.
+  return html`<div class="message plain"><span>${linked}</span></div>`
 }
 
 function link(address: string): Html {

@@ -16,7 +16,8 @@ export function isLocaleOffered(code: string): boolean {
 /** The site's path of a page in a language: the default one has no prefix (spec §2). */
 export function localizePath(code: string, path: string): string {
   const language = pickLocale(code)
-  return language === DEFAULT_CODE ? path : `/${language.toLowerCase()}${path}`
+  if (language === DEFAULT_CODE) return path
+  return `/${language.toLowerCase()}${path === '/' ? '' : path}`
 }
 
 /** The offered language nearest to a wanted one: exact, else same language, else the default. */
