@@ -1,0 +1,288 @@
+// A house under load that a test may kill: players, and providers that repeat a command under its
+// id until it is acknowledged, as real ones do.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import type { Kysely } from 'kysely'
+import type { HouseSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
+import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
+import { insertGameSession } from '../../apps/platform/src/modules/game/game-session.repo.ts'
+
+type Db = Kysely<PlatformDatabase>
+
+/** A player with an account, a game open and deposits ordered that nobody has paid yet. */
+type Seat = {
+  readonly playerId: string
+  readonly accountId: string
+  readonly gameToken: string
+  readonly deposits: { readonly invoiceId: string; readonly paymentId: string }[]
+}
+
+/** One movement of money as a provider sends it; `key` is its id in the ledger. */
+type Command = {
+  readonly key: string
+  readonly accountId: string
+  readonly amountMinor: bigint
+  send(): Promise<boolean>
+}
+
+export type Load = {
+  /** Keys that were answered with success, in the order of the answers. */
+  readonly acknowledged: readonly string[]
+  /** Keys that were repeated for a long time in vain; ends the load. */
+  readonly abandoned: readonly string[]
+  /** What each account must hold after all that was acknowledged. */
+  readonly expectedMinor: ReadonlyMap<string, bigint>
+  /** Resolves when so many more than now are acknowledged. */
+  untilMore(count: number): Promise<void>
+  /** Lets every command that is under way come to its end. */
+  stop(): Promise<void>
+}
+
+const DEPOSIT_MINOR = 1_000n
+const STAKE_MINOR = 10n
+const PAYOUT_MINOR = 20n
+/** The wallet boundary counts in 1/100000. */
+const UNITS_PER_MINOR = 1_000
+const REPEAT_EVERY_MS = 20
+/** Longer than any outage of the test. */
+const REPEAT_MS_MAX = 30_000
+const DEPOSIT_EVERY_MS = 300
+const ATTEMPT_MS_MAX = 2_000
+
+/** The embedded database of a house, as its owner. */
+export async function openOwnDatabase(dataDir: string): Promise<Db> {
+  const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim()
+  const port = (await readPostmaster(dataDir)).port
+  const url = `postgres://fairhouse:${encodeURIComponent(password)}@127.0.0.1:${port}/fairhouse`
+  return createDatabase<PlatformDatabase>({ url })
+}
+
+/** Process id and port of the running database. */
+export async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** Registers players and opens a game and deposits for each. */
+export async function openSeats(
+  { site, db }: { readonly site: string; readonly db: Db },
+  { players, deposits }: { readonly players: number; readonly deposits: number },
+): Promise<Seat[]> {
+  return Promise.all(
+    Array.from({ length: players }, async (_, index) => {
+      const { accessToken, profile } = await post(`${site}/api/player/register`, {
+        email: `crash-${index}@players.test`,
+        password: 'A calm river 47',
+        country: 'DE',
+        currency: 'EUR',
+        agreements: true,
+      })
+      const playerId = String(profile.id)
+      const account = await db
+        .selectFrom('wallet_account')
+        .select('id')
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow()
+      const gameToken = await openGame(db, { playerId, accountId: account.id })
+      const seat: Seat = { playerId, accountId: account.id, gameToken, deposits: [] }
+      for (let count = 0; count < deposits; count += 1) {
+        seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
+      }
+      return seat
+    }),
+  )
+}
+
+async function openGame(
+  db: Db,
+  { playerId, accountId }: { readonly playerId: string; readonly accountId: string },
+): Promise<string> {
+  const session = await db
+    .selectFrom('player_session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const token = `${randomUUID()}${randomUUID()}`
+  await insertGameSession(db, {
+    id: randomUUID(),
+    token,
+    provider: 'studio',
+    game_identity: 'dice',
+    player_id: playerId,
+    player_session_id: session.id,
+    wallet_account_id: accountId,
+    currency: 'EUR',
+    created_at: new Date(),
+  })
+  return token
+}
+
+async function orderDeposit(
+  { site, db, accessToken }: { site: string; db: Db; accessToken: string },
+  accountId: string,
+): Promise<Seat['deposits'][number]> {
+  const invoiceId = randomUUID()
+  const amount = DEPOSIT_MINOR.toString()
+  const order = { id: invoiceId, accountId, method: 'cashier.deposit.card', amount }
+  await post(`${site}/api/payment/invoices/deposit`, order, {
+    authorization: `Bearer ${accessToken}`,
+  })
+  const { provider_payment_id: paymentId } = await db
+    .selectFrom('invoice')
+    .select('provider_payment_id')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return { invoiceId, paymentId: paymentId ?? '' }
+}
+
+/** Every seat plays and is paid at the same time: two commands under way for each. */
+export function startLoad(
+  seats: readonly Seat[],
+  { site, secrets }: { readonly site: string; readonly secrets: HouseSecrets },
+): Load {
+  const acknowledged: string[] = []
+  const abandoned: string[] = []
+  const expectedMinor = new Map(seats.map(({ accountId }) => [accountId, 0n]))
+  let isStopped = false
+
+  async function carryOut(command: Command): Promise<void> {
+    const givenUpAt = performance.now() + REPEAT_MS_MAX
+    while (!(await command.send().catch(() => false))) {
+      await sleep(REPEAT_EVERY_MS)
+      if (performance.now() < givenUpAt) continue
+      // E.g. the win of a bet that was acknowledged and is gone: nothing after it would be right.
+      abandoned.push(command.key)
+      isStopped = true
+      return
+    }
+    acknowledged.push(command.key)
+    const held = expectedMinor.get(command.accountId) ?? 0n
+    expectedMinor.set(command.accountId, held + command.amountMinor)
+  }
+
+  async function play(seat: Seat): Promise<void> {
+    // A stake needs money: the first deposit comes before the first bet.
+    for (let round = 0; !isStopped; round += 1) {
+      if (expectedMinor.get(seat.accountId) === 0n) await sleep(REPEAT_EVERY_MS)
+      else for (const command of playRound(site, secrets, seat, round)) await carryOut(command)
+    }
+  }
+
+  async function deposit(seat: Seat): Promise<void> {
+    for (const order of seat.deposits) {
+      if (isStopped) return
+      await carryOut(payDeposit(site, secrets, seat, order))
+      // Spread over the run, so that each crash meets some.
+      await sleep(DEPOSIT_EVERY_MS)
+    }
+  }
+
+  const running = seats.flatMap((seat) => [play(seat), deposit(seat)])
+  return {
+    acknowledged,
+    abandoned,
+    expectedMinor,
+    async untilMore(count) {
+      const wanted = acknowledged.length + count
+      while (acknowledged.length < wanted && !isStopped) await sleep(5)
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all(running)
+    },
+  }
+}
+
+/** A bet, and every second time its win. */
+function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: number): Command[] {
+  const isWon = round % 2 === 0
+  const party = {
+    user: seat.playerId,
+    token: seat.gameToken,
+    game_code: 'dice',
+    round: randomUUID(),
+    currency: 'EUR',
+  }
+  const bet = randomUUID()
+  const win = randomUUID()
+  const send = (path: string, call: object) => async () => {
+    const body = JSON.stringify({ ...party, request_uuid: randomUUID(), ...call })
+    const answer = await postRaw(`${site}/api/callbacks/studio/transaction/${path}`, body, {
+      'x-hub88-signature': signRsa(secrets.studioPrivateKey, body),
+    })
+    return answer.ok && ((await answer.json()) as { status: string }).status === 'RS_OK'
+  }
+  const stake = Number(STAKE_MINOR) * UNITS_PER_MINOR
+  const payout = isWon ? Number(PAYOUT_MINOR) * UNITS_PER_MINOR : 0
+  const of = { transaction_uuid: win, reference_transaction_uuid: bet, round_closed: true }
+  const { accountId } = seat
+  return [
+    {
+      key: `studio:bet:${bet}`,
+      accountId,
+      amountMinor: -STAKE_MINOR,
+      send: send('bet', { transaction_uuid: bet, amount: stake }),
+    },
+    {
+      key: `studio:win:${win}`,
+      accountId,
+      amountMinor: isWon ? PAYOUT_MINOR : 0n,
+      send: send('win', { ...of, amount: payout }),
+    },
+  ]
+}
+
+function payDeposit(
+  site: string,
+  secrets: HouseSecrets,
+  { accountId }: Seat,
+  { invoiceId, paymentId }: Seat['deposits'][number],
+): Command {
+  const body = JSON.stringify({
+    type: 'payment.succeeded',
+    data: {
+      id: paymentId,
+      reference: invoiceId,
+      amount: DEPOSIT_MINOR.toString(),
+      currency: 'EUR',
+    },
+  })
+  const id = `msg_${randomUUID()}`
+  return {
+    key: `deposit:${invoiceId}`,
+    accountId,
+    amountMinor: DEPOSIT_MINOR,
+    async send() {
+      const message = { id, timestamp: new Date(), body }
+      const headers = signWebhook(message, [secrets.cashierWebhookSecret])
+      return (await postRaw(`${site}/api/callbacks/cashier`, body, headers)).ok
+    },
+  }
+}
+
+function postRaw(url: string, body: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    // An answer that never comes is asked for again, like one that broke.
+    signal: AbortSignal.timeout(ATTEMPT_MS_MAX),
+  })
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: any }).data
+}
