@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildInfo } from './build/build-info.plugin.ts'
 import { compiledCatalogues } from './build/compiled-catalogues.plugin.ts'
+import { serviceWorker } from './build/service-worker.plugin.ts'
 
 export default defineConfig({
   plugins: [
     compiledCatalogues(),
     buildInfo(),
+    serviceWorker(),
     tanstackStart({
       router: { generatedRouteTree: 'route-tree.gen.ts', quoteStyle: 'single' },
       // The first view is painted without asking for a style sheet first.

@@ -46,7 +46,17 @@ export function startPage(deps: {
   }))
   followBuild(page, router)
   keepMarks(page, router)
+  // After everything that the page itself needs: the worker is for the next visit.
+  page.setTimeout(() => void startWorker(page), WORKER_AFTER_MS)
   return session
+}
+
+const WORKER_AFTER_MS = 5_000
+
+async function startWorker(page: Window & typeof globalThis): Promise<void> {
+  const { registerWorker } = await import('#core/service-worker.ts')
+  const warn = (message: string): void => console.info(message)
+  await registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
 }
 
 /** Keeps what the address brought along; the affiliate tag then leaves it (spec §9). */

@@ -28,6 +28,13 @@ test('hashed files are immutable, the build marker is never kept, others for an 
   expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
 })
 
+test('the service worker may load what it stands in for, and is asked for again each time', async () => {
+  const { headers } = await get('/sw.js')
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect((await get(script)).headers.has('content-security-policy')).toBe(false)
+})
+
 test('types are told', async () => {
   expect((await get(script)).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect((await get('/favicon.svg')).headers.get('content-type')).toMatch(/^image\/svg\+xml/)

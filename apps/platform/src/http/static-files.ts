@@ -52,7 +52,9 @@ export async function loadStaticFiles(directory: string): Promise<StaticFiles> {
   return async (request, path) => {
     const file = files.get(path)
     if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return null
-    return answerFile(request, file)
+    const answer = await answerFile(request, file)
+    if (path === WORKER_PATH) answer.headers.set('content-security-policy', WORKER_POLICY)
+    return answer
   }
 }
 
@@ -74,7 +76,12 @@ async function loadFile(path: string, urlPath: string): Promise<StaticFile> {
   }
 }
 
+/** The service worker asks for pages and files; a policy that lets nothing load would stop it. */
+const WORKER_PATH = '/sw.js'
+const WORKER_POLICY = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 function cacheControlOf(urlPath: string): string {
+  if (urlPath === WORKER_PATH) return 'no-cache'
   if (urlPath.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (urlPath.startsWith('/builds/')) return 'no-store'
   return 'public, max-age=3600'

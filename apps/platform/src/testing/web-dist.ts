@@ -32,6 +32,7 @@ export async function writeWebDist(): Promise<{ directory: string; remove(): Pro
     'client/assets/app-1a2b3c4d.js': `export const text = ${JSON.stringify('fair '.repeat(1_000))}\n`,
     'client/assets/tiny-1a2b3c4d.css': 'p{margin:0}',
     'client/builds/latest.json': '{ "id": "1a2b3c4d" }',
+    'client/sw.js': 'addEventListener("fetch", () => {})',
     'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }
   for (const [path, text] of Object.entries(files)) {

@@ -51,6 +51,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       links: [
         { rel: 'preload', href: FONT_PRELOAD_URL, as: 'font', type: 'font/woff2', crossOrigin: '' },
         { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/icon-192.png' },
+        { rel: 'manifest', href: '/site.webmanifest' },
         ...(catalogue === undefined ? [] : [{ rel: 'modulepreload', href: catalogue }]),
       ],
     }

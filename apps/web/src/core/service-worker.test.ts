@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { registerWorker } from './service-worker.ts'
+
+function createPorts(register: (url: string) => Promise<unknown>, buildId = 'b1') {
+  const warnings: string[] = []
+  const container = {
+    register: async (url: string | URL) => (await register(String(url))) as never,
+  }
+  return {
+    ports: { container, buildId, warn: (text: string) => void warnings.push(text) },
+    warnings,
+  }
+}
+
+test('the worker of this build is registered', async () => {
+  const urls: string[] = []
+  const { ports } = createPorts(async (url) => urls.push(url))
+  await registerWorker(ports)
+  expect(urls).toEqual(['/sw.js?build=b1'])
+})
+
+test('while developing there is none', async () => {
+  const urls: string[] = []
+  await registerWorker(createPorts(async (url) => urls.push(url), 'dev').ports)
+  expect(urls).toEqual([])
+})
+
+test('a browser that refuses or has none is left alone', async () => {
+  const { ports, warnings } = createPorts(async () => await Promise.reject(new Error('private')))
+  await registerWorker(ports)
+  expect(warnings).toEqual(['The service worker was not registered: Error: private'])
+  await registerWorker({ ...ports, container: undefined })
+  expect(warnings).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+/** What registering needs of a page. */
+export type WorkerPorts = {
+  /** Absent where the browser has none, or the site is not safe from others on the network. */
+  readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined
+  readonly buildId: string
+  readonly warn: (message: string) => void
+}
+
+/**
+ * Registers the service worker of this build: it keeps hashed files and stands in with a page when
+ * there is no connection. The site works the same without it.
+ */
+export async function registerWorker({ container, buildId, warn }: WorkerPorts): Promise<void> {
+  if (container === undefined || buildId === 'dev') return
+  try {
+    await container.register(`/sw.js?build=${buildId}`, { scope: '/' })
+  } catch (error) {
+    warn(`The service worker was not registered: ${String(error)}`)
+  }
+}
