@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   ledger: () => import('./ledger.bench.ts'),
   soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
+  flood: () => import('./flood.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
   pixel: () => import('./pixel.bench.ts'),
   start: () => import('./start.bench.ts'),

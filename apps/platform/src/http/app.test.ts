@@ -278,6 +278,29 @@ describe('pressure', () => {
     expect((await slow).status).toBe(200)
     expect((await app.request(`/api/notes/${ID}`)).status).toBe(200)
   })
+
+  test('sign-ins have places of their own: a flood of them takes none of the others', async () => {
+    const started = Promise.withResolvers<void>()
+    const finished = Promise.withResolvers<void>()
+    const signIn = { ...writeNote, path: '/api/player/sessions', auth: 'any' } as const
+    const app = appWith({
+      config: { ...CONFIG, inFlightMax: { ...HTTP_DEFAULTS.inFlightMax, signIn: 1 } },
+      routes: [
+        ...createRoutes(async () => {}),
+        route(signIn, async ({ body }) => {
+          started.resolve()
+          await finished.promise
+          return ok({ text: body.text })
+        }),
+      ],
+    })
+    const first = app.request(signIn.path, post('{"text":"hello"}'))
+    await started.promise
+    expect((await app.request(signIn.path, post('{"text":"hello"}'))).status).toBe(503)
+    expect((await app.request(`/api/notes/${ID}`)).status).toBe(200)
+    finished.resolve()
+    expect((await first).status).toBe(200)
+  })
 })
 
 test('the log tells the route and the outcome, and never what a caller sent', async () => {

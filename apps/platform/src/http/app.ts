@@ -12,7 +12,7 @@ import type { HttpConfig } from '#platform/http/http-config'
 import { type Incoming, readIncoming } from '#platform/http/incoming'
 import { type TrafficKind, createAdmission } from '#platform/http/overload'
 import { createPublicAnswers } from '#platform/http/public-answer'
-import { createRateLimiter } from '#platform/http/rate-limit'
+import { SIGN_IN_PATHS, createRateLimiter } from '#platform/http/rate-limit'
 import { logRequest } from '#platform/http/request-log'
 import { type RouteTable, createRouteTable } from '#platform/http/route-table'
 import type { Caller, Route } from '#platform/http/route'
@@ -138,6 +138,7 @@ function createAdmit(deps: AppDeps) {
 
 function trafficKind(path: string): TrafficKind {
   if (path.startsWith('/api/callbacks/')) return 'callback'
+  if (SIGN_IN_PATHS.has(path)) return 'signIn'
   if (path.startsWith('/api/')) return 'api'
   return path.startsWith('/health/') || path === '/metrics' ? 'operator' : 'page'
 }

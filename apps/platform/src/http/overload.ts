@@ -1,13 +1,20 @@
 /** Work admitted per kind of traffic, so that a flood of pages cannot starve bets. */
-export type TrafficKind = 'api' | 'callback' | 'page' | 'operator'
+export type TrafficKind = 'api' | 'signIn' | 'callback' | 'page' | 'operator'
 
 export type InFlightMax = Readonly<Record<TrafficKind, number>>
 
 /**
  * About what a core answers in a fifth of a second: more in flight would only wait, and every bet
- * would wait behind it.
+ * would wait behind it. Of sign-ins, which hash a password, as many as a core hashes in a second:
+ * who is let in is served, and the rest of a flood costs neither a connection nor a statement.
  */
-export const IN_FLIGHT_MAX: InFlightMax = { api: 200, callback: 200, page: 48, operator: 8 }
+export const IN_FLIGHT_MAX: InFlightMax = {
+  api: 200,
+  signIn: 32,
+  callback: 200,
+  page: 48,
+  operator: 8,
+}
 
 export type Admission = {
   /** False when the house is full: answer 503 at once instead of queueing without end. */
@@ -17,7 +24,13 @@ export type Admission = {
 }
 
 export function createAdmission(max: InFlightMax): Admission {
-  const inFlight: Record<TrafficKind, number> = { api: 0, callback: 0, page: 0, operator: 0 }
+  const inFlight: Record<TrafficKind, number> = {
+    api: 0,
+    signIn: 0,
+    callback: 0,
+    page: 0,
+    operator: 0,
+  }
   return {
     enter(kind) {
       if (inFlight[kind] >= max[kind]) return false

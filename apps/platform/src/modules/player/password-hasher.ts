@@ -1,6 +1,6 @@
-import { argon2, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '@fairhouse/domain/fault'
+import { createHashingThreads } from '#platform/modules/player/hashing-threads'
 
 /** bars S8: at least 19 MiB, two passes, one lane. */
 export const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -16,10 +16,8 @@ export type PasswordHasher = {
   verify(password: string, phc: string | null): Promise<boolean>
 }
 
-const derive = promisify(argon2)
-
 /**
- * Hashes with argon2id of node:crypto. Each hash takes about 30 ms of a core and 19 MiB, so few run
+ * Hashes with argon2id of node:crypto, in threads of its own. Each hash takes about 30 ms of a core and 19 MiB, so few run
  * at once and few may wait: beyond that sign-in is told to come back, and bets go on.
  */
 export function createPasswordHasher(options: {
@@ -28,11 +26,12 @@ export function createPasswordHasher(options: {
   readonly queueMax: number
 }): PasswordHasher {
   const enter = createGate(options)
+  const derive = createHashingThreads()
 
   async function hash(password: string): Promise<string> {
     const nonce = options.randomBytes(SALT_BYTES)
     const tag = await enter(() =>
-      derive('argon2id', {
+      derive({
         ...ARGON2_COST,
         message: prepare(password),
         nonce,
@@ -52,7 +51,7 @@ export function createPasswordHasher(options: {
     const [, memory, passes, parallelism, salt = '', tag = ''] = match
     const expected = Buffer.from(tag, 'base64')
     const actual = await enter(() =>
-      derive('argon2id', {
+      derive({
         memory: Number(memory),
         passes: Number(passes),
         parallelism: Number(parallelism),
