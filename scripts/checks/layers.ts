@@ -48,7 +48,11 @@ export function findForbiddenArrows(files: readonly SourceFile[]): string[] {
       const target = /^@fairhouse\/([^/]+)\//.exec(specifier)?.[1]
       if (target === undefined || target === place.workspace || allowed.includes(target)) return []
       // Tests may put two packages side by side to prove that they agree.
-      if (isTestFile(file) && !['platform', 'web', 'studio', 'cashier', 'messenger'].includes(target)) return []
+      if (
+        isTestFile(file) &&
+        !['platform', 'web', 'studio', 'cashier', 'messenger'].includes(target)
+      )
+        return []
       const names = allowed.length === 0 ? 'no other workspace' : allowed.join(', ')
       return [`${where}: ${place.workspace} may import ${names}, not ${target}; move the code down`]
     })

@@ -12,10 +12,10 @@ import type { Job } from '#platform/jobs/jobs'
 import { createRetry } from '#platform/jobs/retry'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
-import { createGameModule } from '#platform/modules/game/game.module'
+import { createGameModule, type GameModule } from '#platform/modules/game/game.module'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { dropOldResets } from '#platform/modules/password/reset.repo'
-import { createPaymentModule } from '#platform/modules/payment/payment.module'
+import { createPaymentModule, type PaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerModule } from '#platform/modules/player/player.module'
 import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
@@ -119,21 +119,7 @@ export function createModules(
     callbacks: { ...payment.callbacks, ...game.callbacks },
     authenticate: players.authenticate,
     hasher: players.hasher,
-    jobs: [
-      { name: 'payment.reconcile', cron: '* * * * *', run: payment.reconcileInvoices },
-      { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
-      {
-        name: 'session.dropAttempts',
-        cron: '17 * * * *',
-        run: () => dropOldAttempts(db, clock.now()),
-      },
-      {
-        name: 'password.dropResets',
-        cron: '23 * * * *',
-        run: () => dropOldResets(db, clock.now()),
-      },
-      { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(deps) },
-    ],
+    jobs: listJobs(deps, { payment, game }),
     async start(server) {
       realtime.attach(server, {
         clientIp: (request) => readClientIp(request, trustedProxies),
@@ -148,4 +134,23 @@ export function createModules(
       await realtime.stop()
     },
   }
+}
+
+/** What runs on a schedule. Every job can go on where it was. */
+function listJobs(
+  deps: Parameters<typeof endOverdueSessions>[0],
+  modules: { readonly payment: PaymentModule; readonly game: GameModule },
+): Job[] {
+  const { db, clock } = deps
+  return [
+    { name: 'payment.reconcile', cron: '* * * * *', run: modules.payment.reconcileInvoices },
+    { name: 'game.sync', cron: '*/5 * * * *', run: modules.game.syncGames },
+    {
+      name: 'session.dropAttempts',
+      cron: '17 * * * *',
+      run: () => dropOldAttempts(db, clock.now()),
+    },
+    { name: 'password.dropResets', cron: '23 * * * *', run: () => dropOldResets(db, clock.now()) },
+    { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(deps) },
+  ]
 }

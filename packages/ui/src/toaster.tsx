@@ -65,6 +65,7 @@ function LineReader({ line, shownMax }: { line: ToastLine; shownMax: number }) {
       onRemove: () => changeLine((was) => leaveScreen(was, toast.id)),
     })
     changeLine((was) => enterScreen(was, performance.now()))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new count asks the line again
   }, [add, asked, line, shownMax])
   return null
 }

@@ -1,20 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, type MouseEvent } from 'react'
+import { useCallback, type RefCallback } from 'react'
 import { currentLocale } from './i18n.ts'
 import { splitLocalePath } from './locale.ts'
 
 /**
  * For links that are not the app's own but an operator's: presses on those that lead to a page of
- * this language are followed inside the app. Put it on what is around them.
+ * this language are followed inside the app. Put it as `ref` on what is around them.
  */
-export function useAppLinks(): (event: MouseEvent) => void {
+export function useAppLinks(): RefCallback<HTMLElement> {
   const router = useRouter()
   return useCallback(
-    (event) => {
-      const target = findAppTarget(event)
-      if (target === null) return
-      event.preventDefault()
-      router.history.push(target)
+    (around) => {
+      if (around === null) return
+      const follow = (event: MouseEvent): void => {
+        const target = findAppTarget(event)
+        if (target === null) return
+        event.preventDefault()
+        router.history.push(target)
+      }
+      around.addEventListener('click', follow)
+      return () => around.removeEventListener('click', follow)
     },
     [router],
   )

@@ -47,7 +47,7 @@ function OperatorLinks(): ReactNode {
   const links = readFooterLinks(data, currentLocale())
   if (links.length === 0) return null
   return (
-    <nav aria-label={t('shell.footer.pages')} className={styles.links} onClick={follow}>
+    <nav aria-label={t('shell.footer.pages')} className={styles.links} ref={follow}>
       {links.map((link) => (
         <a
           key={link.href}

@@ -7,12 +7,12 @@ import styles from './rich-text.module.css'
  * through. Its links to pages of this language are followed inside the app.
  */
 export function RichText(props: { html: string; lang: string }): ReactNode {
-  const follow = useAppLinks()
+  const links = useAppLinks()
   return (
     <div
+      ref={links}
       className={styles.text}
       lang={props.lang}
-      onClick={follow}
       dangerouslySetInnerHTML={{ __html: props.html }}
     />
   )
