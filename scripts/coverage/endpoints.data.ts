@@ -119,7 +119,7 @@ export const ENDPOINT_ROWS = {
       item: 'POST /api/player/register',
       state: 'partly',
       missing:
-        'of the registration fields only e-mail and country, beside password, currency and consents',
+        'of the registration fields only e-mail and country, beside password, currency, CPF and consents',
       test: 'apps/platform/src/modules/player/registration.int.test.ts › creates the player, an active account in the currency, and signs in',
     },
     { item: 'POST /api/player/register/phone', state: 'missing' },

@@ -146,9 +146,8 @@ export const FORM_FIELDS = {
     },
     {
       item: 'Profile field: cpf_number',
-      state: 'partly',
-      missing: 'no form asks for it',
-      test: 'packages/domain/src/validation/field.table.test.ts › %s takes %j, and %j not',
+      state: 'works',
+      test: 'apps/web/src/features/account/sign-up.test.tsx › a CPF takes its form while it is typed, and a wrong one is told when it is left',
     },
     { item: 'Registration field: playerName', state: 'missing' },
     { item: 'Registration field: firstName', state: 'missing' },

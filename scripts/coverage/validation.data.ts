@@ -154,8 +154,8 @@ export const VALIDATION = {
     {
       item: 'Required fields and bounds come from server field definitions',
       state: 'partly',
-      missing: 'the server judges by them, the forms of the page do not read them',
-      test: 'apps/platform/src/modules/fields/fields.routes.int.test.ts › are answered in order, with what the operator demands',
+      missing: 'the server and the sign-up form go by them, the profile form does not read them',
+      test: 'apps/web/src/features/account/sign-up.test.tsx › one that is required is marked, and nothing is sent without it',
     },
     {
       item: 'Scenario registration or profile',

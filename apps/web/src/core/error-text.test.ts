@@ -73,6 +73,12 @@ test('a bound that is a length stays a number', () => {
   )
 })
 
+test('a field that has its own words for a rule is told in them, others in those of all', () => {
+  expect(fieldText({ code: 'taken' }, 'cpf_number')).toBe(en['refusal.field.cpfTaken'])
+  expect(fieldText({ code: 'taken' }, 'email')).toBe(en['refusal.field.taken'])
+  expect(fieldText({ code: 'cpf_number' }, 'cpf_number')).toBe(en['refusal.field.cpf'])
+})
+
 test('a rule that this build does not know is still answered in words', () => {
   expect(fieldText({ code: 'somethingNew' })).toBe('This value is not accepted.')
 })

@@ -23,11 +23,13 @@ export function errorReference(error: unknown): string | undefined {
   return t('refusal.reference', { traceId: error.traceId })
 }
 
-// by the rule words of the platform's field errors
+// by the rule words of the platform's field errors, or by field and word where a field has its own
 const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
   required: 'refusal.field.required',
   email: 'refusal.field.email',
   taken: 'refusal.field.taken',
+  'cpf_number.taken': 'refusal.field.cpfTaken',
+  cpf_number: 'refusal.field.cpf',
   minLength: 'refusal.field.minLength',
   maxLength: 'refusal.field.maxLength',
   contextWord: 'refusal.field.contextWord',
@@ -42,8 +44,14 @@ const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
   max: 'refusal.field.max',
 }
 
-/** What is wrong with one field, in the language of the page. Bounds of amounts carry their unit. */
-export function fieldText({ code, params = {} }: Pick<FieldError, 'code' | 'params'>): string {
+/**
+ * What is wrong with one field, in the language of the page, with what `field` alone says so. Bounds
+ * of amounts carry their unit.
+ */
+export function fieldText(
+  { code, params = {} }: Pick<FieldError, 'code' | 'params'>,
+  field = '',
+): string {
   const { currency, ...rest } = params
   const shown = Object.entries(rest).map(([name, value]) => [
     name,
@@ -51,5 +59,6 @@ export function fieldText({ code, params = {} }: Pick<FieldError, 'code' | 'para
       ? moneyText(String(value), currency)
       : value,
   ])
-  return t(FIELD_TEXTS[code] ?? 'refusal.field.other', Object.fromEntries(shown))
+  const id = FIELD_TEXTS[`${field}.${code}`] ?? FIELD_TEXTS[code] ?? 'refusal.field.other'
+  return t(id, Object.fromEntries(shown))
 }

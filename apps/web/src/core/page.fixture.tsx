@@ -42,6 +42,8 @@ export type TestPage = {
   readonly calls: string[]
   /** From now on no call gets an answer. */
   readonly disconnect: () => void
+  /** From now on calls are answered again. */
+  readonly connect: () => void
 }
 
 /** What of the app's context the views of features look at. */
@@ -156,7 +158,7 @@ function testSession(visitor: TestVisitor | undefined, adopted: TestPage['adopte
   }
 }
 
-function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect'> {
+function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect' | 'connect'> {
   const calls: string[] = []
   let isConnected = true
   // the page is of the house's origin, as in a browser
@@ -177,7 +179,11 @@ function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect'> 
     bearer: async () => bearer,
     rejected: async () => null,
   }))
-  return { calls, disconnect: () => void (isConnected = false) }
+  return {
+    calls,
+    disconnect: () => void (isConnected = false),
+    connect: () => void (isConnected = true),
+  }
 }
 
 /** A call that nobody waits for any more ends by itself: breaking its connection is noise here. */

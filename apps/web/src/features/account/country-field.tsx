@@ -24,6 +24,7 @@ export function CountryField({ control, countries }: CountryFieldProps): ReactNo
           {...wiring}
           {...field}
           autoComplete="country"
+          aria-required
           placeholder={t('account.country.choose')}
           lead={
             field.value === '' ? <Icon name="globe" /> : <Mark text={field.value} tone="neutral" />

@@ -30,6 +30,7 @@ export function CurrencyField({ control, currencies }: CurrencyFieldProps): Reac
           {...wiring}
           {...field}
           autoComplete="transaction-currency"
+          aria-required
           lead={<Mark text={field.value === '' ? '–' : currencySymbol(field.value)} />}
           options={options}
         />

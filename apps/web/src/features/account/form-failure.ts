@@ -15,7 +15,7 @@ export function applyFailure<V extends FieldValues>(
   wrong.forEach((field, index) => {
     const fieldError = error.fields[field]
     if (fieldError === undefined) return
-    const shown = { type: fieldError.code, message: fieldText(fieldError) }
+    const shown = { type: fieldError.code, message: fieldText(fieldError, field) }
     form.setError(field, shown, { shouldFocus: index === 0 })
   })
   return wrong.length > 0 ? null : error

@@ -71,6 +71,7 @@ export function NewPasswordField(props: NewPasswordFieldProps): ReactNode {
           {...wiring}
           {...registration}
           autoComplete="new-password"
+          aria-required
           showLabel={t('account.password.show')}
           hideLabel={t('account.password.hide')}
         />

@@ -1,27 +1,35 @@
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
+import { REGISTRATION_NEEDS } from '@fairhouse/domain/registration'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
-import { Checkbox } from '@fairhouse/ui/checkbox'
 import { Field } from '@fairhouse/ui/field'
 import { TextInput } from '@fairhouse/ui/text-input'
-import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useForm, useFormState, type Control, type UseFormRegister } from 'react-hook-form'
+import {
+  useForm,
+  useFormState,
+  useWatch,
+  type Control,
+  type UseFormRegister,
+} from 'react-hook-form'
 import { call } from '#core/api.ts'
-import { currentLocale, t } from '#core/i18n.ts'
+import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSession } from '#core/session/use-session.tsx'
-import { readAffiliateTag } from '#core/visit-marks.ts'
 import { forgetDraft, readDraft } from './account-draft.ts'
+import { AgreementFields } from './agreement-fields.tsx'
 import { CountryField, countryName } from './country-field.tsx'
+import { CpfField } from './cpf-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { applyFailure } from './form-failure.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { PasswordField } from './password-field.tsx'
+import { registrationBody } from './registration-body.ts'
 import { firstCurrency, policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useLoadedDefinitions, useRegistrationFields } from './use-registration-fields.ts'
 import styles from './account-form.module.css'
 
 export type SignUpFormProps = {
@@ -37,29 +45,27 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
   const [policy] = useState(() => policyOf(countries, currencies))
   const visitedFrom = countries.find((country) => country.code === visitorCountry)
   const isExcluded = visitedFrom?.restriction === 'restrict'
+  const definitionsOf = useLoadedDefinitions()
   const { control, register, handleSubmit, setError } = useForm<SignUpValues>({
     mode: 'onTouched',
-    resolver: validateSignUp(policy),
+    resolver: validateSignUp(policy, definitionsOf),
     defaultValues: firstValues(isExcluded ? '' : (visitedFrom?.code ?? ''), currencies),
   })
   useKeptDraft(control)
   const { isSubmitting } = useFormState({ control })
+  const asked = useRegistrationFields(useWatch({ control, name: 'country' }))
+  const cpf = asked.find('cpf_number')
   const submit = handleSubmit(async (values) => {
     setFailure(null)
     try {
-      const affiliateTag = readAffiliateTag({ local: localStorage }, Date.now())
-      const body = {
-        ...values,
-        email: values.email.trim(),
-        locale: currentLocale(),
-        ...(affiliateTag !== null && { affiliateTag }),
-      }
+      const body = registrationBody(values, definitionsOf(values.country))
       const { data } = await call('POST /api/player/register', { body })
       forgetDraft(sessionStorage)
       await session.adopt(data)
     } catch (error) {
-      const fields = ['email', 'password', 'country', 'currency', 'agreements'] as const
+      const fields = [...REGISTRATION_NEEDS, ...(cpf ? (['cpf_number'] as const) : [])]
       setFailure(applyFailure(error, { fields, setError }))
+      if (asked.isFailed) asked.retry()
     }
   })
   return (
@@ -75,7 +81,13 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
       <PasswordField control={control} register={register} />
       <CountryField control={control} countries={countries} />
       <CurrencyField control={control} currencies={currencies} />
-      <Agreements control={control} register={register} />
+      {cpf && <CpfField control={control} isRequired={cpf.isRequired} />}
+      {asked.isFailed && <FieldsFailure onRetry={asked.retry} />}
+      <AgreementFields
+        control={control}
+        register={register}
+        hasPromo={!asked.isLoaded || asked.find('receiveEmailPromo') !== undefined}
+      />
       <FailureBanner error={failure} />
       <Button
         type="submit"
@@ -86,16 +98,7 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
       >
         {t('account.signUp.submit')}
       </Button>
-      <MissingFields
-        control={control}
-        names={{
-          email: t('account.email'),
-          password: t('account.password'),
-          country: t('account.country'),
-          currency: t('account.currency'),
-          agreements: t('account.agreements.short'),
-        }}
-      />
+      <MissingFields control={control} names={fieldNames(cpf !== undefined)} />
       <p className={styles.consequence}>{t('account.signUp.consequence')}</p>
       <p className={styles.other}>
         {t('account.signUp.haveAccount')}{' '}
@@ -103,6 +106,18 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
       </p>
     </form>
   )
+}
+
+/** In the order of the form. */
+function fieldNames(hasCpf: boolean) {
+  return {
+    email: t('account.email'),
+    password: t('account.password'),
+    country: t('account.country'),
+    currency: t('account.currency'),
+    ...(hasCpf && { cpf_number: t('account.cpf') }),
+    agreements: t('account.agreements.short'),
+  }
 }
 
 type PartProps = {
@@ -132,6 +147,7 @@ function EmailField({ control, register }: PartProps): ReactNode {
         <TextInput
           {...wiring}
           {...register('email')}
+          aria-required
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -156,36 +172,19 @@ function InlineLink({ modal, children }: InlineLinkProps): ReactNode {
   )
 }
 
-const AGREEMENT_PARTS = {
-  terms: (text: string) => <AgreementLink page="terms">{text}</AgreementLink>,
-  privacy: (text: string) => <AgreementLink page="privacy">{text}</AgreementLink>,
-}
-
-/** In another tab: what is agreed to can be read without leaving the form. */
-function AgreementLink(props: { page: string; children: ReactNode }): ReactNode {
+/** Whatever else the form asks for is not known: it can be sent, and the server says. */
+function FieldsFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
-    <Link
-      to="/static/$pageIdentity"
-      params={{ pageIdentity: props.page }}
-      target="_blank"
-      className={styles.inline}
+    <Banner
+      icon="circle-alert"
+      action={
+        <Button kind="quiet" onClick={onRetry}>
+          {t('account.retry')}
+        </Button>
+      }
     >
-      {props.children}
-    </Link>
-  )
-}
-
-function Agreements({ control, register }: PartProps): ReactNode {
-  const { errors } = useFormState({ control, name: 'agreements' })
-  return (
-    <div className={styles.checks}>
-      <Checkbox
-        {...register('agreements')}
-        label={<T id="account.agreements" parts={AGREEMENT_PARTS} />}
-        error={errors.agreements?.message}
-      />
-      <Checkbox {...register('receiveEmailPromo')} label={t('account.promo')} />
-    </div>
+      {t('account.fields.failed')}
+    </Banner>
   )
 }
 
@@ -196,6 +195,8 @@ function firstValues(country: string, currencies: readonly CurrencySetting[]): S
     password: '',
     country: draft.country || country,
     currency: draft.currency || firstCurrency(currencies, draft.country || country),
+    // never kept in the draft: it is a number of a person
+    cpf_number: '',
     agreements: false,
     receiveEmailPromo: draft.receiveEmailPromo,
   }

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { call } from '#core/api.ts'
+import { formFieldsQuery } from '#core/form-fields.queries.ts'
 import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { SignInModal } from './sign-in-modal.tsx'
 import { SignUpModal } from './sign-up-modal.tsx'
@@ -129,4 +131,116 @@ test('fields carry the tokens that browsers and password managers fill', async (
     'new-password',
     'country',
   ])
+})
+
+describe('the operator’s fields', () => {
+  const brazil = formFieldsQuery({ scenario: 'registration', country: 'BR' }).queryKey
+  const findCpf = async () =>
+    await screen.findByRole('textbox', { name: 'CPF (optional)' }, { timeout: 5_000 })
+
+  test('appear with the country that has them, and go with it', async () => {
+    await openPage(view)
+    const country = await screen.findByRole('combobox', { name: 'Country' })
+    expect(screen.queryByRole('textbox', { name: /CPF/ })).toBeNull()
+    type(country, 'BR')
+    await findCpf()
+    type(country, 'DE')
+    expect(screen.queryByRole('textbox', { name: /CPF/ })).toBeNull()
+  })
+
+  test('of the visitor’s country are there at once', async () => {
+    await openPage(view, { country: 'BR' })
+    await screen.findByRole('textbox', { name: 'E-mail' })
+    expect(screen.getByRole('textbox', { name: /CPF/ }).getAttribute('aria-required')).toBe('false')
+  })
+
+  test('a CPF takes its form while it is typed, and a wrong one is told when it is left', async () => {
+    await openPage(view, { country: 'BR' })
+    const cpf = await findCpf()
+    type(cpf, '52998224726')
+    expect(cpf).toHaveProperty('value', '529.982.247-26')
+    fireEvent.blur(cpf)
+    expect(await screen.findByText(/This is not a CPF number/)).toBeTruthy()
+    type(cpf, '52998224725')
+    await waitFor(() => expect(screen.queryByText(/This is not a CPF number/)).toBeNull())
+  })
+
+  test('an optional one that is left empty holds nobody up', async () => {
+    const page = await openPage(view)
+    await fill({ email: newEmail(), country: 'BR' })
+    await findCpf()
+    submit()
+    await waitFor(() => expect(page.adopted).toHaveLength(1))
+  })
+
+  test('what was typed for another country is not sent', async () => {
+    const page = await openPage(view)
+    await fill({ email: newEmail(), country: 'BR' })
+    type(await findCpf(), '529')
+    type(screen.getByRole('combobox', { name: 'Country' }), 'DE')
+    submit()
+    await waitFor(() => expect(page.adopted).toHaveLength(1))
+  })
+
+  test('a CPF that has an account is told at its field, in words of its own', async () => {
+    const cpf = '111.444.777-35'
+    const page = await openPage(view)
+    const other = { email: newEmail(), password: 'vermilion-otter-71', agreements: true }
+    const body = { ...other, country: 'BR', currency: 'BRL', cpf_number: cpf }
+    await call('POST /api/player/register', { body })
+    await fill({ email: newEmail(), country: 'BR' })
+    type(await findCpf(), cpf)
+    submit()
+    expect(await screen.findByText(/already an account with this CPF/)).toBeTruthy()
+    expect((await findCpf()).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText(/already an account with this e-mail/)).toBeNull()
+    expect(page.adopted).toEqual([])
+  })
+
+  test('one that is required is marked, and nothing is sent without it', async () => {
+    const page = await openPage(view)
+    await fill({ email: newEmail(), country: 'BR' })
+    await findCpf()
+    page.queryClient.setQueryData(brazil, (fields) =>
+      fields?.map((field) => ({ ...field, isRequired: field.field !== 'receiveEmailPromo' })),
+    )
+    const cpf = await screen.findByRole('textbox', { name: 'CPF' })
+    expect(cpf.getAttribute('aria-required')).toBe('true')
+    submit()
+    expect(await screen.findByText('Still to check: CPF.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(cpf))
+    expect(page.calls).not.toContain('POST /api/player/register')
+  })
+
+  test('are refused in the operator’s words where there are some', async () => {
+    const page = await openPage(view, { country: 'BR' })
+    await findCpf()
+    page.queryClient.setQueryData(brazil, (fields) =>
+      fields?.map((field) => ({ ...field, messages: { cpf_number: 'As on your CPF card' } })),
+    )
+    const cpf = await findCpf()
+    type(cpf, '1')
+    fireEvent.blur(cpf)
+    expect(await screen.findByText('As on your CPF card')).toBeTruthy()
+  })
+
+  test('that the operator took away are not shown', async () => {
+    const page = await openPage(view, { country: 'BR' })
+    await screen.findByRole('checkbox', { name: /news and offers/ })
+    page.queryClient.setQueryData(brazil, (fields) =>
+      fields?.filter(({ field }) => field !== 'receiveEmailPromo'),
+    )
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /news/ })).toBeNull())
+  })
+
+  test('that could not be loaded are told with a way to try again', async () => {
+    const page = await openPage(view)
+    const country = await screen.findByRole('combobox', { name: 'Country' })
+    page.disconnect()
+    type(country, 'BR')
+    expect(await screen.findByText(/could not be checked whether this form/)).toBeTruthy()
+    page.connect()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await findCpf()).toBeTruthy()
+  })
 })

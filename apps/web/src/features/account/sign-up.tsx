@@ -1,10 +1,12 @@
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
+import { formFieldsQuery } from '#core/form-fields.queries.ts'
 import { countriesQuery, currenciesQuery } from '#core/settings.queries.ts'
+import { readDraft } from './account-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import styles from './account-form.module.css'
 
@@ -17,6 +19,9 @@ export type SignUpProps = {
 export function SignUp({ visitorCountry }: SignUpProps): ReactNode {
   const countries = useQuery(countriesQuery)
   const currencies = useQuery(currenciesQuery)
+  const [country] = useState(() => readDraft(sessionStorage).country || (visitorCountry ?? ''))
+  // Waited for, so that no field comes in between while others are filled; the form tells a failure.
+  const fields = useQuery(formFieldsQuery({ scenario: 'registration', country }))
   const failed = [countries, currencies].find((query) => query.isError)
   if (failed) {
     return (
@@ -34,7 +39,7 @@ export function SignUp({ visitorCountry }: SignUpProps): ReactNode {
       />
     )
   }
-  if (!countries.data || !currencies.data) return <SignUpSkeleton />
+  if (!countries.data || !currencies.data || fields.isPending) return <SignUpSkeleton />
   return (
     <SignUpForm
       visitorCountry={visitorCountry}

@@ -1,5 +1,7 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
 import { decideRegistration, type RegistrationPolicy } from '@fairhouse/domain/registration'
+import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { fieldText } from '#core/error-text.ts'
 
@@ -8,6 +10,7 @@ export type SignUpValues = {
   password: string
   country: string
   currency: string
+  cpf_number: string
   agreements: boolean
   receiveEmailPromo: boolean
 }
@@ -27,15 +30,47 @@ export function policyOf(
   }
 }
 
-/** The same rules as the server's, worded for the form. The server decides all the same. */
-export function validateSignUp(policy: RegistrationPolicy): Resolver<SignUpValues> {
+/**
+ * The values that the form of a country asks for: what was typed for another country stays out, and
+ * so does an optional field that was left empty.
+ */
+export function keepAsked(
+  { cpf_number, receiveEmailPromo, ...values }: SignUpValues,
+  definitions: readonly FieldDefinition[],
+): Omit<SignUpValues, 'cpf_number'> & Partial<Pick<SignUpValues, 'cpf_number'>> {
+  const isAsked = (name: string) => definitions.some(({ field }) => field === name)
+  return {
+    ...values,
+    receiveEmailPromo:
+      receiveEmailPromo && (definitions.length === 0 || isAsked('receiveEmailPromo')),
+    ...(cpf_number !== '' && isAsked('cpf_number') && { cpf_number }),
+  }
+}
+
+/**
+ * The same rules as the server's by the operator's definitions for the chosen country, worded for
+ * the form. The server decides all the same.
+ */
+export function validateSignUp(
+  policy: RegistrationPolicy,
+  definitionsOf: (country: string) => readonly FieldDefinition[],
+): Resolver<SignUpValues> {
   return (values) => {
-    const decision = decideRegistration(values, policy)
+    const definitions = definitionsOf(values.country)
+    const decision = decideRegistration(keepAsked(values, definitions), policy, {
+      definitions,
+      now: new Date(),
+      timeZone: 'UTC', // the server's, which judges the same form
+      findPhoneFlaw: findPhoneFormFlaw,
+    })
     if (decision.ok) return { values, errors: {} }
     const errors: FieldErrors<SignUpValues> = {}
-    for (const [field, { code, params }] of Object.entries(decision.fields ?? {})) {
-      const message = fieldText({ code, ...(params && { params }) })
-      errors[field as keyof SignUpValues] = { type: code, message }
+    for (const [field, error] of Object.entries(decision.fields ?? {})) {
+      const { messages } = definitions.find((definition) => definition.field === field) ?? {}
+      // the operator's own words for a rule come before ours
+      const isTheirs = Object.entries(messages ?? {}).some(([code]) => code === error.code)
+      const message = isTheirs ? error.message : fieldText(error, field)
+      errors[field as keyof SignUpValues] = { type: error.code, message }
     }
     return { values: {}, errors }
   }

@@ -1,0 +1,31 @@
+import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formFieldsQuery } from '#core/form-fields.queries.ts'
+
+/** The operator's sign-up form for a country, as far as it is loaded. */
+export type RegistrationFieldsState = {
+  /** The definition of a field that the form shows, undefined for one that it does not. */
+  readonly find: (field: FieldName) => FieldDefinition | undefined
+  readonly isLoaded: boolean
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+export function useRegistrationFields(country: string): RegistrationFieldsState {
+  const query = useQuery(formFieldsQuery({ scenario: 'registration', country }))
+  return {
+    find: (name) => query.data?.find(({ field }) => field === name),
+    isLoaded: query.data !== undefined,
+    isFailed: query.isLoadingError,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Finds what is loaded for a country: rules are asked while a form is typed and cannot wait. */
+export function useLoadedDefinitions(): (country: string) => readonly FieldDefinition[] {
+  const queryClient = useQueryClient()
+  return (country) => {
+    const { queryKey } = formFieldsQuery({ scenario: 'registration', country })
+    return queryClient.getQueryData(queryKey) ?? []
+  }
+}
