@@ -1,4 +1,5 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
+import { changeLine, EMPTY_LINE } from '@fairhouse/ui/toast-queue'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#core/api.ts'
@@ -8,7 +9,11 @@ import { accountsQuery } from '#core/player.queries.ts'
 import { DepositStatusModal } from './deposit-status-modal.tsx'
 import { receiveInvoice } from './wallet.realtime.ts'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  // Toasts outlive the page that asked for them.
+  changeLine(() => EMPTY_LINE)
+})
 
 async function openStatus() {
   const visitor = await signUpVisitor()
