@@ -27,16 +27,26 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: 'gallery.*',
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
+      testIgnore: 'gallery.*',
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
       },
+    },
+    { name: 'gallery-build', testMatch: 'gallery.setup.ts' },
+    {
+      name: 'gallery',
+      testMatch: 'gallery*.spec.ts',
+      dependencies: ['gallery-build'],
+      // hundreds of key presses: recorded, they take longer than they do
+      use: { trace: 'off' },
     },
   ],
   webServer: {

@@ -1,5 +1,6 @@
 // `npm run dev`: builds the web app and the game clients on every change, and runs the house anew
-// on every change of server code or of a finished build. The data stay in .data.
+// on every change of server code or of a finished build. The data stay in .data. The gallery of parts
+// is at http://localhost:3002/__gallery/.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { BUILDS } from './bootstrap/builds.mjs'
@@ -17,7 +18,9 @@ const outputs = BUILDS.map((build) => build.output)
 const watched = [...SERVER_CODE, ...outputs].map((path) => `--watch-path=${path}`)
 const house = run([...watched, '--watch-preserve-output', 'scripts/house.ts'])
 
-const children = [...builders, house]
+const gallery = run([vite, '--config', 'gallery/vite.config.ts'], 'apps/web')
+
+const children = [...builders, house, gallery]
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -7,6 +7,9 @@ export type Choice = {
   readonly label: string
   /** A fact below the label: "at once". */
   readonly hint?: ReactNode
+  /** A mark above the label. */
+  readonly lead?: ReactNode
+  readonly isDisabled?: boolean
 }
 
 export type ChoiceGridProps = {
@@ -32,8 +35,10 @@ export function ChoiceGrid({ label, choices, value, onValueChange, error }: Choi
               value={choice.value}
               className={styles.radio}
               checked={choice.value === value}
+              disabled={choice.isDisabled}
               onChange={() => onValueChange(choice.value)}
             />
+            {choice.lead && <span className={styles.lead}>{choice.lead}</span>}
             <span className={styles.label}>{choice.label}</span>
             {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
           </label>

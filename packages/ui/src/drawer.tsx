@@ -68,11 +68,20 @@ export function Drawer(props: DrawerProps) {
                 <Icon name="x" />
               </Base.Close>
             </header>
-            <div className={styles.body}>{children}</div>
+            <div ref={letScroll} className={styles.body}>
+              {children}
+            </div>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Text without a control in it is scrolled by keyboard only if it takes the focus itself. */
+function letScroll(body: HTMLElement | null) {
+  if (body && !body.querySelector(CONTROLS)) body.tabIndex = 0
 }

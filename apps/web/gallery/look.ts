@@ -1,0 +1,23 @@
+/** What the gallery is shown in; all of it stands in the address. */
+export type Look = {
+  readonly page: string
+  readonly mode: 'dark' | 'light'
+  readonly theme: 'house' | 'harbour'
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** Reads the look from an address like `/__gallery/actions?mode=light&dir=rtl`. */
+export function readLook(url: URL): Look {
+  const query = url.searchParams
+  return {
+    page: url.pathname.split('/')[2] ?? '',
+    mode: query.get('mode') === 'light' ? 'light' : 'dark',
+    theme: query.get('theme') === 'harbour' ? 'harbour' : 'house',
+    direction: query.get('dir') === 'rtl' ? 'rtl' : 'ltr',
+  }
+}
+
+/** The address of a look. */
+export function writeLook({ page, mode, theme, direction }: Look): string {
+  return `/__gallery/${page}?${new URLSearchParams({ mode, theme, dir: direction })}`
+}

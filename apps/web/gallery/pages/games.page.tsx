@@ -1,0 +1,119 @@
+import { Amount } from '@fairhouse/ui/amount'
+import { Avatar } from '@fairhouse/ui/avatar'
+import { Card } from '@fairhouse/ui/card'
+import { GameArt } from '@fairhouse/ui/game-art'
+import { GameTile } from '@fairhouse/ui/game-tile'
+import { Logo } from '@fairhouse/ui/logo'
+import { Mark } from '@fairhouse/ui/mark'
+import { TextLink } from '@fairhouse/ui/text-link'
+import { TileRow } from '@fairhouse/ui/tile-row'
+import { Sample, Section } from '../sample.tsx'
+import { LONG } from './words.ts'
+
+const GAMES = [
+  'Dice',
+  'Plinko',
+  'Crash',
+  'Mines',
+  'Roulette',
+  'Blackjack',
+  'Keno',
+  'Limbo',
+  LONG.word,
+]
+
+export function Page() {
+  return (
+    <>
+      <Section title="Row of tiles" columns="one">
+        <Sample state="Scrolls" onCard>
+          <TileRow
+            title="Originals"
+            fact="Provably fair"
+            more={
+              <TextLink tone="quiet" render={<a href="#all" />}>
+                See all
+              </TextLink>
+            }
+            previousLabel="Earlier games"
+            nextLabel="More games"
+            tiles={GAMES.map((name) => ({ key: name, tile: <Tile name={name} /> }))}
+          />
+        </Sample>
+      </Section>
+      <Section title="Game tile">
+        <Sample state="Rest" isRow>
+          <Tile name="Dice" />
+        </Sample>
+        <Sample state="Hover" forced="hover" isRow>
+          <Tile name="Dice" />
+        </Sample>
+        <Sample state="Focus" forced="focus" isRow>
+          <Tile name="Dice" />
+        </Sample>
+        <Sample state="Without a drawing" isRow>
+          <Tile name="Mines" />
+        </Sample>
+      </Section>
+      <Section title="Game art" columns="wide">
+        <Sample state="Hero">
+          <GameArt game="dice" name="Dice" framing="hero" />
+        </Sample>
+        <Sample state="Thumbnail" isRow>
+          <div style={{ inlineSize: '6rem' }}>
+            <GameArt game="dice" name="Dice" framing="thumb" />
+          </div>
+        </Sample>
+      </Section>
+      <Section title="Amount">
+        {(['s', 'm', 'l', 'xl'] as const).map((size) => (
+          <Sample key={size} state={`Size ${size}`}>
+            <Amount number="248.60" unit="EUR" size={size} />
+          </Sample>
+        ))}
+        <Sample state="Crypto in milli units, with its worth">
+          <Amount number="4.21437" unit="mBTC" equivalent="≈ 374.10 EUR" size="l" />
+        </Sample>
+        <Sample state="Tones" isRow>
+          <Amount number="+12.40" unit="EUR" tone="positive" />
+          <Amount number="−4.20" unit="EUR" tone="danger" />
+          <Amount number="0.00" unit="EUR" tone="muted" />
+        </Sample>
+      </Section>
+      <Section title="Marks and avatars" columns="wide">
+        <Sample state="Marks" isRow>
+          <Mark text="€" />
+          <Mark text="₿" size="l" />
+          <Mark text="PT" tone="neutral" />
+          <Mark text="R$" size="s" />
+        </Sample>
+        <Sample state="Avatar and logo" isRow>
+          <Avatar name="Mara" />
+          <Logo name="Fairhouse" />
+        </Sample>
+      </Section>
+      <Section title="Card" columns="wide">
+        <Sample state="Plain" onCard>
+          <Card>A card is one step above the page.</Card>
+        </Sample>
+        <Sample state="Inset">
+          <Card kind="inset">{LONG.text}</Card>
+        </Sample>
+      </Section>
+    </>
+  )
+}
+
+function Tile({ name }: { readonly name: string }) {
+  const game = name.toLowerCase()
+  return (
+    <span style={{ inlineSize: 'var(--tile-width)' }}>
+      <GameTile
+        game={game}
+        name={name}
+        caption="RTP 99.00 %"
+        render={<a href={`#${game}`}>{name}</a>}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,252 @@
+import { CopyField } from '@fairhouse/ui/copy-field'
+import { Field } from '@fairhouse/ui/field'
+import { Icon } from '@fairhouse/ui/icon'
+import { INPUT_ATTRIBUTES } from '@fairhouse/ui/inputs/input-attributes'
+import { NumberInput } from '@fairhouse/ui/inputs/number-input'
+import { SearchInput } from '@fairhouse/ui/inputs/search-input'
+import { TextArea } from '@fairhouse/ui/inputs/text-area'
+import { PasswordInput } from '@fairhouse/ui/password-input'
+import { measurePassword } from '@fairhouse/ui/password-strength'
+import { StrengthMeter } from '@fairhouse/ui/strength-meter'
+import { TextInput } from '@fairhouse/ui/text-input'
+import { useState } from 'react'
+import { Sample, Section } from '../sample.tsx'
+import { LONG } from './words.ts'
+
+export function Page() {
+  return (
+    <>
+      <OneLine />
+      <More />
+    </>
+  )
+}
+
+function OneLine() {
+  return (
+    <>
+      <Section title="Text">
+        <Sample state="Rest">
+          <City />
+        </Sample>
+        <Sample state="Focus" forced="focus">
+          <City value="Porto" />
+        </Sample>
+        <Sample state="Disabled">
+          <City value="Porto" isDisabled />
+        </Sample>
+        <Sample state="Error">
+          <City value="P" error="A city has at least 2 letters." />
+        </Sample>
+        <Sample state="With a fact at both ends">
+          <Field label="Nickname" help="Shown to others in tables of wins.">
+            {(control) => (
+              <TextInput
+                {...control}
+                {...INPUT_ATTRIBUTES.nickname}
+                lead={<Icon name="user" />}
+                trail="4 of 20"
+                defaultValue="mara"
+              />
+            )}
+          </Field>
+        </Sample>
+        <Sample state="Long text">
+          <Field label={LONG.label} help={LONG.text}>
+            {(control) => <TextInput {...control} defaultValue={LONG.text} />}
+          </Field>
+        </Sample>
+      </Section>
+      <Section title="Password">
+        <Sample state="Rest">
+          <Password value="" />
+        </Sample>
+        <Sample state="Weak">
+          <Password value="dragon" />
+        </Sample>
+        <Sample state="Strong">
+          <Password value="a calm river 47 at dawn" />
+        </Sample>
+        <Sample state="Error">
+          <Password value="dragon" error="Too easy to guess. Use a few words." />
+        </Sample>
+      </Section>
+    </>
+  )
+}
+
+function More() {
+  return (
+    <>
+      <Section title="Text area">
+        <Sample state="Rest">
+          <Message value="" />
+        </Sample>
+        <Sample state="Focus" forced="focus">
+          <Message value="My deposit of 20 November has not arrived." />
+        </Sample>
+        <Sample state="Disabled">
+          <Message value="Sent." isDisabled />
+        </Sample>
+        <Sample state="Error, long text">
+          <Message value={`${LONG.text} ${LONG.text}`} error="At most 300 characters." />
+        </Sample>
+      </Section>
+      <Section title="Search">
+        <Sample state="Rest">
+          <Search value="" />
+        </Sample>
+        <Sample state="Filled">
+          <Search value="dice" />
+        </Sample>
+        <Sample state="Focus" forced="focus">
+          <Search value="" />
+        </Sample>
+        <Sample state="Disabled">
+          <SearchInput
+            aria-label="Search games"
+            value=""
+            onValueChange={() => undefined}
+            clearLabel="Clear"
+            placeholder="Search games"
+            disabled
+          />
+        </Sample>
+      </Section>
+      <Section title="Number">
+        <Sample state="Rest">
+          <Rounds value="10" />
+        </Sample>
+        <Sample state="At its bound">
+          <Rounds value="100" />
+        </Sample>
+        <Sample state="Disabled">
+          <Rounds value="10" isDisabled />
+        </Sample>
+        <Sample state="Error">
+          <Rounds value="400" error="At most 100 rounds." />
+        </Sample>
+      </Section>
+      <Section title="Copy">
+        <Sample state="Rest">
+          <CopyField
+            label="Reference"
+            value="4f2a9c1e-7b3d"
+            copyLabel="Copy the reference"
+            copiedLabel="Copied"
+            help="Support finds your case with it."
+          />
+        </Sample>
+        <Sample state="Long text">
+          <CopyField
+            label="Address"
+            value="bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdqbc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"
+            copyLabel="Copy the address"
+            copiedLabel="Copied"
+          />
+        </Sample>
+      </Section>
+    </>
+  )
+}
+
+type FieldState = {
+  readonly value?: string
+  readonly error?: string
+  readonly isDisabled?: boolean
+}
+
+function City({ value = '', error, isDisabled }: FieldState) {
+  return (
+    <Field label="City" help="Where you live." error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...INPUT_ATTRIBUTES.city}
+          placeholder="Porto"
+          defaultValue={value}
+          disabled={isDisabled}
+        />
+      )}
+    </Field>
+  )
+}
+
+const STRENGTH = ['Empty', 'Too easy to guess', 'Fair', 'Good', 'Strong']
+
+function Password({ value, error }: FieldState & { readonly value: string }) {
+  const [text, setText] = useState(value)
+  const strength = measurePassword(text)
+  return (
+    <Field
+      label="New password"
+      help="At least 8 characters. A few words are easiest to remember."
+      error={error}
+    >
+      {(control) => (
+        <>
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            showLabel="Show the password"
+            hideLabel="Hide the password"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {text !== '' && <StrengthMeter strength={strength} label={STRENGTH[strength] ?? ''} />}
+        </>
+      )}
+    </Field>
+  )
+}
+
+function Message({ value = '', error, isDisabled }: FieldState) {
+  const [text, setText] = useState(value)
+  return (
+    <Field label="Message" help="We answer within a day." error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          value={text}
+          disabled={isDisabled}
+          countText={`${text.length} of 300`}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Search({ value }: { readonly value: string }) {
+  const [text, setText] = useState(value)
+  return (
+    <SearchInput
+      aria-label="Search games"
+      placeholder="Search games, teams, providers"
+      value={text}
+      onValueChange={setText}
+      clearLabel="Clear the search"
+      shortcut="/"
+    />
+  )
+}
+
+function Rounds({ value = '', error, isDisabled }: FieldState) {
+  const [text, setText] = useState(value)
+  return (
+    <Field label="Rounds" help="From 1 to 100." error={error}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          value={text}
+          onValueChange={setText}
+          min={1}
+          max={100}
+          disabled={isDisabled}
+          lessLabel="One round less"
+          moreLabel="One round more"
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixture.ts'
+import { expect, type Look, openGallery, test } from './gallery.fixture.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const DESKTOP: Look = { width: 1440, height: 900, mode: 'dark', theme: 'house', dir: 'ltr' }
+const PHONE: Look = { width: 390, height: 844, mode: 'light', theme: 'house', dir: 'ltr' }
+
+const sample = (page: Page, section: string, state: string) =>
+  page
+    .getByRole('region', { name: section, exact: true })
+    .getByText(state, { exact: true })
+    .locator('..')
+
+test('tabs, radio buttons, toggles and sliders are worked by arrows and the space bar', async ({
+  page,
+  galleryUrl,
+}) => {
+  await openGallery(page, `${galleryUrl}choices`, DESKTOP)
+  const tabs = sample(page, 'Tabs', 'Rest')
+  await tabs.getByRole('tab', { name: 'Deposit' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Withdraw')
+  await expect(tabs.getByRole('tabpanel')).toContainText('Withdraw')
+  await sample(page, 'Radio', 'Rest')
+    .getByRole('radio', { name: /Weekly/ })
+    .focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(sample(page, 'Radio', 'Rest').getByRole('radio', { name: /Daily/ })).toBeChecked()
+  const toggle = sample(page, 'Toggle', 'Rest').getByRole('switch', { name: 'Offers by e-mail' })
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(toggle).toBeChecked()
+  const busy = sample(page, 'Toggle', 'Loading').getByRole('switch')
+  await busy.focus()
+  await page.keyboard.press('Space')
+  await expect(busy).toBeChecked()
+  const slider = sample(page, 'Slider', 'Rest').getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', '51 %')
+})
+
+test('arrows follow the direction of the page', async ({ page, galleryUrl }) => {
+  await openGallery(page, `${galleryUrl}choices`, { ...DESKTOP, dir: 'rtl' })
+  const tabs = sample(page, 'Tabs', 'Rest')
+  await tabs.getByRole('tab', { name: 'Deposit' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Withdraw')
+})
+
+test('a phone number is written while it is typed, with the caret where it belongs', async ({
+  page,
+  galleryUrl,
+}) => {
+  await openGallery(page, `${galleryUrl}phone`, DESKTOP)
+  const rest = sample(page, 'Phone', 'Rest')
+  const phone = rest.getByRole('textbox', { name: 'Phone' })
+  const rules = page.waitForResponse(/phone-typing/)
+  await phone.focus()
+  await (await rules).finished()
+  await expect(async () => {
+    await phone.fill('')
+    await phone.pressSequentially('912345678')
+    await expect(phone).toHaveValue('912 345 678', { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('8')
+  await expect(phone).toHaveValue(/^8/)
+  const caret = await phone.evaluate((input: HTMLInputElement) => input.selectionStart)
+  expect(caret).toBe(1)
+  await phone.fill('')
+  await page.keyboard.insertText('+5511987654321')
+  await expect(phone).toHaveValue('+55 11 98765 4321')
+  await expect(rest.getByRole('combobox', { name: 'Country of the number' })).toHaveValue('BR')
+})
+
+test('a country is found by typing and chosen by Enter; a list opens inside the screen', async ({
+  page,
+  galleryUrl,
+}) => {
+  await openGallery(page, `${galleryUrl}phone`, PHONE)
+  const country = sample(page, 'Country', 'Rest').getByRole('combobox')
+  await country.focus()
+  await page.keyboard.type('tome')
+  await expect(page.getByRole('option')).toHaveText(/São Tomé/)
+  // the rest of the page is hidden from screen readers while the list is open
+  await expectAccessible(page, { hasFrames: false, within: '[role=listbox]' })
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue(/São Tomé/)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('dates, codes and masks take what is typed and pasted', async ({ page, galleryUrl }) => {
+  await openGallery(page, `${galleryUrl}person`, DESKTOP)
+  const birth = sample(page, 'Birth date', 'Rest')
+  await birth.getByRole('textbox', { name: 'Day' }).focus()
+  await page.keyboard.type('28021990')
+  await expect(birth.getByRole('textbox', { name: 'Year' })).toHaveValue('1990')
+  const code = sample(page, 'One-time code', 'Rest').getByRole('textbox')
+  await code.focus()
+  await page.keyboard.insertText('482 913')
+  await expect(code).toHaveValue('482913')
+  const cpf = sample(page, 'CPF number', 'Rest').getByRole('textbox')
+  await cpf.focus()
+  await page.keyboard.insertText('52998224725')
+  await expect(cpf).toHaveValue('529.982.247-25')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('6')
+  await expect(cpf).toHaveValue('629.982.247-25')
+})
+
+test('a file is chosen by the keyboard', async ({ page, galleryUrl }) => {
+  await openGallery(page, `${galleryUrl}dropdowns`, DESKTOP)
+  const file = sample(page, 'File', 'Rest')
+  await file.getByLabel('Proof of address').focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (
+    await chooser
+  ).setFiles({ name: 'bill.pdf', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await file.getByRole('button', { name: 'Remove bill.pdf' }).press('Enter')
+  await expect(file.getByText('bill.pdf')).toHaveCount(0)
+})
+
+const OVERLAYS = [
+  { opener: 'Dialog', role: 'dialog', name: 'Change your nickname' },
+  { opener: 'Long dialog', role: 'dialog', name: /^A label/ },
+  { opener: 'Drawer at the start', role: 'dialog', name: 'Menu' },
+  { opener: 'Drawer at the end', role: 'dialog', name: 'Your bets' },
+  { opener: 'Player menu', role: 'menu', name: 'Player menu' },
+  { opener: 'Balance', role: 'dialog', name: 'Balance' },
+] as const
+
+for (const look of [DESKTOP, PHONE]) {
+  test(`layers open and close by keyboard and have no barrier at ${look.width} px`, async ({
+    page,
+    galleryUrl,
+  }) => {
+    await openGallery(page, `${galleryUrl}overlays`, look)
+    for (const { opener, role, name } of OVERLAYS) {
+      const button = page.getByRole('button', { name: opener, exact: true })
+      await button.press('Enter')
+      const layer = page.getByRole(role, { name, exact: true })
+      await expect(layer).toBeVisible()
+      await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(1)
+      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+      await expectAccessible(page, { hasFrames: false, within: `[role=${role}]` })
+      const file = `../screenshots/gallery/layer-${opener.replaceAll(' ', '-')}-${look.width}.png`
+      await page.screenshot({ path: new URL(file, import.meta.url).pathname })
+      await page.keyboard.press('Escape')
+      await expect(layer).toHaveCount(0)
+      await expect(button).toBeFocused()
+    }
+  })
+}
+
+test('a dialog keeps the focus, and a dialog on it gives the focus back to it', async ({
+  page,
+  galleryUrl,
+}) => {
+  await openGallery(page, `${galleryUrl}overlays`, DESKTOP)
+  await page.getByRole('button', { name: 'Dialog on a dialog' }).press('Enter')
+  const opener = page.getByRole('button', { name: 'Remove it' })
+  await expect(opener).toBeFocused()
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  }
+  await opener.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('a tooltip comes with the focus, a toast can be closed by keyboard', async ({
+  page,
+  galleryUrl,
+}) => {
+  await openGallery(page, `${galleryUrl}overlays`, DESKTOP)
+  await page.getByRole('button', { name: 'Balance', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tooltip')).toHaveText(/What you staked/)
+  await expectAccessible(page, { hasFrames: false, within: '[role=tooltip]' })
+  await page.getByRole('button', { name: 'Positive' }).press('Enter')
+  await expect(page.locator('[data-toasts]').getByText('Deposit received')).toBeVisible()
+  // the key that leads to notices; they stay while the focus is among them
+  await page.keyboard.press('F6')
+  const close = page.getByRole('button', { name: 'Close the notice' })
+  await close.focus()
+  await expectAccessible(page, { hasFrames: false, within: '[data-toasts]' })
+  await close.press('Enter')
+  await expect(page.getByText('Deposit received')).toHaveCount(0)
+})
+
+test('an accordion opens by the space bar, one answer at a time', async ({ page, galleryUrl }) => {
+  await openGallery(page, `${galleryUrl}steps`, DESKTOP)
+  const answers = sample(page, 'Accordion', 'One open at a time')
+  await answers.getByText('When is a withdrawal paid?').focus()
+  await answers.locator('summary').nth(1).focus()
+  await page.keyboard.press('Space')
+  await expect(answers.getByText('Usually within 2 hours')).toBeVisible()
+  await expect(answers.getByText('Before you bet')).toBeHidden()
+})
+
+test('a list of ten thousand rows draws those near the screen and says where each one is', async ({
+  page,
+  galleryUrl,
+}) => {
+  await openGallery(page, `${galleryUrl}lists`, DESKTOP)
+  const list = page.getByRole('list', { name: 'Rounds', exact: true })
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByText('That is all since January.')).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  const last = list.getByRole('listitem').last()
+  await expect(last).toContainText('Round 10000')
+  await expect(last).toHaveAttribute('aria-setsize', '10000')
+  expect(await list.getByRole('listitem').count()).toBeLessThan(60)
+})
