@@ -123,7 +123,7 @@ describe('the web app', () => {
     const text = await (await get('/')).text()
     const facts = JSON.parse(/<pre>(.*)<\/pre>/.exec(text)?.[1] ?? '{}')
     expect(facts).toMatchObject({
-      languages: ['en', 'pt-BR'],
+      languages: ['en', 'pt-BR', 'ar'],
       origin: base,
       country: null,
       mode: 'demo',

@@ -41,7 +41,7 @@ test('the plain text says the same in the same order, with the address on a line
 test('a mail loads nothing from anywhere and says its language', () => {
   const { html, language } = renderMail(WORDS, 'pt-BR')
   expect(language).toBe('pt-BR')
-  expect(html).toContain('<html lang="pt-BR">')
+  expect(html).toContain('<html lang="pt-BR" dir="ltr">')
   expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/)
 })
 

@@ -63,7 +63,7 @@ function renderHtml(words: MailWords, language: string): string {
   const { subject, button, addressHint } = words
   const href = escapeHtml(button.href)
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
+import { messages as ar } from '../locales/ar.ts'
 import { messages as en } from '../locales/en.ts'
 import { messages as ptBR } from '../locales/pt-BR.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
 const AREAS = ['account', 'content', 'game', 'lobby', 'refusal', 'shell', 'wallet']
 const EN: Readonly<Record<string, string>> = en
-const PT: Readonly<Record<string, string>> = ptBR
+const OTHERS: readonly [string, Readonly<Record<string, string>>][] = [
+  ['pt-BR', ptBR],
+  ['ar', ar],
+]
 
 /** Names of the values and of the marked-up parts of a text, in order of the alphabet. */
 function listPlaceholders(text: string): string[] {
@@ -35,27 +39,42 @@ function readSources(): string {
     .join('\n')
 }
 
-describe('every catalogue', () => {
+describe.each(OTHERS)('the catalogue of %s', (locale, texts) => {
   test('has the same messages', () => {
-    expect(Object.keys(PT).sort()).toEqual(Object.keys(EN).sort())
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(EN).sort())
   })
 
   test('has the same placeholders in each message', () => {
     const differing = Object.keys(EN).filter(
-      (id) => listPlaceholders(EN[id] ?? '').join() !== listPlaceholders(PT[id] ?? '').join(),
+      (id) => listPlaceholders(EN[id] ?? '').join() !== listPlaceholders(texts[id] ?? '').join(),
     )
     expect(differing).toEqual([])
   })
 
-  test.each(['en', 'pt-BR'])('of %s is whole: no empty text, each id in its own area', (locale) => {
-    for (const area of AREAS) {
-      const file = join(SOURCE, 'locales', locale, `${area}.json`)
-      const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-      const foreign = Object.keys(texts).filter((id) => !id.startsWith(`${area}.`))
-      const empty = Object.entries(texts).filter(([, text]) => text.trim() === '')
-      expect({ area, foreign, empty }).toEqual({ area, foreign: [], empty: [] })
-    }
+  test('has every plural form that its language has', () => {
+    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    const lacking = Object.entries(texts).filter(
+      ([, text]) =>
+        text.includes(', plural,') && needed.some((form) => !text.includes(`${form} {`)),
+    )
+    // Portuguese has a form for millions, which no count here reaches.
+    expect(lacking.filter(() => locale !== 'pt-BR')).toEqual([])
   })
+})
+
+describe('every catalogue', () => {
+  test.each(['en', 'pt-BR', 'ar'])(
+    'of %s is whole: no empty text, each id in its own area',
+    (locale) => {
+      for (const area of AREAS) {
+        const file = join(SOURCE, 'locales', locale, `${area}.json`)
+        const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+        const foreign = Object.keys(texts).filter((id) => !id.startsWith(`${area}.`))
+        const empty = Object.entries(texts).filter(([, text]) => text.trim() === '')
+        expect({ area, foreign, empty }).toEqual({ area, foreign: [], empty: [] })
+      }
+    },
+  )
 })
 
 test('every message is used somewhere: by its id, or by a built one such as refusal.<code>', () => {

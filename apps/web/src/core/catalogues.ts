@@ -5,6 +5,7 @@ import type { LocaleCode } from './locale.ts'
 const CATALOGUES = {
   en: async () => await import('../locales/en.ts'),
   'pt-BR': async () => await import('../locales/pt-BR.ts'),
+  ar: async () => await import('../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<{ messages: object }>>
 
 const loaded = new Map<LocaleCode, Language>()

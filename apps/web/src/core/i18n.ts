@@ -23,6 +23,7 @@ export type Language = {
 export function createLanguage(locale: LocaleCode, messages: object): Language {
   const i18n: I18n = setupI18n({
     locale,
+    locales: writingOf(locale),
     messages: { [locale]: messages as Record<string, string> },
     missing: (_locale, id) => {
       if (import.meta.env.DEV) console.error(`No text for "${id}" in ${locale}`)
@@ -55,6 +56,19 @@ export function currentLocale(): LocaleCode {
   return active.locale
 }
 
+/**
+ * The tag that numbers and amounts are written by. Arabic takes European digits: they are what the
+ * games, the payment pages and the fields for amounts show.
+ */
+function writingOf(locale: LocaleCode): string {
+  return locale === 'ar' ? 'ar-u-nu-latn' : locale
+}
+
+/** How numbers are written on this page, for `Intl` and amounts. */
+export function currentWriting(): string {
+  return writingOf(active.locale)
+}
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A date and time of the visitor's clock, e.g. "20 Nov 2026, 14:05". */
@@ -63,12 +77,12 @@ export function formatDateTime(at: Date | string, options?: Intl.DateTimeFormatO
   let format = dateFormats.get(key)
   if (format === undefined) {
     const chosen = options ?? { dateStyle: 'medium', timeStyle: 'short' }
-    format = new Intl.DateTimeFormat(active.locale === 'en' ? 'en-GB' : active.locale, chosen)
+    format = new Intl.DateTimeFormat(active.locale === 'en' ? 'en-GB' : currentWriting(), chosen)
     dateFormats.set(key, format)
   }
   return format.format(typeof at === 'string' ? new Date(at) : at)
 }
 
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(active.locale, options).format(value)
+  return new Intl.NumberFormat(currentWriting(), options).format(value)
 }

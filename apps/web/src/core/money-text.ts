@@ -1,6 +1,6 @@
 import { findCurrency, type Currency } from '@fairhouse/money/currency'
 import { displayAmount, type DisplayAmount } from '@fairhouse/money/display'
-import { currentLocale } from './i18n.ts'
+import { currentLocale, currentWriting } from './i18n.ts'
 
 /** A currency that this build does not know is written in its minor units rather than guessed at. */
 function currencyOf(code: string): Currency {
@@ -17,7 +17,7 @@ export function showMoney(
   options: { fractionDigitsMin?: number } = {},
 ): DisplayAmount {
   return displayAmount(BigInt(amountMinor), currencyOf(code), {
-    locale: currentLocale(),
+    locale: currentWriting(),
     ...options,
   })
 }
@@ -56,6 +56,6 @@ export function currencyName(code: string): string {
 
 /** "." or "," as the page writes and reads decimals. */
 export function decimalSeparator(): string {
-  const parts = new Intl.NumberFormat(currentLocale()).formatToParts(0.5)
+  const parts = new Intl.NumberFormat(currentWriting()).formatToParts(0.5)
   return parts.find((part) => part.type === 'decimal')?.value ?? '.'
 }

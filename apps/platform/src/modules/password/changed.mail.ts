@@ -34,6 +34,20 @@ const WORDS: Readonly<Record<string, (when: string) => Words>> = {
     footer:
       'Esta mensagem é enviada sempre que sua senha muda. Nunca pedimos uma senha por e-mail.',
   }),
+  ar: (when) => ({
+    subject: 'تم تغيير كلمة مرورك',
+    preview: `في ${when}. أُنهيت كل الجلسات.`,
+    paragraphs: [
+      `تم تغيير كلمة مرور حسابك في Fairhouse في ${when}. وأُخرج كل جهاز كان مسجّل الدخول.`,
+      'إن كنت أنت من غيّرها فلا شيء عليك فعله.',
+    ],
+    label: 'لم أكن أنا: اختر كلمة مرور جديدة',
+    notes: [
+      'إن لم تكن أنت فهناك من يستطيع قراءة بريدك. غيّر كلمة مرور بريدك أولًا، ثم كلمة مرور حسابك.',
+    ],
+    addressHint: 'إن لم يعمل الزر فافتح هذا العنوان:',
+    footer: 'تصلك هذه الرسالة كلما تغيّرت كلمة مرورك. لا نطلب كلمة المرور بالبريد أبدًا.',
+  }),
 }
 
 /** The e-mail that tells of a new password, with the way out for someone who knows nothing of it. */
@@ -54,5 +68,5 @@ export function renderChangedMail(facts: {
 /** Nobody knows the reader's time zone: UTC, and saying so. */
 function writeTime(instant: Date, language: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(language, options).format(instant)} UTC`
+  return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, options).format(instant)} UTC`
 }

@@ -34,6 +34,20 @@ const WORDS: Readonly<Record<string, (minutes: number) => Words>> = {
     footer:
       'Esta mensagem foi enviada porque alguém informou seu endereço na Fairhouse. Nunca pedimos uma senha por e-mail.',
   }),
+  ar: (minutes) => ({
+    subject: 'اختر كلمة مرور جديدة',
+    preview: `يعمل الرابط مرة واحدة خلال ${minutes} دقيقة.`,
+    paragraphs: [
+      'طُلبت كلمة مرور جديدة لحساب Fairhouse المسجّل بهذا العنوان. إن كنت أنت من طلبها فاخترها هنا.',
+    ],
+    label: 'اختر كلمة مرور جديدة',
+    notes: [
+      `يعمل الرابط مرة واحدة خلال ${minutes} دقيقة. اختيار كلمة مرور جديدة يُخرجك من حسابك في كل مكان.`,
+      'إن لم تكن أنت من طلبها فلا تفعل شيئًا: تبقى كلمة مرورك كما هي.',
+    ],
+    addressHint: 'إن لم يعمل الزر فافتح هذا العنوان:',
+    footer: 'وصلتك هذه الرسالة لأن شخصًا أدخل عنوانك في Fairhouse. لا نطلب كلمة المرور بالبريد أبدًا.',
+  }),
 }
 
 /** The e-mail with the link that lets its reader choose a new password. */

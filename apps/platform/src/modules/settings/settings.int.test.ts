@@ -53,9 +53,9 @@ describe('currencies', () => {
   })
 })
 
-test('the languages are English, the default, and Portuguese', async () => {
+test('the languages are English, the default, Portuguese and Arabic', async () => {
   const { body } = await house.call('GET', '/api/settings/locales')
-  expect(body.data.map((locale: { code: string }) => locale.code)).toEqual(['en', 'pt-BR'])
+  expect(body.data.map((locale: { code: string }) => locale.code)).toEqual(['en', 'pt-BR', 'ar'])
   expect(body.data[0].isDefault).toBe(true)
 })
 

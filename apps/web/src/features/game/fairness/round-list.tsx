@@ -4,7 +4,7 @@ import { formatAmount } from '@fairhouse/money/display'
 import { Button } from '@fairhouse/ui/button'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import type { ReactNode } from 'react'
-import { currentLocale, formatDateTime, t } from '#core/i18n.ts'
+import { currentWriting, formatDateTime, t } from '#core/i18n.ts'
 import styles from './round-list.module.css'
 import { RoundVerdictLine } from './round-verdict.tsx'
 import { useVerdicts } from './use-verdicts.ts'
@@ -79,5 +79,5 @@ function amount(minor: string, code: string): string {
   const currency = findCurrency(code)
   // Play credits are no currency of the house; they have two decimals like most.
   if (currency === undefined) return `${(Number(minor) / 100).toFixed(2)} ${code}`
-  return formatAmount(BigInt(minor), currency, currentLocale())
+  return formatAmount(BigInt(minor), currency, currentWriting())
 }

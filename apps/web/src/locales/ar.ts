@@ -1,0 +1,17 @@
+import account from './ar/account.json'
+import content from './ar/content.json'
+import game from './ar/game.json'
+import lobby from './ar/lobby.json'
+import refusal from './ar/refusal.json'
+import shell from './ar/shell.json'
+import wallet from './ar/wallet.json'
+
+export const messages = {
+  ...account,
+  ...content,
+  ...game,
+  ...lobby,
+  ...refusal,
+  ...shell,
+  ...wallet,
+}
