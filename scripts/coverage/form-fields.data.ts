@@ -36,15 +36,13 @@ export const FORM_FIELDS = {
     },
     {
       item: 'Profile field: firstName',
-      state: 'partly',
-      missing: 'no test of its form',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › named fields change and the others stay',
+      state: 'works',
+      test: 'apps/web/src/features/profile/profile-form.test.tsx › nickname and names are saved',
     },
     {
       item: 'Profile field: lastName',
-      state: 'partly',
-      missing: 'no test of its form',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › named fields change and the others stay',
+      state: 'works',
+      test: 'apps/web/src/features/profile/profile-form.test.tsx › nickname and names are saved',
     },
     {
       item: 'Profile field: fullName',
@@ -60,9 +58,8 @@ export const FORM_FIELDS = {
     },
     {
       item: 'Profile field: nickname',
-      state: 'partly',
-      missing: 'no test of its form',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › named fields change and the others stay',
+      state: 'works',
+      test: 'apps/web/src/features/profile/profile-form.test.tsx › nickname and names are saved',
     },
     { item: 'Profile field: gender', state: 'missing' },
     { item: 'Profile field: city', state: 'missing' },

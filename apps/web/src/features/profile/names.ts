@@ -1,5 +1,7 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { Profile } from '@fairhouse/contract/profile'
-import type { MessageId } from '#core/i18n.ts'
+import { type FormErrors, validateForm } from '@fairhouse/domain/validation/form'
+import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 
 export type Names = {
   readonly nickname: string
@@ -7,18 +9,18 @@ export type Names = {
   readonly lastName: string
 }
 
-const LENGTH_MIN = 2 // spec §5
-const NICKNAME_LENGTH_MAX = 30
-
-/** What is wrong with which name; empty is allowed and means "none". */
-export function nameErrors(names: Names): Partial<Record<keyof Names, MessageId>> {
-  const errors: Partial<Record<keyof Names, MessageId>> = {}
-  for (const key of ['nickname', 'firstName', 'lastName'] as const) {
-    const { length } = names[key].trim()
-    if (length > 0 && length < LENGTH_MIN) errors[key] = 'shell.profile.tooShort'
-  }
-  if (names.nickname.trim().length > NICKNAME_LENGTH_MAX) errors.nickname = 'shell.profile.tooLong'
-  return errors
+/** What is wrong with which name by the operator's definitions of the form; the server's word too. */
+export function nameErrors(
+  names: Names,
+  form: { readonly definitions: readonly FieldDefinition[]; readonly country: string },
+): FormErrors {
+  return validateForm(form.definitions, names, {
+    scenario: 'profile',
+    country: form.country,
+    now: new Date(),
+    timeZone: 'UTC', // the server's, which judges the same form
+    findPhoneFlaw: findPhoneFormFlaw,
+  })
 }
 
 /** The fields to send: only those that differ, null for one that was emptied. */

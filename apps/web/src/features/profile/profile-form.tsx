@@ -1,14 +1,15 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import { Button } from '@fairhouse/ui/button'
-import { Field } from '@fairhouse/ui/field'
-import { TextInput } from '@fairhouse/ui/text-input'
 import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { ApiError } from '#core/api-error.ts'
-import { t } from '#core/i18n.ts'
+import { formErrorText } from '#core/form-error-text.ts'
+import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { t, type MessageId } from '#core/i18n.ts'
 import { profileQuery } from '#core/player.queries.ts'
+import { NameField } from './name-field.tsx'
 import { changedNames, nameErrors, type Names } from './names.ts'
 import styles from './profile-page.module.css'
 
@@ -36,8 +37,24 @@ export function ProfileForm(props: { profile: Profile }): ReactNode {
       showToast({ id: 'profile-saved', tone: 'positive', title: t('shell.profile.saved') })
     },
   })
-  const errors = nameErrors(names)
+  const { country } = profile
+  const { data: asked } = useQuery(formFieldsQuery({ scenario: 'profile', country }))
+  // Until they are loaded the server judges alone.
+  const definitions = asked ?? []
+  const errors = nameErrors(names, { definitions, country })
   const refused = save.error instanceof ApiError ? save.error : null
+  const isShown = (name: keyof Names) => !asked || asked.some(({ field }) => field === name)
+  const isRequired = (name: keyof Names) =>
+    definitions.some((definition) => definition.field === name && definition.isRequired)
+  // Where some are required the others say that they are not.
+  const labelOf = (name: keyof Names, id: MessageId) =>
+    FIELDS.some((field) => isRequired(field.name)) && !isRequired(name)
+      ? t('account.field.optional', { label: t(id) })
+      : t(id)
+  const errorOf = (name: keyof Names) => {
+    const error = (touched.has(name) && errors[name]) || refused?.fields[name]
+    return error && formErrorText(definitions, { field: name, error })
+  }
   const submit = (): void => {
     setTouched(new Set(['nickname', 'firstName', 'lastName']))
     if (Object.keys(errors).length === 0) save.mutate(changedNames(profile, names))
@@ -51,27 +68,18 @@ export function ProfileForm(props: { profile: Profile }): ReactNode {
         submit()
       }}
     >
-      {FIELDS.map(({ name, label, autoComplete }) => (
-        <Field
+      {FIELDS.filter(({ name }) => isShown(name)).map(({ name, label, autoComplete }) => (
+        <NameField
           key={name}
-          label={t(label)}
+          label={labelOf(name, label)}
           help={name === 'nickname' ? t('shell.profile.nicknameHelp') : undefined}
-          error={
-            (touched.has(name) && errors[name] !== undefined && t(errors[name])) ||
-            refused?.fields[name]?.message
-          }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={names[name]}
-              autoComplete={autoComplete}
-              maxLength={60}
-              onBlur={() => setTouched((before) => new Set([...before, name]))}
-              onChange={(event) => setNames({ ...names, [name]: event.target.value })}
-            />
-          )}
-        </Field>
+          error={errorOf(name)}
+          value={names[name]}
+          autoComplete={autoComplete}
+          isRequired={isRequired(name)}
+          onBlur={() => setTouched((before) => new Set([...before, name]))}
+          onChange={(value) => setNames({ ...names, [name]: value })}
+        />
       ))}
       {refused !== null && Object.keys(refused.fields).length === 0 && (
         <p role="alert">{t('shell.profile.failed')}</p>
