@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { Profile } from '@fairhouse/contract/profile'
 import { Button } from '@fairhouse/ui/button'
 import { showToast } from '@fairhouse/ui/toast'
@@ -44,13 +45,6 @@ export function ProfileForm(props: { profile: Profile }): ReactNode {
   const errors = nameErrors(names, { definitions, country })
   const refused = save.error instanceof ApiError ? save.error : null
   const isShown = (name: keyof Names) => !asked || asked.some(({ field }) => field === name)
-  const isRequired = (name: keyof Names) =>
-    definitions.some((definition) => definition.field === name && definition.isRequired)
-  // Where some are required the others say that they are not.
-  const labelOf = (name: keyof Names, id: MessageId) =>
-    FIELDS.some((field) => isRequired(field.name)) && !isRequired(name)
-      ? t('account.field.optional', { label: t(id) })
-      : t(id)
   const errorOf = (name: keyof Names) => {
     const error = (touched.has(name) && errors[name]) || refused?.fields[name]
     return error && formErrorText(definitions, { field: name, error })
@@ -71,12 +65,12 @@ export function ProfileForm(props: { profile: Profile }): ReactNode {
       {FIELDS.filter(({ name }) => isShown(name)).map(({ name, label, autoComplete }) => (
         <NameField
           key={name}
-          label={labelOf(name, label)}
+          label={labelOf(definitions, { name, label })}
           help={name === 'nickname' ? t('shell.profile.nicknameHelp') : undefined}
           error={errorOf(name)}
           value={names[name]}
           autoComplete={autoComplete}
-          isRequired={isRequired(name)}
+          isRequired={isRequired(definitions, name)}
           onBlur={() => setTouched((before) => new Set([...before, name]))}
           onChange={(value) => setNames({ ...names, [name]: value })}
         />
@@ -93,4 +87,19 @@ export function ProfileForm(props: { profile: Profile }): ReactNode {
       </Button>
     </form>
   )
+}
+
+function isRequired(definitions: readonly FieldDefinition[], name: keyof Names): boolean {
+  return definitions.some((definition) => definition.field === name && definition.isRequired)
+}
+
+/** Where some are required the others say that they are not. */
+function labelOf(
+  definitions: readonly FieldDefinition[],
+  { name, label }: { readonly name: keyof Names; readonly label: MessageId },
+): string {
+  const hasRequired = FIELDS.some((field) => isRequired(definitions, field.name))
+  return hasRequired && !isRequired(definitions, name)
+    ? t('account.field.optional', { label: t(label) })
+    : t(label)
 }
