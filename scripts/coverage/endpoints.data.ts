@@ -173,7 +173,7 @@ export const ENDPOINT_ROWS = {
     {
       item: 'GET /api/settings/locales',
       state: 'works',
-      test: 'apps/platform/src/modules/settings/settings.int.test.ts › the languages are English, the default, and Portuguese',
+      test: 'apps/platform/src/modules/settings/settings.int.test.ts › the languages are English, the default, Portuguese and Arabic',
     },
     {
       item: 'GET /api/settings/countries',
@@ -198,6 +198,26 @@ export const ENDPOINT_ROWS = {
       item: 'POST /api/connection/token',
       state: 'works',
       test: 'apps/platform/src/modules/session/session.int.test.ts › a connection token names the player, the session and an end',
+    },
+    {
+      item: 'GET /api/content/directories/{directory}',
+      state: 'works',
+      test: 'apps/platform/src/modules/content/content.int.test.ts › lies over the one of the default language',
+    },
+    {
+      item: 'GET /api/content/pages',
+      state: 'works',
+      test: 'apps/platform/src/modules/content/content.int.test.ts › the pages of a section are listed in the order that their author gave them',
+    },
+    {
+      item: 'GET /api/content/page',
+      state: 'works',
+      test: 'apps/platform/src/modules/content/content.int.test.ts › is answered rendered, with its facts',
+    },
+    {
+      item: 'GET /api/content/route-rules',
+      state: 'works',
+      test: 'apps/platform/src/modules/content/content.int.test.ts › the rules of the operator are answered as they are written',
     },
   ],
 } as const satisfies CoverageTable

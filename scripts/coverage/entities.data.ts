@@ -237,12 +237,12 @@ export const ENTITY_FIELDS = {
     {
       item: 'Locale: code',
       state: 'works',
-      test: 'apps/platform/src/modules/settings/settings.int.test.ts › the languages are English, the default, and Portuguese',
+      test: 'apps/platform/src/modules/settings/settings.int.test.ts › the languages are English, the default, Portuguese and Arabic',
     },
     {
       item: 'Locale: isDefault',
       state: 'works',
-      test: 'apps/platform/src/modules/settings/settings.int.test.ts › the languages are English, the default, and Portuguese',
+      test: 'apps/platform/src/modules/settings/settings.int.test.ts › the languages are English, the default, Portuguese and Arabic',
     },
     {
       item: 'Country: code',
