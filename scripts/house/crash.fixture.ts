@@ -7,12 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import type { Kysely } from 'kysely'
 import type { HouseSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { insertGameSession } from '../../apps/platform/src/modules/game/game-session.repo.ts'
 
-type Db = Kysely<PlatformDatabase>
+type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
 /** A player with an account, a game open and deposits ordered that nobody has paid yet. */
 type Seat = {
