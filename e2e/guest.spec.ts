@@ -21,7 +21,19 @@ test('the lobby is there in Portuguese under its own address', async ({ page }) 
   await expectAccessible(page)
 })
 
-for (const path of ['/', '/games', '/fairness', '/game/dice', '/?sign-in=true', '/?sign-up=true']) {
+const PATHS = [
+  '/',
+  '/games',
+  '/fairness',
+  '/game/dice',
+  '/static/terms',
+  '/questions/rtp',
+  '/ar',
+  '/?sign-in=true',
+  '/?sign-up=true',
+]
+
+for (const path of PATHS) {
   test(`a guest can use ${path} without a barrier`, async ({ page }) => {
     await page.goto(path)
     if (path.includes('sign-')) await expect(page.getByRole('dialog')).toBeVisible()
@@ -54,4 +66,21 @@ test('a modal of a player does not open for a guest', async ({ page }) => {
   await page.goto('/?wallet=deposit')
   await expect(page).not.toHaveURL(/wallet=/)
   await expect(page.getByRole('dialog', { name: 'Wallet' })).toHaveCount(0)
+})
+
+test('without a connection a page of the house says so, in the language of the address', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await page.goto('/ar/games')
+  await expect(page.getByRole('heading', { name: 'لا يوجد اتصال' })).toBeVisible()
+  await context.setOffline(false)
+  // The browser itself reports the page that could not be loaded.
+  complaints.list.splice(0)
+  await page.getByRole('link', { name: 'أعد المحاولة' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'كل الألعاب' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
 import { RestrictedLayout, RestrictedNotice } from './restricted-layout.tsx'
 import { Shell } from './shell.tsx'
 
@@ -12,7 +13,7 @@ export function Layout(props: { isRestricted: boolean; children: ReactNode }): R
   }
   if (data.some(({ layout }) => layout === 'empty')) {
     return (
-      <main id="main" tabIndex={-1}>
+      <main id="main" aria-label={t('shell.main')} tabIndex={-1}>
         {props.children}
       </main>
     )

@@ -23,7 +23,7 @@ export function RestrictedLayout(props: { children: ReactNode }): ReactNode {
         </Link>
         <PlayerMenu />
       </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" aria-label={t('shell.main')} className={styles.main} tabIndex={-1}>
         {props.children}
       </main>
       <Footer />

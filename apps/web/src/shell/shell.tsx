@@ -25,7 +25,7 @@ export function Shell(props: { children: ReactNode }): ReactNode {
         </div>
         <OfflineBanner />
         <div className={styles.page}>
-          <main id="main" className={styles.main} tabIndex={-1}>
+          <main id="main" aria-label={t('shell.main')} className={styles.main} tabIndex={-1}>
             {props.children}
           </main>
         </div>
