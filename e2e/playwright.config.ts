@@ -27,12 +27,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'gallery.*',
+      testIgnore: 'gallery*',
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
-      testIgnore: 'gallery.*',
+      testIgnore: 'gallery*',
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },
