@@ -91,17 +91,17 @@ async function openSignedIn(page: Page, { origin }: HouseProcess): Promise<Page>
       const now = read()
       if (now === shown) return
       shown = now
-      watch.lastChangeAt = performance.timeOrigin + performance.now()
+      watch.lastChangeAt = Date.now()
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   return page
 }
 
-/** One roll; when, by the page's clock, the balance last changed for it. */
+/** One roll; when, by the clock of the machine, the balance last changed for it. */
 async function playRound(page: Page): Promise<number> {
   const button = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })
-  const pressedAt = await page.evaluate(() => performance.timeOrigin + performance.now())
+  const pressedAt = await page.evaluate(() => Date.now())
   const [answer] = await Promise.all([
     page.waitForResponse(
       (got) => got.request().method() === 'POST' && got.url().endsWith('/rounds'),
@@ -113,7 +113,7 @@ async function playRound(page: Page): Promise<number> {
   const changedAt = await page.waitForFunction((since) => {
     const { fairhouseWatch } = globalThis as unknown as { fairhouseWatch: Watch }
     const { lastChangeAt } = fairhouseWatch
-    const quietMs = performance.timeOrigin + performance.now() - lastChangeAt
+    const quietMs = Date.now() - lastChangeAt
     return lastChangeAt > since && quietMs > 500 ? lastChangeAt : false
   }, pressedAt)
   return Number(await changedAt.jsonValue())
