@@ -52,15 +52,28 @@ export async function run(): Promise<BenchLine[]> {
   }
 }
 
-type Books = { outbox_event: { event: string; created_at: Date } }
+type Books = {
+  outbox_event: { seq: bigint; event: string; payload: { balance: string }; created_at: Date }
+}
 
+/**
+ * When the balance last changed. The last event need not be it: a bet that returns nothing ends with
+ * one that changes what is in play only.
+ */
 async function lastCommitAt(database: ReturnType<typeof createDatabase<Books>>): Promise<number> {
-  const { last } = await database
+  const events = await database
     .selectFrom('outbox_event')
-    .select(({ fn }) => fn.max('created_at').as('last'))
+    .select(['payload', 'created_at'])
     .where('event', '=', 'account.updated')
-    .executeTakeFirstOrThrow()
-  return last.getTime()
+    .orderBy('seq', 'desc')
+    .limit(4)
+    .execute()
+  const last = events.find(({ payload }, index) => {
+    const before = events[index + 1]
+    return before === undefined || before.payload.balance !== payload.balance
+  })
+  if (last === undefined) throw new Error('No balance was announced')
+  return last.created_at.getTime()
 }
 
 function line(sorted: readonly number[]): BenchLine {
