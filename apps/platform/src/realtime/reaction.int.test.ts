@@ -10,6 +10,7 @@ import {
   type TestOutbox,
 } from '#platform/realtime/outbox.fixture'
 import type { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
+import { saveSubscribers } from '#platform/realtime/reaction.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 import { decideRetry } from '#platform/realtime/reaction.runner'
 
@@ -149,6 +150,20 @@ test('an event that nobody reacts to leaves no work', async () => {
   dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions: [] })
   await appendAccount(outbox, newPlayerId(), 1)
   expect(await outbox.db.selectFrom('outbox_reaction').selectAll().execute()).toEqual([])
+})
+
+test('nodes that start at the same moment enrol the same reactions, and none of them fails', async () => {
+  const subscribers = ['points', 'quests'].map((name) => ({
+    event: 'account.updated' as const,
+    name,
+  }))
+  await Promise.all(Array.from({ length: 12 }, () => saveSubscribers(outbox.db, subscribers)))
+  const rows = await outbox.db
+    .selectFrom('outbox_subscriber')
+    .select('name')
+    .orderBy('name')
+    .execute()
+  expect(rows).toEqual([{ name: 'points' }, { name: 'quests' }])
 })
 
 test('the pauses grow from 200 ms to a minute, and the twentieth failure is the last', () => {

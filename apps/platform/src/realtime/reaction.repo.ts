@@ -15,6 +15,8 @@ export async function saveSubscribers(
   subscribers: readonly { event: EventName; name: string }[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Nodes start at the same time: each would delete what it sees and insert the same rows.
+    await sql`LOCK TABLE outbox_subscriber IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     await trx.deleteFrom('outbox_subscriber').execute()
     if (subscribers.length === 0) return
     const rows = subscribers.map(({ event, name }) => ({ event, name }))
