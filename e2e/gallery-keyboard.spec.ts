@@ -117,10 +117,11 @@ test('dates, codes and masks take what is typed and pasted', async ({ page, gall
 })
 
 test('a file is chosen by the keyboard', async ({ page, galleryUrl }) => {
+  // Asked for before the page is there: a browser that is told late opens a chooser of its own.
+  const chooser = page.waitForEvent('filechooser')
   await openGallery(page, `${galleryUrl}dropdowns`, DESKTOP)
   const file = sample(page, 'File', 'Rest')
   await file.getByLabel('Proof of address').focus()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
   await (
     await chooser

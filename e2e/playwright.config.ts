@@ -16,6 +16,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   timeout: 60_000,
+  // The closing line of `npm test` tells how many needed it.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: process.env['CI'] ? [['line']] : [['list']],
   use: {
