@@ -181,6 +181,17 @@ test('a dialog keeps the focus, and a dialog on it gives the focus back to it', 
   await expect(opener).toBeFocused()
 })
 
+test('a long dialog starts at its first line, not at the control below the screen', async ({
+  page,
+  galleryUrl,
+}) => {
+  await openGallery(page, `${galleryUrl}overlays`, PHONE)
+  await page.getByRole('button', { name: 'Long dialog' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeFocused()
+  await expect(dialog.getByRole('heading').first()).toBeInViewport()
+})
+
 test('a tooltip comes with the focus, a toast can be closed by keyboard', async ({
   page,
   galleryUrl,

@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
             className={styles.popup}
             data-size={size}
             initialFocus={(openedBy) =>
-              openedBy === 'touch' || !hasControl(body.current) ? popup.current : true
+              openedBy === 'touch' || !showsControl(body.current) ? popup.current : true
             }
           >
             <Base.Title className={styles.title}>{title}</Base.Title>
@@ -70,10 +70,14 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** While the content still loads the dialog itself takes the focus, not its close button. */
-function hasControl(content: HTMLElement | null): boolean {
+/**
+ * Whether the focus may go to the first control. While the content still loads there is none; and one
+ * below the edge of the screen would pull a long text to its end before anybody has read it.
+ */
+function showsControl(content: HTMLElement | null): boolean {
   const control = content?.querySelector('a[href], button, input, select, textarea')
-  return control !== null && control !== undefined
+  if (control === null || control === undefined) return false
+  return control.getBoundingClientRect().bottom <= window.innerHeight
 }
 
 function isInToast(target: EventTarget | null): boolean {

@@ -15,7 +15,8 @@ export type DateInputProps = Omit<
 /** A date near today, by the device's own calendar; typing works too. Inside a `Field`. */
 export function DateInput({ value, onValueChange, ...attributes }: DateInputProps) {
   return (
-    <div className={control.box}>
+    // Browsers write a date from left to right in every language.
+    <div className={control.box} dir="ltr">
       <input
         autoComplete="off"
         enterKeyHint="done"
