@@ -23,6 +23,9 @@ import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
+import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile.index'
+import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
+import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
 
 const IndexRoute = IndexRouteImport.update({
@@ -94,6 +97,21 @@ const StaticPageIdentityRoute = StaticPageIdentityRouteImport.update({
   path: '/static/$pageIdentity',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlayerProfileIndexRoute = PlayerProfileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
+const PlayerProfileInfoRoute = PlayerProfileInfoRouteImport.update({
+  id: '/info',
+  path: '/info',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
+const PlayerProfilePersonalRoute = PlayerProfilePersonalRouteImport.update({
+  id: '/personal',
+  path: '/personal',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   id: '/wallet_/history',
   path: '/wallet/history',
@@ -108,13 +126,16 @@ export interface FileRoutesByFullPath {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
-  '/profile': typeof PlayerProfileRoute
+  '/profile': typeof PlayerProfileRouteWithChildren
   '/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/profile/info': typeof PlayerProfileInfoRoute
+  '/profile/personal': typeof PlayerProfilePersonalRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/profile/': typeof PlayerProfileIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -124,13 +145,15 @@ export interface FileRoutesByTo {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
-  '/profile': typeof PlayerProfileRoute
   '/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/profile/info': typeof PlayerProfileInfoRoute
+  '/profile/personal': typeof PlayerProfilePersonalRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/profile': typeof PlayerProfileIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -142,13 +165,16 @@ export interface FileRoutesById {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
-  '/_player/profile': typeof PlayerProfileRoute
+  '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/wallet': typeof PlayerWalletRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/_player/profile/info': typeof PlayerProfileInfoRoute
+  '/_player/profile/personal': typeof PlayerProfilePersonalRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
+  '/_player/profile/': typeof PlayerProfileIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -166,7 +192,10 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/profile/info'
+    | '/profile/personal'
     | '/wallet/history'
+    | '/profile/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -176,13 +205,15 @@ export interface FileRouteTypes {
     | '/main'
     | '/questions'
     | '/redirect'
-    | '/profile'
     | '/wallet'
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/profile/info'
+    | '/profile/personal'
     | '/wallet/history'
+    | '/profile'
   id:
     | '__root__'
     | '/'
@@ -199,7 +230,10 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/_player/profile/info'
+    | '/_player/profile/personal'
     | '/_player/wallet_/history'
+    | '/_player/profile/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -316,6 +350,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaticPageIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_player/profile/': {
+      id: '/_player/profile/'
+      path: '/'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof PlayerProfileIndexRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
+    '/_player/profile/info': {
+      id: '/_player/profile/info'
+      path: '/info'
+      fullPath: '/profile/info'
+      preLoaderRoute: typeof PlayerProfileInfoRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
+    '/_player/profile/personal': {
+      id: '/_player/profile/personal'
+      path: '/personal'
+      fullPath: '/profile/personal'
+      preLoaderRoute: typeof PlayerProfilePersonalRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/wallet_/history': {
       id: '/_player/wallet_/history'
       path: '/wallet/history'
@@ -326,14 +381,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PlayerProfileRouteChildren {
+  PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
+  PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
+  PlayerProfileIndexRoute: typeof PlayerProfileIndexRoute
+}
+
+const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
+  PlayerProfileInfoRoute: PlayerProfileInfoRoute,
+  PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
+  PlayerProfileIndexRoute: PlayerProfileIndexRoute,
+}
+
+const PlayerProfileRouteWithChildren = PlayerProfileRoute._addFileChildren(
+  PlayerProfileRouteChildren,
+)
+
 interface PlayerRouteChildren {
-  PlayerProfileRoute: typeof PlayerProfileRoute
+  PlayerProfileRoute: typeof PlayerProfileRouteWithChildren
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
 }
 
 const PlayerRouteChildren: PlayerRouteChildren = {
-  PlayerProfileRoute: PlayerProfileRoute,
+  PlayerProfileRoute: PlayerProfileRouteWithChildren,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
 }

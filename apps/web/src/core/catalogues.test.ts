@@ -7,7 +7,7 @@ import { messages as en } from '../locales/en.ts'
 import { messages as ptBR } from '../locales/pt-BR.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
-const AREAS = ['account', 'content', 'game', 'lobby', 'refusal', 'shell', 'wallet']
+const AREAS = ['account', 'content', 'game', 'lobby', 'profile', 'refusal', 'shell', 'wallet']
 const EN: Readonly<Record<string, string>> = en
 const OTHERS: readonly [string, Readonly<Record<string, string>>][] = [
   ['pt-BR', ptBR],

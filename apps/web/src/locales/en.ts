@@ -2,6 +2,7 @@ import account from './en/account.json'
 import content from './en/content.json'
 import game from './en/game.json'
 import lobby from './en/lobby.json'
+import profile from './en/profile.json'
 import refusal from './en/refusal.json'
 import shell from './en/shell.json'
 import wallet from './en/wallet.json'
@@ -11,6 +12,7 @@ export const messages = {
   ...content,
   ...game,
   ...lobby,
+  ...profile,
   ...refusal,
   ...shell,
   ...wallet,

@@ -2,6 +2,7 @@ import account from './pt-BR/account.json'
 import content from './pt-BR/content.json'
 import game from './pt-BR/game.json'
 import lobby from './pt-BR/lobby.json'
+import profile from './pt-BR/profile.json'
 import refusal from './pt-BR/refusal.json'
 import shell from './pt-BR/shell.json'
 import wallet from './pt-BR/wallet.json'
@@ -11,6 +12,7 @@ export const messages = {
   ...content,
   ...game,
   ...lobby,
+  ...profile,
   ...refusal,
   ...shell,
   ...wallet,

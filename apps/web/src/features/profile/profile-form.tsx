@@ -12,7 +12,7 @@ import { t, type MessageId } from '#core/i18n.ts'
 import { profileQuery } from '#core/player.queries.ts'
 import { NameField } from './name-field.tsx'
 import { changedNames, nameErrors, type Names } from './names.ts'
-import styles from './profile-page.module.css'
+import styles from './profile-form.module.css'
 
 const FIELDS = [
   { name: 'nickname', label: 'shell.profile.nickname', autoComplete: 'nickname' },

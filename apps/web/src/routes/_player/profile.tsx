@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#core/page-head.ts'
-import { ProfilePage } from '#features/profile/profile-page.tsx'
+import { ProfileFrame } from '#features/profile/profile-frame.tsx'
 
+/** The frame of every `/profile/…`; each child is a file `profile.<child>.tsx` beside this one. */
 export const Route = createFileRoute('/_player/profile')({
   head: ({ match }) => pageHead(match.context.language, 'shell.nav.profile', { isPrivate: true }),
-  component: ProfilePage,
+  component: ProfileFrame,
 })

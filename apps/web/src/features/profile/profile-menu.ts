@@ -1,0 +1,33 @@
+import type { IconName } from '@fairhouse/ui/icon-names'
+import type { LinkProps } from '@tanstack/react-router'
+import type { MessageId } from '#core/i18n.ts'
+
+export type ProfileEntry = {
+  /** A path that has a route: one that nobody built does not compile. */
+  readonly to: Extract<LinkProps['to'], `/profile/${string}`>
+  readonly icon: IconName
+  /** Its name in the menu and the heading of its page. */
+  readonly label: MessageId
+  readonly group: ProfileGroup
+}
+
+export type ProfileGroup = 'you' | 'security' | 'settings'
+
+/** The pages of the profile in the order of the menu, one line per child of `/profile`. */
+export const PROFILE_MENU: readonly ProfileEntry[] = [
+  { to: '/profile/info', icon: 'user', label: 'profile.nav.info', group: 'you' },
+  { to: '/profile/personal', icon: 'user-pen', label: 'profile.nav.personal', group: 'you' },
+]
+
+/** The menu by group; a group of which nothing is built is not there. */
+export function listProfileGroups(): readonly (readonly [ProfileGroup, readonly ProfileEntry[]])[] {
+  const groups: readonly ProfileGroup[] = ['you', 'security', 'settings']
+  return groups
+    .map((group) => [group, PROFILE_MENU.filter((entry) => entry.group === group)] as const)
+    .filter(([, entries]) => entries.length > 0)
+}
+
+/** The entry of an address, whose page it is. */
+export function findProfileEntry(path: string): ProfileEntry | undefined {
+  return PROFILE_MENU.find(({ to }) => path === to || path.startsWith(`${to}/`))
+}

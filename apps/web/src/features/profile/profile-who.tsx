@@ -1,0 +1,22 @@
+import { displayName } from '@fairhouse/domain/nickname'
+import { Avatar } from '@fairhouse/ui/avatar'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { useProfile } from '#core/session/use-session.tsx'
+import styles from './profile-who.module.css'
+
+/** Who is signed in, over the menu of the profile. */
+export function ProfileWho(): ReactNode {
+  const profile = useProfile()
+  if (profile === null) return null
+  const name = displayName(profile) ?? t('shell.player.unknown')
+  return (
+    <div className={styles.who}>
+      <Avatar name={name} />
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        {profile.email !== null && <span>{profile.email}</span>}
+      </div>
+    </div>
+  )
+}
