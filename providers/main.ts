@@ -1,6 +1,7 @@
 import type { randomBytes as nodeRandomBytes } from 'node:crypto'
 import { createCashierProvider } from '@fairhouse/cashier/cashier.provider'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import { createIdentityProvider } from '@fairhouse/identity/identity.provider'
 import { createMessengerProvider } from '@fairhouse/messenger/messenger.provider'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import { listen } from '@fairhouse/server-kit/listen'
@@ -28,6 +29,7 @@ export type ProvidersOptions = {
     /** `whsec_` + base64 */
     readonly webhookSecret: string
   }
+  readonly identity: { readonly databaseUrl: string }
   readonly messenger: {
     readonly databaseUrl: string
     /** Where it takes e-mails in, on 127.0.0.1. */
@@ -42,7 +44,7 @@ export type ProvidersOptions = {
 /** The stand-in companies behind one open port. */
 export type Providers = { readonly port: number; stop(): Promise<void> }
 
-const PROVIDERS = 'Stand-in providers: /studio/, /cashier/ and /messenger/\n'
+const PROVIDERS = 'Stand-in providers: /studio/, /cashier/, /identity/ and /messenger/\n'
 
 type Provider = {
   fetch(request: Request): Response | Promise<Response>
@@ -51,23 +53,26 @@ type Provider = {
 }
 
 /**
- * Starts the stand-in studio, cashier and messenger under one listener, `/studio`, `/cashier` and
- * `/messenger`. Each has its own database and log, knows the platform by its address and signatures
+ * Starts the stand-in studio, cashier, identity house and messenger under one listener, each below its
+ * own name, e.g. `/studio`. Each has its own database and log, knows the platform by its address and signatures
  * only, and could as well run on another machine. Throws `PortTakenError`.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
-  const [studio, cashier, messenger] = await Promise.all([
+  const [studio, cashier, identity, messenger] = await Promise.all([
     createStudio(options),
     createCashier(options),
+    createIdentity(options),
     createMessenger(options),
   ])
-  const listener = await listen(createDispatcher({ studio, cashier, messenger }), options)
-  await Promise.all([studio.start(), cashier.start(), messenger.start()])
+  const providers: Readonly<Record<string, Provider>> = { studio, cashier, identity, messenger }
+  const all = Object.values(providers)
+  const listener = await listen(createDispatcher(providers), options)
+  await Promise.all(all.map((provider) => provider.start()))
   return {
     port: listener.port,
     async stop() {
       await listener.close()
-      await Promise.all([studio.stop(), cashier.stop(), messenger.stop()])
+      await Promise.all(all.map((provider) => provider.stop()))
     },
   }
 }
@@ -110,6 +115,18 @@ function createCashier(options: ProvidersOptions): Promise<Provider> {
     newToken: () => randomBytes(24).toString('base64url'),
     log: options.log.child({ provider: 'cashier' }),
     fetch: globalThis.fetch,
+  })
+}
+
+function createIdentity(options: ProvidersOptions): Promise<Provider> {
+  const { clock, newId, randomBytes } = options
+  return createIdentityProvider({
+    ...options.identity,
+    houseName: 'Fairhouse',
+    clock,
+    newId,
+    randomBytes,
+    log: options.log.child({ provider: 'identity' }),
   })
 }
 

@@ -14,6 +14,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'domain', 'fair', 'money', 'realtime', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit'],
   cashier: ['contract', 'money', 'ui', 'server-kit'],
+  identity: ['server-kit'],
   messenger: ['server-kit'],
 }
 
@@ -50,7 +51,7 @@ export function findForbiddenArrows(files: readonly SourceFile[]): string[] {
       // Tests may put two packages side by side to prove that they agree.
       if (
         isTestFile(file) &&
-        !['platform', 'web', 'studio', 'cashier', 'messenger'].includes(target)
+        !['platform', 'web', 'studio', 'cashier', 'identity', 'messenger'].includes(target)
       )
         return []
       const names = allowed.length === 0 ? 'no other workspace' : allowed.join(', ')

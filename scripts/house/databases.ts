@@ -12,11 +12,13 @@ export type Databases = {
   stop(): Promise<void>
 }
 
-export type DatabaseName = 'fairhouse' | 'studio' | 'cashier' | 'messenger'
+export type DatabaseName = 'fairhouse' | 'studio' | 'cashier' | 'identity' | 'messenger'
+
+const STAND_INS: readonly DatabaseName[] = ['studio', 'cashier', 'identity', 'messenger']
 
 /** Starts the embedded server, or uses the one of DATABASE_URL, and creates what is missing. */
 export async function openDatabases(config: Config, dataDir: string, log: Log): Promise<Databases> {
-  const standIns: DatabaseName[] = config.hasStandIns ? ['studio', 'cashier', 'messenger'] : []
+  const standIns = config.hasStandIns ? STAND_INS : []
   if (config.databaseUrl !== null) return openOnServer(config.databaseUrl, standIns)
   await openWay(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log })
@@ -39,7 +41,10 @@ async function openWay(dataDir: string): Promise<void> {
  * DATABASE_URL names the platform's database; those of the stand-ins are beside it on the same
  * server, e.g. `fairhouse_studio`.
  */
-async function openOnServer(databaseUrl: string, standIns: DatabaseName[]): Promise<Databases> {
+async function openOnServer(
+  databaseUrl: string,
+  standIns: readonly DatabaseName[],
+): Promise<Databases> {
   const url = (name: DatabaseName) => {
     const address = new URL(databaseUrl)
     if (name !== 'fairhouse') address.pathname = `${address.pathname}_${name}`

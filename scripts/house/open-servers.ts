@@ -52,6 +52,7 @@ export async function openProviders(
       apiKey: cashier.apiKey,
       webhookSecret: cashier.webhookSecrets[0] ?? secrets.cashierWebhookSecret,
     },
+    identity: { databaseUrl: databases.url('identity') },
     messenger: { databaseUrl: databases.url('messenger'), smtpPort: config.smtpPort },
     clock: systemClock,
     newId: createNewId({ clock: systemClock, randomBytes }),

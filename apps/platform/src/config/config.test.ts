@@ -5,6 +5,7 @@ const demo: DemoSecrets = {
   sessionSecret: 'demo-session-secret-0123456789abcdef',
   realtimeSecret: 'demo-realtime-secret-0123456789abcde',
   cashierApiKey: 'demo-cashier-key-0123456789abcdef012',
+  identityClientSecret: 'demo-identity-secret-0123456789abcdef',
   cashierWebhookSecret: 'whsec_ZGVtbw==',
   studioPublicKey: 'public',
   studioSigningKey: 'private',

@@ -77,6 +77,8 @@ export type DemoSecrets = {
   readonly realtimeSecret: string
   readonly cashierApiKey: string
   readonly cashierWebhookSecret: string
+  /** What the platform proves itself with to the stand-in issuer. */
+  readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
 }

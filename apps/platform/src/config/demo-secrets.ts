@@ -24,19 +24,9 @@ export async function loadDemoSecrets(
 ): Promise<HouseSecrets> {
   const file = join(dataDir, FILE)
   const known = await readKnown(file)
-  if (known !== null) return known
-  const [operator, studio] = await Promise.all([makeKeyPair(), makeKeyPair()])
-  const secret = () => randomBytes(32).toString('base64url')
-  const secrets: HouseSecrets = {
-    sessionSecret: secret(),
-    realtimeSecret: secret(),
-    cashierApiKey: secret(),
-    cashierWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
-    studioSigningKey: operator.privateKey,
-    operatorPublicKey: operator.publicKey,
-    studioPrivateKey: studio.privateKey,
-    studioPublicKey: studio.publicKey,
-  }
+  if (isComplete(known)) return known
+  // A version that needs a further secret adds it; those that are known stay.
+  const secrets = { ...(await makeSecrets(randomBytes)), ...known }
   await mkdir(dataDir, { recursive: true })
   // Written aside and renamed, so that a start that is killed leaves no half of a file.
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
@@ -44,12 +34,44 @@ export async function loadDemoSecrets(
   return secrets
 }
 
-async function readKnown(file: string): Promise<HouseSecrets | null> {
+async function readKnown(file: string): Promise<Partial<HouseSecrets>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as HouseSecrets
+    return JSON.parse(await readFile(file, 'utf8')) as Partial<HouseSecrets>
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw new Error(`${file} cannot be read. Remove it to make new secrets.`, { cause: error })
+  }
+}
+
+const NAMES = {
+  sessionSecret: true,
+  realtimeSecret: true,
+  cashierApiKey: true,
+  cashierWebhookSecret: true,
+  identityClientSecret: true,
+  studioSigningKey: true,
+  operatorPublicKey: true,
+  studioPrivateKey: true,
+  studioPublicKey: true,
+} satisfies Readonly<Record<keyof HouseSecrets, true>>
+
+function isComplete(known: Partial<HouseSecrets>): known is HouseSecrets {
+  return Object.keys(NAMES).every((name) => Object.hasOwn(known, name))
+}
+
+async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<HouseSecrets> {
+  const [operator, studio] = await Promise.all([makeKeyPair(), makeKeyPair()])
+  const secret = () => randomBytes(32).toString('base64url')
+  return {
+    sessionSecret: secret(),
+    realtimeSecret: secret(),
+    cashierApiKey: secret(),
+    cashierWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+    identityClientSecret: secret(),
+    studioSigningKey: operator.privateKey,
+    operatorPublicKey: operator.publicKey,
+    studioPrivateKey: studio.privateKey,
+    studioPublicKey: studio.publicKey,
   }
 }
 

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { migrate } from '@fairhouse/server-kit/migrate'
+import { Hono } from 'hono'
+import { createAssetRoutes, readAssets } from './asset.routes.ts'
+import type { IdentityDeps } from './identity.config.ts'
+import type { IdentityTables } from './identity.tables.ts'
+import { answerNotFound } from './not-found.page.ts'
+
+export type { IdentityDeps } from './identity.config.ts'
+
+export type IdentityProvider = {
+  /** Answers everything under `/identity`. */
+  fetch(request: Request): Response | Promise<Response>
+  start(): Promise<void>
+  /** Closes the database. */
+  stop(): Promise<void>
+}
+
+/** Where the migrations are; tests build their databases from it. */
+export const IDENTITY_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** The stand-in identity house: an OpenID Connect issuer, on its own database. */
+export async function createIdentityProvider(deps: IdentityDeps): Promise<IdentityProvider> {
+  await migrate({ url: deps.databaseUrl, directory: IDENTITY_MIGRATIONS })
+  const db = createDatabase<IdentityTables>({ url: deps.databaseUrl, log: deps.log })
+  const assets = await readAssets()
+
+  const app = new Hono({ strict: false }).basePath('/identity')
+  app.onError((error, context) => {
+    const { pathname } = new URL(context.req.url)
+    deps.log.error({ err: error, path: pathname }, 'identity request failed')
+    return context.text('Something went wrong at Identity. Please try again.', 500)
+  })
+  app.notFound((context) => answerNotFound(context, assets))
+  app.route('/assets', createAssetRoutes(assets))
+
+  return {
+    fetch: (request) => app.fetch(request),
+    start: async () => undefined,
+    stop: () => db.destroy(),
+  }
+}
