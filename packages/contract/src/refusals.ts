@@ -21,6 +21,11 @@ export const REFUSALS = {
     status: 422,
     message: 'This link is no longer valid. Ask for a new one.',
   },
+  signInLinkRejected: {
+    status: 422,
+    message: 'This sign-in link is no longer valid. Ask for a new one.',
+  },
+  sessionNotFound: { status: 404, message: 'There is no such session.' },
   mailUnavailable: { status: 409, message: 'This house sends no e-mail. Support can help.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   accountNotFound: { status: 404, message: 'There is no such wallet account.' },

@@ -27,6 +27,7 @@ export type AuditEntry = {
     readonly ip: string | null
     readonly country: string | null
     readonly traceId: string
+    readonly userAgent?: string
   }
   /** Words and ids only, never what a player typed. */
   readonly details?: Readonly<Record<string, string>>
@@ -46,6 +47,7 @@ export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntr
       ip: entry.from.ip,
       country: entry.from.country,
       trace_id: entry.from.traceId,
+      user_agent: entry.from.userAgent ?? null,
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()

@@ -14,6 +14,7 @@ import { createProfileService } from '#platform/modules/player/profile.service'
 import { createRegister } from '#platform/modules/player/registration.service'
 import { createConnectionTokens } from '#platform/modules/session/connection-token'
 import { createRefreshProofs } from '#platform/modules/session/refresh-proof'
+import { type OpenSession, createOpenSession } from '#platform/modules/session/session-opening'
 import { createSessionTokens } from '#platform/modules/session/session-token'
 import { createSessionRoutes } from '#platform/modules/session/session.routes'
 import {
@@ -47,6 +48,8 @@ export type PlayerModule = {
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
   readonly sessions: SessionService
+  /** For every other way in. */
+  readonly openSession: OpenSession
 }
 
 /** Players and their sessions: the two know each other, since registering signs in. */
@@ -73,7 +76,8 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     pickLocale,
     attemptsPerHourMax: config.registrationsPerHourMax,
   })
-  const signIn = createSignIn({ db, clock, hasher, sessions })
+  const openSession = createOpenSession({ clock, sessions })
+  const signIn = createSignIn({ db, clock, hasher, openSession })
   const createConnectionToken = createConnectionTokens({
     secret: config.realtimeTokenSecret,
     clock,
@@ -81,6 +85,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
   return {
     hasher,
     sessions,
+    openSession,
     authenticate: sessions.authenticate,
     routes: [
       ...createPlayerRoutes({

@@ -1,3 +1,4 @@
+import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
 import type { ColumnType, Generated } from 'kysely'
 
 export type PlayerStatusWord = 'active' | 'locked'
@@ -23,25 +24,18 @@ type PlayerTable = {
   updated_at: Date
 }
 
-export type SessionEndReason =
-  | 'signedOut'
-  | 'closed'
-  | 'expired'
-  | 'idle'
-  | 'reused'
-  | 'locked'
-  | 'passwordChanged'
-
 type PlayerSessionTable = {
   id: string
   player_id: string
   generation: Generated<number>
   created_at: Date
   rotated_at: Date
+  last_seen_at: Date
   expires_at: Date
   ended_at: Date | null
   end_reason: SessionEndReason | null
   refresh_hash: string | null
+  way: SignInWay
   ip: string
   user_agent: string
   country: string | null
@@ -70,6 +64,7 @@ type AuditEntryTable = {
   ip: string | null
   country: string | null
   trace_id: string
+  user_agent: string | null
   details: ColumnType<Record<string, unknown>, string, never>
 }
 

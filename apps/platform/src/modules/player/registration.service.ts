@@ -154,6 +154,7 @@ async function createPlayer(
   })
   const accessToken = await deps.sessions.start(trx, {
     playerId: id,
+    way: 'registration',
     origin,
     fingerprint: form.fingerprint,
   })

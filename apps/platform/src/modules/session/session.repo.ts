@@ -1,6 +1,7 @@
+import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { PlayerStatusWord, SessionEndReason } from '#platform/modules/player/player.tables'
+import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 
 export type SessionRow = {
   readonly id: string
@@ -16,6 +17,7 @@ export type SessionRow = {
 export type NewSession = {
   readonly id: string
   readonly playerId: string
+  readonly way: SignInWay
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly ip: string
@@ -33,8 +35,10 @@ export async function insertSession(
     .values({
       id: session.id,
       player_id: session.playerId,
+      way: session.way,
       created_at: session.createdAt,
       rotated_at: session.createdAt,
+      last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
       ended_at: null,
       end_reason: null,

@@ -1,3 +1,4 @@
+import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { SESSION_TIMES, decideRefresh } from '@fairhouse/domain/session'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -8,7 +9,6 @@ import { inTransaction } from '#platform/database/transaction'
 import type { Authenticate, Authenticated } from '#platform/http/bearer'
 import type { Caller } from '#platform/http/route'
 import { type AuditEntry, SYSTEM, appendAudit } from '#platform/modules/player/audit.repo'
-import type { SessionEndReason } from '#platform/modules/player/player.tables'
 import { type RefreshProofs, hashProof } from '#platform/modules/session/refresh-proof'
 import type { SessionTokens } from '#platform/modules/session/session-token'
 import {
@@ -40,11 +40,15 @@ export type Refreshed = { readonly accessToken: string; readonly proof: string |
 export type SessionService = {
   /** Whether refreshing also wants a cookie that no script can read. */
   readonly isHardened: boolean
-  /** Opens a session in the caller's transaction and answers its first access token. */
+  /**
+   * Opens a session in the caller's transaction and answers its first access token. Ways in use
+   * `createOpenSession`, which asks first whether the player may come in.
+   */
   start(
     trx: Transaction<PlatformDatabase>,
     opening: {
       readonly playerId: string
+      readonly way: SignInWay
       readonly origin: SessionOrigin
       readonly fingerprint?: string | undefined
     },
@@ -91,12 +95,13 @@ export function createSessionService(deps: SessionDeps): SessionService {
   return {
     isHardened: deps.proofs !== null,
 
-    async start(trx, { playerId, origin, fingerprint }) {
+    async start(trx, { playerId, way, origin, fingerprint }) {
       const now = clock.now()
       const id = deps.newId()
       await insertSession(trx, {
         id,
         playerId,
+        way,
         createdAt: now,
         expiresAt: new Date(now.getTime() + SESSION_TIMES.sessionLifeMs),
         ip: origin.ip,
@@ -105,7 +110,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
         fingerprint: fingerprint ?? null,
       })
       const entry = { act: 'session.started', at: now, actorId: playerId, playerId } as const
-      await appendAudit(trx, { ...entry, sessionId: id, from: origin })
+      await appendAudit(trx, { ...entry, sessionId: id, from: origin, details: { way } })
       return tokens.sign({ playerId, sessionId: id, generation: 1 }, now)
     },
 

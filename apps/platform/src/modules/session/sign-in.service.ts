@@ -1,6 +1,6 @@
 import type { Session } from '@fairhouse/contract/profile'
 import { emailKey } from '@fairhouse/domain/email'
-import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { type Result, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -8,25 +8,21 @@ import { inTransaction } from '#platform/database/transaction'
 import { networkOf } from '#platform/http/rate-limit'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import {
-  type PlayerRow,
-  findPlayerByEmailKey,
-  lockPlayer,
-} from '#platform/modules/player/player.repo'
-import { toProfile } from '#platform/modules/player/profile'
+import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.repo'
 import {
   type AttemptKey,
   forgetAttempts,
   readDelay,
   takeAttempt,
 } from '#platform/modules/session/attempt.repo'
-import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
+import { type OpenSession, answerOpened } from '#platform/modules/session/session-opening'
+import type { SessionOrigin } from '#platform/modules/session/session.service'
 
 export type SignInDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly hasher: PasswordHasher
-  readonly sessions: SessionService
+  readonly openSession: OpenSession
 }
 
 export type Credentials = {
@@ -80,22 +76,19 @@ function deviceKey({ fingerprint }: Credentials, origin: SessionOrigin): Attempt
 
 /** The password took a while to check: what has changed meanwhile counts. */
 async function open(
-  { db, clock, sessions }: SignInDeps,
+  { db, openSession }: SignInDeps,
   player: PlayerRow,
   opening: { readonly origin: SessionOrigin; readonly fingerprint: string | undefined },
 ): Promise<Result<Session, SignInRefusal>> {
-  const opened = await inTransaction(
-    db,
-    async (trx): Promise<string | Refused<'credentialsRejected' | 'accountLocked'>> => {
-      // Locked, or a new password could end all sessions just before this one is opened.
-      const current = await lockPlayer(trx, player.id)
-      if (current?.password_hash !== player.password_hash) return refuse('credentialsRejected')
-      if (current.status !== 'active') return refuse('accountLocked')
-      return sessions.start(trx, { playerId: player.id, ...opening })
-    },
+  const opened = await inTransaction(db, (trx) =>
+    openSession(trx, {
+      playerId: player.id,
+      way: 'password',
+      ...opening,
+      isStillProven: (current) => current.password_hash === player.password_hash,
+    }),
   )
-  if (typeof opened !== 'string') return opened
-  return ok({ accessToken: opened, profile: toProfile(player, clock.now()) })
+  return 'ok' in opened ? opened : answerOpened(opened, 'credentialsRejected')
 }
 
 async function auditRefusal(
@@ -112,6 +105,6 @@ async function auditRefusal(
     actorId: null,
     playerId: refusal.player?.id ?? null,
     from: refusal.origin,
-    details: { reason: refusal.reason },
+    details: { way: 'password', reason: refusal.reason },
   })
 }

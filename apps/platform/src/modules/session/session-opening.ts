@@ -1,0 +1,56 @@
+import type { Session } from '@fairhouse/contract/profile'
+import type { SignInWay } from '@fairhouse/contract/session'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type PlayerRow, lockPlayer } from '#platform/modules/player/player.repo'
+import { toProfile } from '#platform/modules/player/profile'
+import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
+
+export type Opening = {
+  readonly playerId: string
+  readonly way: SignInWay
+  readonly origin: SessionOrigin
+  readonly fingerprint?: string | undefined
+  /** Whether what was proven before still proves it, e.g. the password is the same. */
+  readonly isStillProven?: (player: PlayerRow) => boolean
+}
+
+/** No refusals: what the caller wrote with it, a used-up token say, is committed all the same. */
+export type Opened =
+  | { readonly kind: 'opened'; readonly session: Session }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'unproven' }
+
+export type OpenSession = (trx: Transaction<PlatformDatabase>, opening: Opening) => Promise<Opened>
+
+/**
+ * The one place where a session of a player who is there already is opened, whatever the way in.
+ * Only registration starts one by itself, since nothing could stand against that.
+ */
+export function createOpenSession(deps: {
+  readonly clock: Clock
+  readonly sessions: Pick<SessionService, 'start'>
+}): OpenSession {
+  return async (trx, { isStillProven, ...opening }) => {
+    // Locked, or a new password could end all sessions just before this one is opened.
+    const player = await lockPlayer(trx, opening.playerId)
+    if (player === undefined || isStillProven?.(player) === false) return { kind: 'unproven' }
+    if (player.status !== 'active') return { kind: 'locked' }
+    const accessToken = await deps.sessions.start(trx, opening)
+    return {
+      kind: 'opened',
+      session: { accessToken, profile: toProfile(player, deps.clock.now()) },
+    }
+  }
+}
+
+/** As an answer; `unproven` is the refusal of this way in. */
+export function answerOpened<const R extends 'credentialsRejected' | 'signInLinkRejected'>(
+  opened: Opened,
+  unproven: R,
+): Result<Session, R | 'accountLocked'> {
+  if (opened.kind === 'opened') return ok(opened.session)
+  return refuse(opened.kind === 'locked' ? 'accountLocked' : unproven)
+}
