@@ -149,6 +149,16 @@ export const ENDPOINT_ROWS = {
     { item: 'POST /api/player/social-connections/{provider}', state: 'missing' },
     { item: 'POST /api/player/social-connections/unlink', state: 'missing' },
     { item: 'GET /api/player/social-connections', state: 'missing' },
+    {
+      item: 'GET /api/player/step-up',
+      state: 'works',
+      test: 'apps/platform/src/modules/step-up/step-up.int.test.ts › the state names the ways of this player and until when they have confirmed',
+    },
+    {
+      item: 'POST /api/player/step-up',
+      state: 'works',
+      test: 'apps/platform/src/modules/step-up/step-up.int.test.ts › the password confirms for ten minutes more, this session only',
+    },
     { item: 'POST /api/player/otp/send', state: 'missing' },
     { item: 'POST /api/player/otp/verify', state: 'missing' },
     { item: 'POST /api/player/otp/email/send', state: 'missing' },

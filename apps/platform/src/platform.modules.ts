@@ -21,6 +21,8 @@ import { createPlayerModule } from '#platform/modules/player/player.module'
 import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
 import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
+import { createPasswordProof } from '#platform/modules/step-up/password.proof'
+import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
 import type { PlatformOptions } from '#platform/platform'
 import { createRealtime } from '#platform/realtime/realtime'
@@ -78,6 +80,11 @@ export function createModules(
     mailer: config.mail && createSmtpMailer(config.mail),
     secret: config.sessionSecret,
   })
+  const stepUp = createStepUpModule({
+    ...deps,
+    // In the order in which players are offered them.
+    proofs: [createPasswordProof({ db, hasher: players.hasher })],
+  })
   const payment = createPaymentModule({
     ...deps,
     fetch: options.fetch,
@@ -107,6 +114,7 @@ export function createModules(
     routes: [
       ...players.routes,
       ...password.routes,
+      ...stepUp.routes,
       ...createSettingsRoutes({ db, ...config }),
       ...createContentRoutes({ ...deps, contentDir: config.contentDir ?? CONTENT_DIR }),
       ...createWalletRoutes({

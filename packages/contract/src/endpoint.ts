@@ -20,6 +20,11 @@ export type Endpoint = {
   readonly body?: ZodType
   readonly response: ZodType
   readonly responseMeta?: ZodType
+  /**
+   * Only for a session whose player has just shown that it is them: signed in or confirmed in the
+   * last ten minutes (`POST /api/player/step-up`). Others are refused with `stepUpRequired`.
+   */
+  readonly requiresStepUp?: true
   readonly refusals: readonly RefusalCode[]
 }
 

@@ -7,12 +7,14 @@ import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as player from './player.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
+import * as stepUp from './step-up.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
 
 /** Every endpoint of the contract by its name. */
 export const ENDPOINTS = {
   ...player,
   ...password,
+  ...stepUp,
   ...fields,
   ...wallet,
   ...payment,

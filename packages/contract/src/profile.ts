@@ -9,6 +9,10 @@ export const profileSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
+  /** assumed: this name and the next. Whether the player has shown that the address is theirs. */
+  isEmailConfirmed: z.boolean(),
+  /** False for players who only ever signed in in other ways. */
+  hasPassword: z.boolean(),
   phone: z.string().nullable(),
   country: z.string(),
   language: z.string(),

@@ -16,6 +16,9 @@ export const REFUSALS = {
   alreadySignedIn: { status: 409, message: 'You are signed in already.' },
   credentialsRejected: { status: 422, message: 'The e-mail or the password is not right.' },
   accountLocked: { status: 403, message: 'This account is locked. Support can tell you more.' },
+  stepUpRequired: { status: 428, message: 'Confirm that it is you, then do this again.' },
+  stepUpRejected: { status: 422, message: 'This does not confirm that it is you.' },
+  stepUpUnavailable: { status: 422, message: 'Your account cannot be confirmed in this way.' },
   countryExcluded: { status: 403, message: 'Fairhouse is not offered in this country.' },
   resetCodeRejected: {
     status: 422,

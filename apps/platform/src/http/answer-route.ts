@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { z } from 'zod'
 import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
 import { type Authenticate, parseBearer } from '#platform/http/bearer'
@@ -8,7 +9,7 @@ import type { Incoming } from '#platform/http/incoming'
 import { parseInput } from '#platform/http/parse-input'
 import { type PublicAnswers, createPublicAnswer, publicParts } from '#platform/http/public-answer'
 import type { RateLimiter } from '#platform/http/rate-limit'
-import type { Caller, HandlerInput, Route } from '#platform/http/route'
+import type { Caller, HandlerInput, PlayerCaller, Route } from '#platform/http/route'
 import type { Scope } from '#platform/http/scope'
 
 export type RouteDeps = {
@@ -20,6 +21,7 @@ export type RouteDeps = {
   /** Parse every answer with the endpoint's schema: on in tests and development. */
   readonly checkResponses: boolean
   readonly publicAnswers: PublicAnswers
+  readonly now: () => Date
 }
 
 export type RawCall = {
@@ -28,6 +30,8 @@ export type RawCall = {
   readonly params: Record<string, string>
   readonly scope: Scope
 }
+
+type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'bodyBytesMax' | 'now'>
 
 /** Who is calling → may they → parse → handle → envelope. */
 export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
@@ -54,7 +58,7 @@ async function answerPublic(route: Route, raw: RawCall, deps: RouteDeps): Promis
   const kept = deps.publicAnswers.find(address)
   if (kept !== null) return publicParts(kept, ifNoneMatch)
   const outcome = await withDeadline(
-    handleParsed(route, raw, { caller: scope.guest, bodyBytesMax: deps.bodyBytesMax }),
+    handleParsed(route, raw, { ...deps, caller: scope.guest }),
     deps.requestTimeoutMs,
   )
   if (!outcome.ok) return refuseCall(outcome, scope)
@@ -82,19 +86,30 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
   const waitSeconds = deps.rateLimiter.check(endpoint, caller.value)
   if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
   if (isRefusedByCountry(endpoint, caller.value, deps)) return refuse('countryExcluded')
-  return handleParsed(route, raw, { caller: caller.value, bodyBytesMax: deps.bodyBytesMax })
+  return handleParsed(route, raw, { ...deps, caller: caller.value })
 }
 
 async function handleParsed(
   route: Route,
   { request, incoming, params }: RawCall,
-  { caller, bodyBytesMax }: { readonly caller: Caller; readonly bodyBytesMax: number },
+  { caller, bodyBytesMax, now }: Handling,
 ): Promise<Result<unknown>> {
   const input = await parseInput(route.endpoint, request, { params, incoming, bodyBytesMax })
   if (!input.ok) return input
+  // After the form, so that nobody confirms for what is refused anyway.
+  if (isStepUpMissing(route.endpoint, caller, now())) return refuse('stepUpRequired')
   // The schemas of this very endpoint parsed the input and chose the caller's kind.
   const handlerInput = { ...input.value, caller, request }
   return route.handle(handlerInput as unknown as HandlerInput<Endpoint>)
+}
+
+function isStepUpMissing(
+  { requiresStepUp }: Endpoint,
+  caller: Caller | PlayerCaller,
+  now: Date,
+): boolean {
+  if (requiresStepUp !== true) return false
+  return !('steppedUpAt' in caller && isSteppedUp(caller.steppedUpAt, now))
 }
 
 /**
@@ -105,7 +120,7 @@ async function identify(
   endpoint: Endpoint,
   { incoming, scope }: RawCall,
   deps: RouteDeps,
-): Promise<Result<Caller>> {
+): Promise<Result<Caller | PlayerCaller>> {
   const bearer = parseBearer(incoming.header('authorization'))
   const session = bearer === null ? refuse('unauthenticated') : await deps.authenticate(bearer)
   if (endpoint.auth === 'guest' && session.ok) return refuse('alreadySignedIn')

@@ -57,7 +57,9 @@ function appWith(changes: Partial<AppDeps> = {}) {
   return createApp({
     routes: createRoutes(async () => {}),
     authenticate: async (bearer) =>
-      bearer === 'good' ? ok({ playerId: 'p1', sessionId: 's1' }) : refuse('sessionEnded'),
+      bearer === 'good'
+        ? ok({ playerId: 'p1', sessionId: 's1', steppedUpAt: null })
+        : refuse('sessionEnded'),
     config: CONFIG,
     clock: createManualClock('2026-01-01T00:00:00Z'),
     newId: createCountingIds(),

@@ -150,6 +150,7 @@ function createDispatch(deps: AppDeps) {
     authenticate: deps.authenticate,
     rateLimiter: createRateLimiter(config.rateLimits, deps.clock),
     excludedCountries: new Set(config.excludedCountries),
+    now: () => deps.clock.now(),
     requestTimeoutMs: config.requestTimeoutMs,
     bodyBytesMax: config.bodyBytesMax,
     checkResponses: config.checkResponses,

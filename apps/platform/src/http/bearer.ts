@@ -2,10 +2,13 @@ import type { Result } from '@fairhouse/domain/result'
 
 export type Authenticated = { readonly playerId: string; readonly sessionId: string }
 
+/** A live session, and when its player last showed that it is them. */
+export type LiveSession = Authenticated & { readonly steppedUpAt: Date | null }
+
 /** Turns a bearer token into a player and a live session. Reads only. */
 export type Authenticate = (
   bearer: string,
-) => Promise<Result<Authenticated, 'unauthenticated' | 'sessionEnded' | 'accountLocked'>>
+) => Promise<Result<LiveSession, 'unauthenticated' | 'sessionEnded' | 'accountLocked'>>
 
 const BEARER_CHARS_MAX = 2048
 

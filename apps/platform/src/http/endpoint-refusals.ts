@@ -8,6 +8,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     for (const code of ['unauthenticated', 'sessionEnded', 'accountLocked'] as const)
       codes.add(code)
   }
+  if (endpoint.requiresStepUp) codes.add('stepUpRequired')
   if (endpoint.auth === 'guest') codes.add('alreadySignedIn')
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('validationFailed')
   if (endpoint.body) codes.add('malformedRequest').add('payloadTooLarge')

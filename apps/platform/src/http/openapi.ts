@@ -62,6 +62,7 @@ function describeOperation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...(endpoint.requiresStepUp && { 'x-requires-step-up': true }),
     tags: [endpoint.path.split('/')[2] ?? 'other'],
     security: describeSecurity(endpoint),
     parameters: [

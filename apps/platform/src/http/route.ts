@@ -3,6 +3,7 @@ import type { Endpoint } from '@fairhouse/contract/endpoint'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import type { Refused } from '@fairhouse/domain/result'
 import type { z } from 'zod'
+import type { LiveSession } from '#platform/http/bearer'
 
 /** Who is calling and from where, as the http layer established it. */
 export type Caller = {
@@ -17,7 +18,7 @@ export type Caller = {
   readonly origin: string
 }
 
-export type PlayerCaller = Caller & { readonly playerId: string; readonly sessionId: string }
+export type PlayerCaller = Caller & LiveSession
 
 type Parsed<E, Part extends 'params' | 'query' | 'body'> = E extends {
   [P in Part]: infer S extends z.ZodType

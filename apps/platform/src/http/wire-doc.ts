@@ -16,6 +16,8 @@ Every call of the API, made from the endpoint objects of \`packages/contract\` b
   but for refreshing a hardened session (decisions/008-hardened-sessions.md).
 - Money is minor units as a digit string. Times are ISO 8601 in UTC.
 - \`x-trace-id\` (8 to 64 letters, digits, \`.\`, \`_\`, \`-\`) is accepted and returned.
+- What only the player themselves may do wants a session that signed in or confirmed
+  (\`POST /api/player/step-up\`) in the last ten minutes; else it is refused with \`stepUpRequired\`.
 - Unknown fields of a body are refused. 429 and 503 carry \`Retry-After\`.
 `
 
@@ -38,7 +40,7 @@ export function renderWireDoc(endpoints: Endpoints): string {
 function renderEndpoint(name: string, endpoint: Endpoint): string {
   const parts = [
     `### \`${endpoint.method} ${endpoint.path}\``,
-    `${endpoint.summary}. For ${WHO[endpoint.auth]}. Name: \`${name}\`.`,
+    `${endpoint.summary}. For ${WHO[endpoint.auth]}${stepUpNote(endpoint)}. Name: \`${name}\`.`,
     renderInput('Path', endpoint.params),
     renderInput('Query', endpoint.query),
     renderInput('Body', endpoint.body),
@@ -48,6 +50,10 @@ function renderEndpoint(name: string, endpoint: Endpoint): string {
     `Refuses: ${refusalsOf(endpoint).map(linkRefusal).join(', ')}.`,
   ]
   return parts.filter((part) => part !== undefined).join('\n\n')
+}
+
+function stepUpNote({ requiresStepUp }: Endpoint): string {
+  return requiresStepUp ? ' who have just confirmed that it is them' : ''
 }
 
 function linkRefusal(code: RefusalCode): string {

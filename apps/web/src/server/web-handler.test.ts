@@ -22,6 +22,8 @@ const PROFILE = {
   tgUserId: null,
   freshchatRestoreId: null,
   isNewlyRegistered: false,
+  isEmailConfirmed: true,
+  hasPassword: true,
 }
 
 type Answers = Readonly<Record<string, () => Response>>

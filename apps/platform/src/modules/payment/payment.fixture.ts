@@ -112,7 +112,7 @@ export function createTestApp(parts: {
     authenticate: async (bearer) =>
       bearer === 'nobody'
         ? refuse('unauthenticated')
-        : ok({ playerId: bearer, sessionId: randomUUID() }),
+        : ok({ playerId: bearer, sessionId: randomUUID(), steppedUpAt: null }),
     config: {
       ...HTTP_DEFAULTS,
       rateLimits: { read: plenty, write: plenty, signIn: plenty },

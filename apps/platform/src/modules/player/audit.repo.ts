@@ -10,6 +10,8 @@ export type AuditedAct =
   | 'player.passwordReset'
   | 'session.started'
   | 'session.refused'
+  | 'session.steppedUp'
+  | 'session.stepUpRefused'
   | 'session.ended'
 
 /** The actor of what the house does by itself. */

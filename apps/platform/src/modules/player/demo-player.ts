@@ -58,7 +58,11 @@ export async function seedDemoPlayer(deps: DemoPlayerDeps): Promise<void> {
     })
     // Another node was faster; it also grants the money.
     if (!isNew) return
-    await updatePlayer(trx, playerId, { first_name: DEMO_PLAYER.firstName, updatedAt: now })
+    await updatePlayer(trx, playerId, {
+      first_name: DEMO_PLAYER.firstName,
+      email_confirmed_at: now,
+      updatedAt: now,
+    })
     for (const grant of DEMO_PLAYER.grants) await grantMoney(trx, deps, { playerId, ...grant })
   })
   if (seeded) throw new Error(`The demo player could not be seeded: ${seeded.refusal}`)

@@ -70,7 +70,7 @@ export async function isCpfTaken(
 
 export type ProfileChange = {
   readonly [Field in 'nickname' | 'first_name' | 'last_name']?: string | null | undefined
-} & { readonly language?: string | undefined }
+} & { readonly language?: string | undefined; readonly email_confirmed_at?: Date | undefined }
 
 /** Changes the named columns; undefined ones stay as they are. */
 export async function updatePlayer(

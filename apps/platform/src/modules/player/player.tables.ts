@@ -7,7 +7,9 @@ type PlayerTable = {
   id: string
   email: string
   email_key: string
-  password_hash: string
+  email_confirmed_at: Date | null
+  /** Null = this player signs in in other ways. */
+  password_hash: string | null
   status: Generated<PlayerStatusWord>
   nickname: string | null
   first_name: string | null
@@ -36,13 +38,20 @@ type PlayerSessionTable = {
   end_reason: SessionEndReason | null
   refresh_hash: string | null
   way: SignInWay
+  stepped_up_at: Date | null
   ip: string
   user_agent: string
   country: string | null
   fingerprint: string | null
 }
 
-export type AttemptKind = 'account' | 'device' | 'registration' | 'resetByAddress' | 'resetByEmail'
+export type AttemptKind =
+  | 'account'
+  | 'device'
+  | 'registration'
+  | 'resetByAddress'
+  | 'resetByEmail'
+  | 'stepUp'
 
 type AuthAttemptTable = {
   kind: AttemptKind

@@ -12,6 +12,8 @@ export function toProfile(row: PlayerRow, now: Date): Profile {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    isEmailConfirmed: row.email_confirmed_at !== null,
+    hasPassword: row.password_hash !== null,
     phone: row.phone,
     country: row.country,
     language: row.language,

@@ -57,6 +57,8 @@ describe('a complete form', () => {
       language: 'pt-BR',
       nickname: null,
       isNewlyRegistered: true,
+      isEmailConfirmed: false,
+      hasPassword: true,
     })
     const account = await house.db
       .selectFrom('wallet_account')

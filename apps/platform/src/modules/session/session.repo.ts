@@ -43,6 +43,8 @@ export async function insertSession(
       ended_at: null,
       end_reason: null,
       refresh_hash: null,
+      // Signing in is the first proof.
+      stepped_up_at: session.createdAt,
       ip: session.ip,
       user_agent: session.userAgent,
       country: session.country,
@@ -56,13 +58,25 @@ export async function findSessionStanding(
   db: Kysely<PlatformDatabase>,
   sessionId: string,
 ): Promise<
-  | { player_id: string; ended_at: Date | null; expires_at: Date; status: PlayerStatusWord }
+  | {
+      player_id: string
+      ended_at: Date | null
+      expires_at: Date
+      stepped_up_at: Date | null
+      status: PlayerStatusWord
+    }
   | undefined
 > {
   return db
     .selectFrom('player_session as session')
     .innerJoin('player', 'player.id', 'session.player_id')
-    .select(['session.player_id', 'session.ended_at', 'session.expires_at', 'player.status'])
+    .select([
+      'session.player_id',
+      'session.ended_at',
+      'session.expires_at',
+      'session.stepped_up_at',
+      'player.status',
+    ])
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
 }
@@ -110,6 +124,20 @@ export async function rotateSession(
     })
     .where('id', '=', session.id)
     .execute()
+}
+
+/** Keeps when the player of an open session confirmed that it is them; false when it has ended. */
+export async function stepUpSession(
+  trx: Transaction<PlatformDatabase>,
+  session: { readonly id: string; readonly steppedUpAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('player_session')
+    .set({ stepped_up_at: session.steppedUpAt })
+    .where('id', '=', session.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Binds a new session to its cookie, once. */

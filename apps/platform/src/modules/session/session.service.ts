@@ -125,7 +125,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
         standing.expires_at > now
       if (!isOpen) return refuse('sessionEnded')
       if (standing.status !== 'active') return refuse('accountLocked')
-      return ok({ playerId: token.playerId, sessionId: token.sessionId })
+      return ok({
+        playerId: token.playerId,
+        sessionId: token.sessionId,
+        steppedUpAt: standing.stepped_up_at,
+      })
     },
 
     async harden(accessToken) {

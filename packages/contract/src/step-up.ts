@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Ways in which a signed-in player shows that it is them. */
+export const STEP_UP_METHODS = ['password', 'code', 'authenticator', 'passkey'] as const
+
+export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
+
+export const stepUpStateSchema = z.object({
+  /** What this player can confirm with, the most usual first. */
+  methods: z.array(z.enum(STEP_UP_METHODS)),
+  /** Until then nothing more is asked; null when it is asked at once. */
+  confirmedUntil: z.iso.datetime().nullable(),
+})
+
+export type StepUpState = z.infer<typeof stepUpStateSchema>
