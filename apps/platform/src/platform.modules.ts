@@ -18,6 +18,7 @@ import { dropOldResets } from '#platform/modules/password/reset.repo'
 import { createPaymentModule, type PaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerModule } from '#platform/modules/player/player.module'
+import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
 import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
 import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
@@ -159,6 +160,11 @@ function listJobs(
       run: () => dropOldAttempts(db, clock.now()),
     },
     { name: 'password.dropResets', cron: '23 * * * *', run: () => dropOldResets(db, clock.now()) },
+    {
+      name: 'secondFactor.dropChallenges',
+      cron: '29 * * * *',
+      run: () => dropOldChallenges(db, clock.now()),
+    },
     { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(deps) },
   ]
 }

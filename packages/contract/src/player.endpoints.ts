@@ -46,7 +46,13 @@ export const createSession = defineEndpoint({
     ...fingerprint,
   }),
   response: sessionSchema,
-  refusals: ['validationFailed', 'credentialsRejected', 'accountLocked', 'tooManyRequests'],
+  refusals: [
+    'validationFailed',
+    'credentialsRejected',
+    'accountLocked',
+    'secondFactorRequired',
+    'tooManyRequests',
+  ],
 })
 
 export const refreshSession = defineEndpoint({

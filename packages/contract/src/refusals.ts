@@ -19,6 +19,9 @@ export const REFUSALS = {
   stepUpRequired: { status: 428, message: 'Confirm that it is you, then do this again.' },
   stepUpRejected: { status: 422, message: 'This does not confirm that it is you.' },
   stepUpUnavailable: { status: 422, message: 'Your account cannot be confirmed in this way.' },
+  secondFactorRequired: { status: 428, message: 'One more step is needed to sign in.' },
+  secondFactorRejected: { status: 422, message: 'This code is not right, or was used before.' },
+  signInStepExpired: { status: 422, message: 'This sign-in took too long. Start it again.' },
   countryExcluded: { status: 403, message: 'Fairhouse is not offered in this country.' },
   resetCodeRejected: {
     status: 422,
@@ -70,6 +73,8 @@ export type ErrorBody = {
     readonly code: RefusalCode
     readonly message: string
     readonly fields?: Readonly<Record<string, FieldError>>
+    /** Of `secondFactorRequired`: what the second step of signing in is done with, for five minutes. */
+    readonly challenge?: string
     readonly traceId: string
   }
 }

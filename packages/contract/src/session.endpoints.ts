@@ -58,7 +58,7 @@ export const createSessionByToken = defineEndpoint({
     frogoFingerprint: z.string().max(1024).optional(),
   }),
   response: sessionSchema,
-  refusals: ['signInLinkRejected', 'accountLocked', 'tooManyRequests'],
+  refusals: ['signInLinkRejected', 'accountLocked', 'secondFactorRequired', 'tooManyRequests'],
 })
 
 /** assumed: how the mailed link is asked for; the specification has its token only. */

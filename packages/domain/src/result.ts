@@ -12,6 +12,8 @@ export type Refused<C extends RefusalCode = RefusalCode> = {
   readonly fields?: Readonly<Record<string, FieldError>>
   /** Seconds after which asking again makes sense. */
   readonly retryAfterSeconds?: number
+  /** What the second step of signing in is done with. */
+  readonly challenge?: string
 }
 
 export function ok(): Ok<void>
@@ -22,7 +24,7 @@ export function ok<T>(value?: T): Ok<T | undefined> {
 
 export function refuse<const C extends RefusalCode>(
   refusal: C,
-  details: Pick<Refused, 'fields' | 'retryAfterSeconds'> = {},
+  details: Pick<Refused, 'fields' | 'retryAfterSeconds' | 'challenge'> = {},
 ): Refused<C> {
   return { ok: false, refusal, ...details }
 }

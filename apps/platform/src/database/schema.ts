@@ -3,6 +3,7 @@ import type { GameTables } from '#platform/modules/game/game.tables'
 import type { PasswordTables } from '#platform/modules/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
+import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -12,6 +13,7 @@ export type PlatformDatabase = LedgerTables &
   OutboxTables &
   PlayerTables &
   PasswordTables &
+  SecondFactorTables &
   SettingsTables &
   WalletTables &
   PaymentTables &

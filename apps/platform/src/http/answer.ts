@@ -4,6 +4,7 @@ import { REFUSALS } from '@fairhouse/contract/refusals'
 export type RefusalDetails = {
   readonly fields?: Readonly<Record<string, FieldError>> | undefined
   readonly retryAfterSeconds?: number | undefined
+  readonly challenge?: string | undefined
 }
 
 /**
@@ -24,15 +25,16 @@ export function dataParts(data: unknown, meta?: unknown): Answer {
   return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(body) }
 }
 
-/** `{ "error": { code, message, fields?, traceId } }` with the status of the refusal table. */
+/** `{ "error": { code, message, fields?, challenge?, traceId } }` with the status of the refusal table. */
 export function refusalParts(
   code: RefusalCode,
   traceId: string,
   details: RefusalDetails = {},
 ): Answer {
   const { status, message } = REFUSALS[code]
+  const { fields, challenge } = details
   const body: ErrorBody = {
-    error: { code, message, ...(details.fields && { fields: details.fields }), traceId },
+    error: { code, message, ...(fields && { fields }), ...(challenge && { challenge }), traceId },
   }
   return {
     status,

@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, FieldError>>
   readonly traceId: string
   readonly retryAfterSeconds: number | null
+  /** Of `secondFactorRequired`: what the second step of signing in is done with. */
+  readonly challenge: string | null
 
   constructor(details: {
     code: ApiErrorCode
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     message?: string
     fields?: Readonly<Record<string, FieldError>>
     retryAfterSeconds?: number | null
+    challenge?: string
   }) {
     super(details.message ?? details.code)
     this.name = 'ApiError'
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {}
     this.traceId = details.traceId
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
+    this.challenge = details.challenge ?? null
   }
 }
 

@@ -8,6 +8,7 @@ export type AuditedAct =
   | 'player.passwordResetRequested'
   | 'player.passwordResetRefused'
   | 'player.passwordReset'
+  | 'session.challenged'
   | 'session.started'
   | 'session.refused'
   | 'session.steppedUp'

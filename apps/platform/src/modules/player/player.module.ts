@@ -12,6 +12,7 @@ import { type PasswordHasher, createPasswordHasher } from '#platform/modules/pla
 import { createPlayerRoutes } from '#platform/modules/player/player.routes'
 import { createProfileService } from '#platform/modules/player/profile.service'
 import { createRegister } from '#platform/modules/player/registration.service'
+import { createSecondFactorGate } from '#platform/modules/second-factor/second-factor.gate'
 import { createConnectionTokens } from '#platform/modules/session/connection-token'
 import { createRefreshProofs } from '#platform/modules/session/refresh-proof'
 import { type OpenSession, createOpenSession } from '#platform/modules/session/session-opening'
@@ -76,7 +77,11 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     pickLocale,
     attemptsPerHourMax: config.registrationsPerHourMax,
   })
-  const openSession = createOpenSession({ clock, sessions })
+  const openSession = createOpenSession({
+    clock,
+    sessions,
+    gate: createSecondFactorGate(deps),
+  })
   const signIn = createSignIn({ db, clock, hasher, openSession })
   const createConnectionToken = createConnectionTokens({
     secret: config.realtimeTokenSecret,

@@ -52,6 +52,7 @@ export type AttemptKind =
   | 'resetByAddress'
   | 'resetByEmail'
   | 'stepUp'
+  | 'secondFactor'
 
 type AuthAttemptTable = {
   kind: AttemptKind

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { createSecondFactorGate } from '#platform/modules/second-factor/second-factor.gate'
 import { createOpenSession } from '#platform/modules/session/session-opening'
 import { createSessionTokens } from '#platform/modules/session/session-token'
 import { createSessionService } from '#platform/modules/session/session.service'
@@ -20,7 +21,9 @@ const real = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 10
 function signInWith(hasher: PasswordHasher) {
   const tokens = createSessionTokens('a-secret-of-at-least-thirty-two-characters')
   const sessions = createSessionService({ ...house, tokens, proofs: null })
-  return createSignIn({ ...house, hasher, openSession: createOpenSession({ ...house, sessions }) })
+  const gate = createSecondFactorGate({ ...house, randomBytes })
+  const openSession = createOpenSession({ ...house, sessions, gate })
+  return createSignIn({ ...house, hasher, openSession })
 }
 
 test('an unknown e-mail costs one hash, as a known one does', async () => {

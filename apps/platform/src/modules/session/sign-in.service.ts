@@ -31,7 +31,12 @@ export type Credentials = {
   readonly fingerprint?: string | undefined
 }
 
-type SignInRefusal = 'credentialsRejected' | 'accountLocked' | 'tooManyRequests' | 'overloaded'
+type SignInRefusal =
+  | 'credentialsRejected'
+  | 'accountLocked'
+  | 'secondFactorRequired'
+  | 'tooManyRequests'
+  | 'overloaded'
 
 export type SignIn = (
   credentials: Credentials,

@@ -1,0 +1,36 @@
+/** Time-based codes as every authenticator app makes them (RFC 6238 with SHA-1). */
+export const AUTHENTICATOR = {
+  digits: 6,
+  periodSeconds: 30,
+  /** Steps before and after now that are taken: clocks differ, and typing takes time. */
+  stepsAround: 1,
+} as const
+
+/** assumed: how long a sign-in waits for its second step. */
+export const SIGN_IN_STEP_LIFE_MS = 5 * 60_000
+
+/** assumed: how long a new authenticator waits for its first code. */
+export const AUTHENTICATOR_SETUP_LIFE_MS = 15 * 60_000
+
+/** The number of the time step that an instant is in. */
+export function authenticatorStep(now: Date): number {
+  return Math.floor(now.getTime() / (AUTHENTICATOR.periodSeconds * 1_000))
+}
+
+/**
+ * The step whose code was shown, or null when it must not be taken: a step counts once, and none
+ * before it counts any more, so that a code somebody looked at is worth nothing.
+ */
+export function decideStep(
+  shown: { readonly step: number | null; readonly lastStep: number },
+  now: Date,
+): number | null {
+  const { step, lastStep } = shown
+  if (step === null || step <= lastStep) return null
+  return Math.abs(step - authenticatorStep(now)) <= AUTHENTICATOR.stepsAround ? step : null
+}
+
+/** What is left of a typed code: people copy the gap in the middle. */
+export function cleanAuthenticatorCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '')
+}
