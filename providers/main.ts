@@ -34,6 +34,8 @@ export type ProvidersOptions = {
     readonly databaseUrl: string
     /** Where it takes e-mails in, on 127.0.0.1. */
     readonly smtpPort: number
+    /** Who has it may hand in short messages. */
+    readonly smsApiKey: string
   }
   readonly clock: Clock
   readonly newId: NewId

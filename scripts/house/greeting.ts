@@ -13,7 +13,7 @@ export function describeHouse(config: Config): string {
     lines.push(`  Providers    http://localhost:${config.providersPort} (payments: /cashier)`)
   }
   if (config.hasInbox) {
-    lines.push(`  Inbox        http://localhost:${config.providersPort}/messenger/ (every e-mail)`)
+    lines.push(`  Inbox        http://localhost:${config.providersPort}/messenger/ (e-mails, SMS)`)
   }
   if (config.mode === 'demo') {
     lines.push('  Demo player  demo@fairhouse.test, password Fairhouse-demo-1')

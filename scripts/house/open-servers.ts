@@ -53,7 +53,11 @@ export async function openProviders(
       webhookSecret: cashier.webhookSecrets[0] ?? secrets.cashierWebhookSecret,
     },
     identity: { databaseUrl: databases.url('identity') },
-    messenger: { databaseUrl: databases.url('messenger'), smtpPort: config.smtpPort },
+    messenger: {
+      databaseUrl: databases.url('messenger'),
+      smtpPort: config.smtpPort,
+      smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
+    },
     clock: systemClock,
     newId: createNewId({ clock: systemClock, randomBytes }),
     randomBytes,

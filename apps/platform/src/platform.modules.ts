@@ -13,6 +13,8 @@ import { createRetry } from '#platform/jobs/retry'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createGameModule, type GameModule } from '#platform/modules/game/game.module'
+import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
+import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { dropOldResets } from '#platform/modules/password/reset.repo'
 import { createPaymentModule, type PaymentModule } from '#platform/modules/payment/payment.module'
@@ -27,6 +29,7 @@ import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
 import type { PlatformOptions } from '#platform/platform'
 import { createRealtime } from '#platform/realtime/realtime'
+import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 
 export type Modules = {
   readonly routes: readonly Route[]
@@ -75,10 +78,17 @@ export function createModules(
       },
     },
   })
+  const mailer = config.mail && createSmtpMailer(config.mail)
+  const codes = createOneTimeCodeModule({
+    ...deps,
+    mailer,
+    sms: config.sms && createHttpSmsSender({ ...config.sms, fetch: options.fetch }),
+    secret: config.sessionSecret,
+  })
   const password = createPasswordModule({
     ...deps,
     hasher: players.hasher,
-    mailer: config.mail && createSmtpMailer(config.mail),
+    mailer,
     secret: config.sessionSecret,
   })
   const stepUp = createStepUpModule({
@@ -102,7 +112,7 @@ export function createModules(
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
-    reactions: password.reactions,
+    reactions: [...password.reactions, ...codes.reactions],
     meter: options.meter,
   })
   const trustedProxies = createTrustedProxies(config.trustedProxies)
@@ -165,6 +175,7 @@ function listJobs(
       cron: '29 * * * *',
       run: () => dropOldChallenges(db, clock.now()),
     },
+    { name: 'oneTimeCode.dropOld', cron: '31 * * * *', run: () => dropOldCodes(db, clock.now()) },
     { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(deps) },
   ]
 }

@@ -6,6 +6,8 @@ export const EVENTS = {
   'player.registered': 'A player was created, with their first wallet account',
   'player.password.requested':
     'Someone asked for a new password for an e-mail address, which may be nobody’s',
+  'player.code.requested':
+    'Someone asked for a one-time code by SMS or e-mail; the recipient may be nobody’s',
   'player.password.changed': 'A player has a new password; all their sessions ended with it',
   'session.ended': 'A session was signed out, closed or ended after token reuse',
   'account.updated': 'The balance or status of a wallet account changed',

@@ -32,6 +32,11 @@ export const REFUSALS = {
     message: 'This sign-in link is no longer valid. Ask for a new one.',
   },
   sessionNotFound: { status: 404, message: 'There is no such session.' },
+  codeRejected: {
+    status: 422,
+    message: 'This code is not right or no longer works. Ask for a new one.',
+  },
+  smsUnavailable: { status: 409, message: 'This house sends no short messages.' },
   mailUnavailable: { status: 409, message: 'This house sends no e-mail. Support can help.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   accountNotFound: { status: 404, message: 'There is no such wallet account.' },

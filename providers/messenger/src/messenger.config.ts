@@ -7,6 +7,8 @@ export type MessengerDeps = {
   readonly databaseUrl: string
   /** Where mail is taken in, on 127.0.0.1 only; 0 takes any free port. */
   readonly smtpPort: number
+  /** Who has it may hand in short messages. */
+  readonly smsApiKey: string
   /** Whose messages these are, shown to readers. */
   readonly houseName: string
   readonly clock: Clock

@@ -14,6 +14,8 @@ import {
 
 export const ORIGIN = 'http://localhost:3001'
 
+export const SMS_KEY = 'a-key-of-the-house-for-short-messages'
+
 export type MessengerWorld = {
   readonly messenger: MessengerProvider
   readonly clock: ManualClock
@@ -37,6 +39,7 @@ export async function createMessengerWorld(): Promise<MessengerWorld> {
   const deps = {
     databaseUrl: database.url,
     smtpPort: 0,
+    smsApiKey: SMS_KEY,
     houseName: 'Fairhouse',
     clock,
     newId: createNewId({ clock, randomBytes }),

@@ -4,6 +4,7 @@ import { type Config, type DemoSecrets, readConfig } from './config.ts'
 const demo: DemoSecrets = {
   sessionSecret: 'demo-session-secret-0123456789abcdef',
   realtimeSecret: 'demo-realtime-secret-0123456789abcde',
+  smsApiKey: 'demo-sms-key-0123456789abcdef01234567',
   cashierApiKey: 'demo-cashier-key-0123456789abcdef012',
   identityClientSecret: 'demo-identity-secret-0123456789abcdef',
   cashierWebhookSecret: 'whsec_ZGVtbw==',
@@ -189,6 +190,41 @@ test.each([
   ['FAIRHOUSE_MAIL_FROM', 'a@b.example, c@d.example'],
   ['FAIRHOUSE_SMTP_PORT', '70000'],
 ])('%s=%s cannot be a setting of mail', (name, value) => {
+  const [problem = ''] = problemsOf({ [name]: value })
+  expect(problem).toContain(name)
+  expect(problem).not.toContain('hunter2')
+})
+
+test('a demo sends its short messages to its own inbox', () => {
+  expect(configOf({ FAIRHOUSE_PROVIDERS_PORT: '4001' }).sms).toEqual({
+    url: 'http://127.0.0.1:4001/messenger/v1/sms',
+    apiKey: demo.smsApiKey,
+    isInbox: true,
+  })
+  expect(configOf({ FAIRHOUSE_STAND_INS: 'off' }).sms).toBeNull()
+  expect(configOf({ FAIRHOUSE_SMS_URL: 'off' }).sms).toBeNull()
+})
+
+test('short messages in production are a choice that needs a gateway with its key', () => {
+  expect(configOf(production).sms).toBeNull()
+  // the inbox is open to anyone
+  const standIns = readConfig({ ...production, FAIRHOUSE_STAND_INS: 'on' }, demo)
+  expect(standIns.ok ? standIns.config.sms : null).toBeNull()
+  const named = { ...production, FAIRHOUSE_SMS_URL: 'https://sms.example/v1/messages' }
+  expect(problemsOf(named).map((problem) => problem.split(' ')[0])).toEqual(['FAIRHOUSE_SMS_KEY'])
+  expect(configOf({ ...named, FAIRHOUSE_SMS_KEY: SECRET }).sms).toEqual({
+    url: 'https://sms.example/v1/messages',
+    apiKey: SECRET,
+    isInbox: false,
+  })
+})
+
+test.each([
+  ['FAIRHOUSE_SMS_URL', 'sms.example'],
+  ['FAIRHOUSE_SMS_URL', 'ftp://sms.example/'],
+  ['FAIRHOUSE_SMS_URL', 'https://user:hunter2@sms.example/'],
+  ['FAIRHOUSE_SMS_KEY', 'hunter2'],
+])('%s=%s cannot be a setting of short messages', (name, value) => {
   const [problem = ''] = problemsOf({ [name]: value })
   expect(problem).toContain(name)
   expect(problem).not.toContain('hunter2')

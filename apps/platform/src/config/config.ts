@@ -34,6 +34,8 @@ export type Config = {
   readonly smtpPort: number
   /** Whether e-mails of the house land in the stand-in inbox. */
   readonly hasInbox: boolean
+  /** Null = switched off: the site sends no short messages, and offers no way in by phone. */
+  readonly sms: SmsAccess | null
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** Whether the stand-in providers run in this process. */
@@ -56,6 +58,14 @@ export type MailAccess = {
   readonly from: string
 }
 
+export type SmsAccess = {
+  /** The whole address that messages are posted to. */
+  readonly url: string
+  readonly apiKey: string
+  /** Whether that is the stand-in inbox, which anyone can read. */
+  readonly isInbox: boolean
+}
+
 export type CashierAccess = {
   readonly url: string
   readonly apiKey: string
@@ -75,6 +85,7 @@ export type StudioAccess = {
 export type DemoSecrets = {
   readonly sessionSecret: string
   readonly realtimeSecret: string
+  readonly smsApiKey: string
   readonly cashierApiKey: string
   readonly cashierWebhookSecret: string
   /** What the platform proves itself with to the stand-in issuer. */
@@ -123,6 +134,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
     hasInbox: hasInbox(values),
+    sms: readSms(access),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     hasStandIns: hasStandIns(values),
@@ -222,6 +234,18 @@ function readMail(access: Access): MailAccess | null {
   // A link that follows what a request says of its host could lead a player to someone else's site.
   need('publicUrl', access)
   return { url: need('smtpUrl', access), from: need('mailFrom', access) }
+}
+
+function readSms(access: Access): SmsAccess | null {
+  const { values, demo } = access
+  if (values.smsUrl === 'off') return null
+  if (values.smsUrl !== null) {
+    return { url: values.smsUrl, apiKey: need('smsKey', access), isInbox: false }
+  }
+  // Anyone can read the stand-in's inbox, so nothing but a demo sends to it.
+  if (demo === null || !hasStandIns(values)) return null
+  const url = `${standInUrl(values)}/messenger/v1/sms`
+  return { url, apiKey: values.smsKey ?? demo.smsApiKey, isInbox: true }
 }
 
 /** Where the stand-ins listen, as this process reaches them. */

@@ -46,6 +46,7 @@ async function readKnown(file: string): Promise<Partial<HouseSecrets>> {
 const NAMES = {
   sessionSecret: true,
   realtimeSecret: true,
+  smsApiKey: true,
   cashierApiKey: true,
   cashierWebhookSecret: true,
   identityClientSecret: true,
@@ -65,6 +66,7 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<House
   return {
     sessionSecret: secret(),
     realtimeSecret: secret(),
+    smsApiKey: secret(),
     cashierApiKey: secret(),
     cashierWebhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     identityClientSecret: secret(),

@@ -136,6 +136,15 @@ export const SETTINGS = {
     }),
     fallback: null as number | null,
   },
+  smsUrl: {
+    name: 'FAIRHOUSE_SMS_URL',
+    what: 'gateway that sends short messages, off for none; the stand-in inbox of a demo when not set',
+    allowed: 'an address such as https://sms.example/v1/messages, or off',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: parseSmsUrl,
+  },
+  smsKey: secret({ name: 'FAIRHOUSE_SMS_KEY', what: 'bearer key of that gateway' }),
   rateLimit: choice({
     name: 'FAIRHOUSE_RATE_LIMIT',
     what: 'limits of requests per address and player; off only for benchmarks',
@@ -206,6 +215,14 @@ function parseSmtpUrl(value: string): string | undefined {
   const { protocol, hostname, pathname, search, hash } = new URL(value)
   const isBare = /^\/?$/.test(pathname) && search === '' && hash === ''
   return /^smtps?:$/.test(protocol) && hostname !== '' && isBare ? value : undefined
+}
+
+function parseSmsUrl(value: string): string | undefined {
+  if (value === 'off') return value
+  if (!URL.canParse(value)) return undefined
+  const { protocol, username, password, hash } = new URL(value)
+  const isBare = username === '' && password === '' && hash === ''
+  return /^https?:$/.test(protocol) && isBare ? value : undefined
 }
 
 function parseRange(item: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
+import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { PasswordTables } from '#platform/modules/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
@@ -12,6 +13,7 @@ import type { OutboxTables } from '#platform/realtime/outbox.tables'
 export type PlatformDatabase = LedgerTables &
   OutboxTables &
   PlayerTables &
+  OneTimeCodeTables &
   PasswordTables &
   SecondFactorTables &
   SettingsTables &

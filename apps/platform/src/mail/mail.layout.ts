@@ -4,11 +4,13 @@ export type MailWords = {
   /** The first line that a mailbox shows beside the subject. */
   readonly preview: string
   readonly paragraphs: readonly string[]
-  readonly button: { readonly label: string; readonly href: string }
+  readonly button?: { readonly label: string; readonly href: string }
+  /** Digits to type, shown large. */
+  readonly code?: string
   /** Below the button: how long it works, what to do when it was not you. */
   readonly notes: readonly string[]
   /** Before the address of the button, for mailboxes that show no buttons. */
-  readonly addressHint: string
+  readonly addressHint?: string
   readonly footer: string
 }
 
@@ -29,8 +31,14 @@ export function renderMail(words: MailWords, language: string): RenderedMail {
   }
 }
 
-function renderText({ paragraphs, button, notes, footer }: MailWords): string {
-  const blocks = [...paragraphs, `${button.label}:\n${button.href}`, ...notes, `--\n${footer}`]
+function renderText({ paragraphs, button, code, notes, footer }: MailWords): string {
+  const blocks = [
+    ...paragraphs,
+    ...(code === undefined ? [] : [code]),
+    ...(button === undefined ? [] : [`${button.label}:\n${button.href}`]),
+    ...notes,
+    `--\n${footer}`,
+  ]
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -48,6 +56,7 @@ h1{margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:780;letter-spacing
 p{margin:0 0 16px}
 .button{display:inline-block;padding:14px 24px;border-radius:14px;background:#007847;
 color:#ffffff;font-weight:700;text-decoration:none}
+.code{margin:24px 0;font-size:34px;font-weight:780;letter-spacing:.18em}
 .quiet,.quiet a{font-size:14px;color:#515f58}
 .address{word-break:break-all}
 @media (prefers-color-scheme:dark){
@@ -60,8 +69,7 @@ body,.page{background:#09100d;color:#f1f5f1}
 }`
 
 function renderHtml(words: MailWords, language: string): string {
-  const { subject, button, addressHint } = words
-  const href = escapeHtml(button.href)
+  const { subject } = words
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -80,9 +88,9 @@ function renderHtml(words: MailWords, language: string): string {
 <p class="name">${MARK}Fairhouse</p>
 <h1>${escapeHtml(subject)}</h1>
 ${words.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
-<p style="margin:24px 0"><a class="button" href="${href}">${escapeHtml(button.label)}</a></p>
+${renderCode(words)}${renderButton(words)}
 ${words.notes.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
-<p class="quiet">${escapeHtml(addressHint)}<br><a class="address" href="${href}">${href}</a></p>
+${renderAddress(words)}
 </td></tr>
 </table>
 <p class="quiet" style="max-width:504px;margin:20px 16px 0">${escapeHtml(words.footer)}</p>
@@ -91,6 +99,25 @@ ${words.notes.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 </body>
 </html>
 `
+}
+
+function renderCode({ code }: MailWords): string {
+  // From left to right in every language, like any number.
+  return code === undefined ? '' : `<p class="code" dir="ltr">${escapeHtml(code)}</p>`
+}
+
+function renderButton({ button }: MailWords): string {
+  if (button === undefined) return ''
+  const href = escapeHtml(button.href)
+  const label = escapeHtml(button.label)
+  return `<p style="margin:24px 0"><a class="button" href="${href}">${label}</a></p>`
+}
+
+function renderAddress({ button, addressHint = '' }: MailWords): string {
+  if (button === undefined) return ''
+  const href = escapeHtml(button.href)
+  const hint = escapeHtml(addressHint)
+  return `<p class="quiet">${hint}<br><a class="address" href="${href}">${href}</a></p>`
 }
 
 /** The mark of the house without a picture: mailboxes block those. */

@@ -53,6 +53,9 @@ export type AttemptKind =
   | 'resetByEmail'
   | 'stepUp'
   | 'secondFactor'
+  | 'code'
+  | 'codeByAddress'
+  | 'codeByRecipient'
 
 type AuthAttemptTable = {
   kind: AttemptKind

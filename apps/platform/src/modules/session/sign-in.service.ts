@@ -5,7 +5,6 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { networkOf } from '#platform/http/rate-limit'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.repo'
@@ -17,6 +16,7 @@ import {
 } from '#platform/modules/session/attempt.repo'
 import { type OpenSession, answerOpened } from '#platform/modules/session/session-opening'
 import type { SessionOrigin } from '#platform/modules/session/session.service'
+import { deviceKey } from '#platform/modules/session/device-key'
 
 export type SignInDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -53,7 +53,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
   return async (credentials, origin) => {
     const now = clock.now()
     const account: AttemptKey = { kind: 'account', key: emailKey(credentials.email) }
-    const device = deviceKey(credentials, origin)
+    const device = deviceKey(credentials.fingerprint, origin)
     const waitSeconds = (await readDelay(db, device, now)) || (await takeAttempt(db, account, now))
     if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
 
@@ -72,11 +72,6 @@ export function createSignIn(deps: SignInDeps): SignIn {
     if (opened.ok) await forgetAttempts(db, account)
     return opened
   }
-}
-
-/** A browser as far as it can be told apart; without a fingerprint by what it calls itself. */
-function deviceKey({ fingerprint }: Credentials, origin: SessionOrigin): AttemptKey {
-  return { kind: 'device', key: `${networkOf(origin.ip)} ${fingerprint ?? origin.userAgent}` }
 }
 
 /** The password took a while to check: what has changed meanwhile counts. */

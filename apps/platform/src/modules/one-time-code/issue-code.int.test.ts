@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  ASKER,
+  PHONE,
+  type CodeWorld,
+  createCodeWorld,
+} from '#platform/modules/one-time-code/one-time-code.fixture'
+import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
+
+const SECOND = 1_000
+const signIn = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE } } as const
+const byMail = (address: string) =>
+  ({ purpose: 'signIn', recipient: { kind: 'email', address } }) as const
+
+let world: CodeWorld
+
+beforeEach(async () => {
+  world = await createCodeWorld()
+})
+
+afterEach(() => world.close())
+
+const issue = (subject: Parameters<CodeWorld['codeFor']>[0] = signIn, ip = ASKER.ip) =>
+  world.issueCode({ ...subject, language: 'en' }, { ...ASKER, ip })
+
+const AUDITED = (count: number) =>
+  expect.poll(async () => (await world.audited()).length).toBe(count)
+
+test('a code goes to the phone, with the line that lets browsers fill it in', async () => {
+  expect(await issue()).toEqual({
+    ok: true,
+    value: { expiresInSeconds: 600, resendAfterSeconds: 30 },
+  })
+  await AUDITED(1)
+  const [message] = world.sms
+  expect(message).toMatchObject({ to: PHONE, language: 'en' })
+  expect(message?.text).toMatch(
+    /^\d{6} is your Fairhouse code, for 10 minutes\. Give it to nobody\.\n\n@play\.example #\d{6}$/,
+  )
+  expect(await world.audited()).toEqual(['player.codeRequested phone sent signIn'])
+})
+
+test('no code, number or address is written into the table of codes', async () => {
+  const code = await world.codeFor(signIn)
+  const { rows } = await sql<{ row: string }>`
+    SELECT t::text AS row FROM one_time_code AS t`.execute(world.house.db)
+  expect(rows).toHaveLength(1)
+  for (const secret of [code, PHONE, PHONE.slice(1)]) expect(rows[0]?.row).not.toContain(secret)
+})
+
+test('the code is written down nowhere', async () => {
+  const code = await world.codeFor(signIn)
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.house.db)
+  for (const { name } of tables) {
+    const readable = await sql<{ found: boolean }>`
+      SELECT EXISTS (SELECT FROM ${sql.table(name)} AS t
+        WHERE t::text ~ ${`(^|[^0-9])${code}([^0-9]|$)`}) AS found`
+      .execute(world.house.db)
+      .catch(() => null)
+    expect(readable?.rows[0]?.found ?? false, name).toBe(false)
+  }
+})
+
+test('another code comes after thirty seconds, and not before', async () => {
+  await issue()
+  world.clock.advance(29 * SECOND)
+  const early = await issue()
+  expect(early).toEqual({ ok: false, refusal: 'tooManyRequests', retryAfterSeconds: 1 })
+  world.clock.advance(SECOND)
+  expect((await issue()).ok).toBe(true)
+  await AUDITED(2)
+  expect(world.sms).toHaveLength(2)
+})
+
+test('of twenty at the same moment one is sent', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => issue()))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  await AUDITED(1)
+  expect(world.sms).toHaveLength(1)
+})
+
+test('one number gets ten messages an hour, whoever asks and for whatever', async () => {
+  for (let turn = 1; turn <= 10; turn += 1) {
+    const purpose = turn % 2 === 0 ? 'signIn' : 'registration'
+    expect((await issue({ ...signIn, purpose }, `203.0.113.${turn}`)).ok).toBe(true)
+    world.clock.advance(30 * SECOND)
+  }
+  const refused = await issue(signIn, '203.0.113.99')
+  expect(refused).toMatchObject({ refusal: 'tooManyRequests', retryAfterSeconds: 3_600 - 300 })
+  world.clock.advance(3_300 * SECOND)
+  expect((await issue()).ok).toBe(true)
+})
+
+test('one network asks thirty times an hour, for whatever numbers', async () => {
+  const ask = (turn: number, ip: string) =>
+    issue({ purpose: 'signIn', recipient: { kind: 'phone', address: `+4915112345${turn}` } }, ip)
+  for (let turn = 100; turn < 130; turn += 1) {
+    expect((await ask(turn, `2001:db8::${turn}`)).ok).toBe(true)
+  }
+  expect(await ask(130, '2001:db8::1')).toMatchObject({ refusal: 'tooManyRequests' })
+  expect((await ask(131, '203.0.113.1')).ok).toBe(true)
+})
+
+test('an address with an account is mailed, another gets the same answer and no mail', async () => {
+  const player = await world.house.signUp({ email: 'Rua.Nova@players.example' })
+  await world.house.db
+    .updateTable('player')
+    .set({ language: 'pt-BR' })
+    .where('id', '=', player.playerId)
+    .execute()
+  const known = await issue(byMail(' rua.NOVA@players.example'))
+  const unknown = await issue(byMail('nobody@players.example'))
+  expect(unknown).toEqual(known)
+  await AUDITED(2)
+  expect(world.mails.map(({ to }) => to)).toEqual(['Rua.Nova@players.example'])
+  expect(world.mails[0]?.subject).toMatch(/^\d{6} é o seu código da Fairhouse$/)
+  expect((await world.audited()).toSorted()).toEqual([
+    'player.codeRequested email sent signIn',
+    'player.codeRequested email unknown signIn',
+  ])
+})
+
+test('issuing looks at no player, so that its time cannot tell', async () => {
+  const player = await world.house.signUp()
+  const answered = Promise.withResolvers<void>()
+  const looking = world.house.db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL ROLE NONE`.execute(trx)
+    await sql`LOCK TABLE player IN ACCESS EXCLUSIVE MODE`.execute(trx)
+    await answered.promise
+  })
+  const answers = await Promise.all([
+    issue(byMail(player.email)),
+    issue(byMail('nobody@a.example')),
+    issue(),
+  ])
+  answered.resolve()
+  await looking
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+  await AUDITED(3)
+})
+
+test('a gateway that is away gets the same message again, with the same code', async () => {
+  const tried: string[] = []
+  world.onSms = (message) => {
+    tried.push(`${message.id} ${message.text}`)
+    if (tried.length < 3) throw new Error('away')
+    return 'sent'
+  }
+  const code = await world.codeFor(signIn)
+  expect(tried).toHaveLength(3)
+  expect(new Set(tried).size).toBe(1)
+  expect(await world.spendCode({ ...signIn, code }, ASKER)).toEqual({ ok: true })
+})
+
+test('a number that nobody has is tried once', async () => {
+  world.onSms = () => 'undeliverable'
+  await issue()
+  await AUDITED(1)
+  expect(await world.audited()).toEqual(['player.codeRequested phone undeliverable signIn'])
+  expect(world.sms).toHaveLength(1)
+})
+
+test('a code that is too old is not sent any more', async () => {
+  let tries = 0
+  world.onSms = () => {
+    tries += 1
+    // The gateway comes back when the code is worth nothing.
+    if (tries === 1) world.clock.advance(600 * SECOND)
+    throw new Error('away')
+  }
+  await issue()
+  await AUDITED(1)
+  expect(tries).toBe(1)
+  expect(await world.audited()).toEqual(['player.codeRequested phone tooLate signIn'])
+})
+
+test('a house without messages says so', async () => {
+  await world.close()
+  world = await createCodeWorld({ isSilent: true })
+  expect(await issue()).toMatchObject({ refusal: 'smsUnavailable' })
+  expect(await issue(byMail('a@players.example'))).toMatchObject({ refusal: 'mailUnavailable' })
+})
+
+test('codes that ended are dropped by the job, the others stay', async () => {
+  await issue()
+  world.clock.advance(599 * SECOND)
+  await issue(byMail('a@players.example'))
+  world.clock.advance(SECOND)
+  await dropOldCodes(world.house.db, world.clock.now())
+  const kept = await world.house.db.selectFrom('one_time_code').select('tries').execute()
+  expect(kept).toHaveLength(1)
+})

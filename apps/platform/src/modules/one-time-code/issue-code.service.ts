@@ -1,0 +1,119 @@
+import { CODE_RULES, decideIssue } from '@fairhouse/domain/one-time-code'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { networkOf } from '#platform/http/rate-limit'
+import type { CodeRequest } from '#platform/modules/one-time-code/code.event'
+import type { CodeSecrets } from '#platform/modules/one-time-code/code-secrets'
+import {
+  type CodeAsker,
+  type CodeRecipient,
+  type CodeSubject,
+  recipientKey,
+} from '#platform/modules/one-time-code/one-time-code'
+import { findCode, putCode } from '#platform/modules/one-time-code/one-time-code.repo'
+import { type AttemptKey, takeOfWindow } from '#platform/modules/session/attempt.repo'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+export type IssueCodeDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly secrets: CodeSecrets
+  /** Which kinds of messages this house sends. */
+  readonly isSendingOn: Readonly<Record<CodeRecipient['kind'], boolean>>
+}
+
+/** What a form that asks for a code tells its reader. */
+export type CodeSent = { readonly expiresInSeconds: number; readonly resendAfterSeconds: number }
+
+type IssueRefusal = 'smsUnavailable' | 'mailUnavailable' | 'tooManyRequests' | 'overloaded'
+
+export type IssueCode = (
+  order: CodeSubject & {
+    /** Of the page, for people who are not known yet. */
+    readonly language: string
+  },
+  asker: CodeAsker,
+) => Promise<Result<CodeSent, IssueRefusal>>
+
+const HOUR_MS = 3_600_000
+// assumed: a mobile network shows many players under one address
+const PER_NETWORK_MAX = 30
+// assumed: enough to sign in, confirm and mistype in one evening; more is a nuisance to its reader
+const PER_RECIPIENT_MAX = 10
+
+const SENT: CodeSent = {
+  expiresInSeconds: CODE_RULES.lifeMs / 1000,
+  resendAfterSeconds: CODE_RULES.resendMs / 1000,
+}
+
+/**
+ * Issues a code and leaves its sending to the outbox. Whether anyone is known by the number or
+ * address is not looked up here, so neither the answer nor its time can tell (bars S10).
+ */
+export function createIssueCode(deps: IssueCodeDeps): IssueCode {
+  const { db, clock, secrets } = deps
+  return async (order, asker) => {
+    const { kind } = order.recipient
+    if (!deps.isSendingOn[kind]) {
+      return refuse(kind === 'phone' ? 'smsUnavailable' : 'mailUnavailable')
+    }
+    const subjectHash = secrets.hashSubject(order)
+    const before = await findCode(db, subjectHash)
+    const decision = decideIssue(before ?? null, clock.now())
+    if (!decision.ok) return decision
+    const waitSeconds = await takePlaces(deps, order.recipient, asker)
+    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+    const requestId = deps.newId()
+    const codeHash = secrets.hashCode(subjectHash, secrets.codeOf(requestId))
+    const replacing = before?.issuedAt ?? null
+    const issued = await inTransaction(db, async (trx) => {
+      const isMine = await putCode(trx, { ...decision.value, codeHash, subjectHash, replacing })
+      // Twice at the same moment: the other one's code is on its way.
+      if (!isMine) {
+        return refuse('tooManyRequests', { retryAfterSeconds: SENT.resendAfterSeconds })
+      }
+      const payload = describe(requestId, order, { asker, expiresAt: decision.value.expiresAt })
+      // In the order of nobody: a gateway that is away must not hold up the player's other events.
+      await appendEvent(trx, { event: 'player.code.requested', playerId: null, payload })
+      return ok(SENT)
+    })
+    return issued
+  }
+}
+
+/** Seconds to wait when one network or one recipient has had too many, else 0. */
+async function takePlaces(
+  { db, clock }: IssueCodeDeps,
+  recipient: CodeRecipient,
+  asker: CodeAsker,
+): Promise<number> {
+  const take = (key: AttemptKey, attemptsMax: number): Promise<number> =>
+    takeOfWindow(db, key, { now: clock.now(), lengthMs: HOUR_MS, attemptsMax })
+  return (
+    (await take({ kind: 'codeByAddress', key: networkOf(asker.ip) }, PER_NETWORK_MAX)) ||
+    (await take({ kind: 'codeByRecipient', key: recipientKey(recipient) }, PER_RECIPIENT_MAX))
+  )
+}
+
+function describe(
+  requestId: string,
+  order: Parameters<IssueCode>[0],
+  { asker, expiresAt }: { readonly asker: CodeAsker; readonly expiresAt: Date },
+): CodeRequest {
+  const { ip, country, traceId, origin } = asker
+  return {
+    requestId,
+    purpose: order.purpose,
+    recipient: order.recipient,
+    playerId: order.playerId ?? null,
+    language: order.language,
+    expiresAt: expiresAt.toISOString(),
+    from: { ip, country, traceId },
+    site: origin,
+  }
+}

@@ -1,0 +1,36 @@
+import { emailKey } from '@fairhouse/domain/email'
+import type { Caller } from '#platform/http/route'
+
+/** What a code is for. One that was sent for one purpose is worth nothing for another. */
+export const CODE_PURPOSES = [
+  'signIn',
+  'registration',
+  'confirmEmail',
+  'confirmPhone',
+  'stepUp',
+] as const
+
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+export type CodeRecipient = {
+  readonly kind: 'phone' | 'email'
+  /** E.164, or an e-mail address in any spelling. */
+  readonly address: string
+}
+
+/** Whom a code is for. */
+export type CodeSubject = {
+  readonly purpose: CodePurpose
+  readonly recipient: CodeRecipient
+  /** The signed-in player, so that nobody else can use the code; absent for guests. */
+  readonly playerId?: string | undefined
+}
+
+export type CodeAsker = Pick<Caller, 'ip' | 'country' | 'userAgent' | 'traceId' | 'origin'> & {
+  readonly fingerprint?: string | undefined
+}
+
+/** The one form that makes two spellings the same recipient. */
+export function recipientKey({ kind, address }: CodeRecipient): string {
+  return `${kind} ${kind === 'email' ? emailKey(address) : address}`
+}
