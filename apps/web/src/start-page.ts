@@ -7,6 +7,7 @@ import { createBrowserSession, homeAddress } from '#core/session/browser-session
 import { newId } from '#core/new-id.ts'
 import { watchBuild } from '#core/newer-build.ts'
 import { formatSearch, parseSearch } from '#core/search.ts'
+import { askStepUp } from '#core/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 import { keepVisitMarks } from '#core/visit-marks.ts'
 
@@ -43,6 +44,7 @@ export function startPage(deps: {
     warn: (message) => console.warn(message),
     bearer: session.bearer,
     rejected: session.rejected,
+    confirm: askStepUp,
   }))
   followBuild(page, router)
   keepMarks(page, router)

@@ -85,3 +85,32 @@ test('it stands at the level that it was given', async () => {
   expect(dialog).toBeTruthy()
   expect(levels).toEqual(['1002', '1002'])
 })
+
+test('of two that are open Esc closes the upper one, and what was typed below stays', async () => {
+  const closed: string[] = []
+  const dialog = (title: string) => (
+    <Dialog title={title} closeLabel={`Close ${title}`} onClose={() => closed.push(title)}>
+      <input aria-label={`Text of ${title}`} />
+    </Dialog>
+  )
+  const { rerender } = render(
+    <>
+      {dialog('lower')}
+      {false}
+    </>,
+  )
+  const lower = await screen.findByLabelText<HTMLInputElement>('Text of lower')
+  fireEvent.change(lower, { target: { value: 'typed' } })
+  rerender(
+    <>
+      {dialog('lower')}
+      {dialog('upper')}
+    </>,
+  )
+  const upper = await screen.findByLabelText('Text of upper')
+  await act(async () => {
+    fireEvent.keyDown(upper, { key: 'Escape' })
+  })
+  await waitFor(() => expect(closed).toEqual(['upper']))
+  expect(screen.getByLabelText<HTMLInputElement>('Text of lower').value).toBe('typed')
+})

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { useIsTopmost } from './dialog-stack.ts'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -25,6 +26,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, description, closeLabel, onClose, zIndex, size = 'm', children } = props
   const [isOpen, setIsOpen] = useState(true)
+  const isTopmost = useIsTopmost()
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const level = zIndex === undefined ? undefined : ({ '--z-dialog': zIndex } as CSSProperties)
@@ -33,7 +35,9 @@ export function Dialog(props: DialogProps) {
       open={isOpen}
       onOpenChange={(open, details) => {
         // a toast lies above the dialog: pressing it is not a press outside
-        if (details.reason === 'outside-press' && isInToast(details.event.target)) details.cancel()
+        const isForToast = details.reason === 'outside-press' && isInToast(details.event.target)
+        const isForAbove = FROM_OUTSIDE.has(details.reason) && !isTopmost()
+        if (isForToast || isForAbove) details.cancel()
         else setIsOpen(open)
       }}
       onOpenChangeComplete={(open) => {
@@ -79,6 +83,9 @@ function showsControl(content: HTMLElement | null): boolean {
   if (control === null || control === undefined) return false
   return control.getBoundingClientRect().bottom <= window.innerHeight
 }
+
+/** What reaches every open dialog and is meant for the topmost. */
+const FROM_OUTSIDE: ReadonlySet<string> = new Set(['escape-key', 'outside-press'])
 
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null

@@ -242,3 +242,40 @@ describe('a 401', () => {
     expect(rejected).not.toHaveBeenCalled()
   })
 })
+
+describe('a call that only the player themselves may make', () => {
+  test('goes out again, once, when they have shown that it is them', async () => {
+    const confirm = vi.fn(async () => true)
+    const { requests } = usePlatform(
+      [refusal('stepUpRequired', 428), Response.json({ data: ACCOUNT })],
+      { confirm },
+    )
+    await call('PUT /api/wallet/accounts/{id}/switch', { params: { id: 'a' } })
+    expect(requests).toHaveLength(2)
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('is asked about no second time when the platform still refuses', async () => {
+    const confirm = vi.fn(async () => true)
+    usePlatform([refusal('stepUpRequired', 428), refusal('stepUpRequired', 428)], { confirm })
+    const error = await failure(call('GET /api/wallet/accounts'))
+    expect(error.code).toBe('stepUpRequired')
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('fails with what was refused when they do not', async () => {
+    const { requests } = usePlatform([refusal('stepUpRequired', 428)], {
+      confirm: async () => false,
+    })
+    const error = await failure(call('GET /api/wallet/accounts'))
+    expect(error.code).toBe('stepUpRequired')
+    expect(requests).toHaveLength(1)
+  })
+
+  test('asks nobody for another refusal with the same status', async () => {
+    const confirm = vi.fn(async () => true)
+    usePlatform([refusal('secondFactorRequired', 428)], { confirm })
+    await failure(call('GET /api/wallet/accounts'))
+    expect(confirm).not.toHaveBeenCalled()
+  })
+})

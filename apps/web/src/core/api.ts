@@ -24,6 +24,8 @@ export type Transport = {
   readonly bearer: () => Promise<string | null>
   /** Told when a call with this bearer was answered 401 or 403; a new bearer means "try again". */
   readonly rejected: (bearer: string, status: 401 | 403) => Promise<string | null>
+  /** Asks the player to show that it is them; true once they have. Absent where nobody is there. */
+  readonly confirm?: () => Promise<boolean>
 }
 
 export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
@@ -78,10 +80,29 @@ export async function call<K extends EndpointKey>(
   if (options.bearer !== undefined) {
     return await readAnswer(key, await send(transport, key, input, options.bearer, options.signal))
   }
+  const sent = await sendSignedIn(transport, key, input, options.signal)
+  const isRepeated = asksToConfirm(sent) && (await transport.confirm?.()) === true
+  return await readAnswer(
+    key,
+    isRepeated ? await sendSignedIn(transport, key, input, options.signal) : sent,
+  )
+}
+
+async function sendSignedIn(
+  transport: Transport,
+  key: EndpointKey,
+  input: Loose,
+  signal: AbortSignal | undefined,
+): Promise<Sent> {
   const bearer = await transport.bearer()
-  const first = await send(transport, key, input, bearer, options.signal)
-  const sent = await retryWithSuccessor(transport, key, input, bearer, first, options.signal)
-  return await readAnswer(key, sent)
+  const first = await send(transport, key, input, bearer, signal)
+  return await retryWithSuccessor(transport, key, input, bearer, first, signal)
+}
+
+/** Nothing was done yet: the same call may go out again once the player has confirmed. */
+function asksToConfirm({ response, text }: Sent): boolean {
+  const body = response.status === 428 ? (parseJson(text) as Partial<ErrorBody> | null) : null
+  return body?.error?.code === 'stepUpRequired'
 }
 
 type Sent = { readonly response: Response; readonly traceId: string; readonly text: string }

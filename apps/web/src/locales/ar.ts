@@ -1,4 +1,5 @@
 import account from './ar/account.json'
+import contact from './ar/contact.json'
 import content from './ar/content.json'
 import game from './ar/game.json'
 import lobby from './ar/lobby.json'
@@ -9,6 +10,7 @@ import wallet from './ar/wallet.json'
 
 export const messages = {
   ...account,
+  ...contact,
   ...content,
   ...game,
   ...lobby,

@@ -1,4 +1,5 @@
 import account from './en/account.json'
+import contact from './en/contact.json'
 import content from './en/content.json'
 import game from './en/game.json'
 import lobby from './en/lobby.json'
@@ -9,6 +10,7 @@ import wallet from './en/wallet.json'
 
 export const messages = {
   ...account,
+  ...contact,
   ...content,
   ...game,
   ...lobby,

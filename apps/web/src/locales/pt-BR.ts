@@ -1,4 +1,5 @@
 import account from './pt-BR/account.json'
+import contact from './pt-BR/contact.json'
 import content from './pt-BR/content.json'
 import game from './pt-BR/game.json'
 import lobby from './pt-BR/lobby.json'
@@ -9,6 +10,7 @@ import wallet from './pt-BR/wallet.json'
 
 export const messages = {
   ...account,
+  ...contact,
   ...content,
   ...game,
   ...lobby,

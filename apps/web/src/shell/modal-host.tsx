@@ -1,17 +1,48 @@
 import { CatchBoundary, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { readBackRoute } from '#core/back-route.ts'
 import { currentLocale } from '#core/i18n.ts'
 import { joinLocalePath } from '#core/locale.ts'
 import { tellModalFailed } from '#core/modal-failure.ts'
 import { decideModal, modalLevel, withoutModals, type ModalDecision } from '#core/modals.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { useStepUpAsk } from '#core/step-up.ts'
 import { useModal } from '#core/use-modal.ts'
 import { MODAL_VIEWS } from './modal-views.ts'
 
+const StepUpDialog = lazy(async () => ({
+  default: (await import('#features/step-up/step-up-dialog.tsx')).StepUpDialog,
+}))
+
 /** Opens the modal that the address names, if this visitor may see it. Nothing on the server. */
 export function ModalHost(): ReactNode {
-  return useHydrated() ? <OpenModal /> : null
+  return useHydrated() ? (
+    <>
+      <OpenModal />
+      <StepUp />
+    </>
+  ) : null
+}
+
+/** Asks the player to show that it is them, above whatever is open. */
+function StepUp(): ReactNode {
+  const ask = useStepUpAsk()
+  const isPlayer = useSessionState().status === 'player'
+  useEffect(() => {
+    if (!isPlayer) ask?.settle(false)
+  }, [ask, isPlayer])
+  if (ask === null) return null
+  const leave = (): void => ask.settle(false)
+  return (
+    <CatchBoundary
+      getResetKey={() => 'step-up'}
+      errorComponent={({ error }) => <ModalFailed error={error} onGone={leave} />}
+    >
+      <Suspense fallback={null}>
+        <StepUpDialog onSettled={ask.settle} zIndex={modalLevel(1)} />
+      </Suspense>
+    </CatchBoundary>
+  )
 }
 
 function OpenModal(): ReactNode {

@@ -10,8 +10,8 @@ import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useModal } from '#core/use-modal.ts'
 import { keepDraft, readDraft } from './account-draft.ts'
-import { FailureBanner } from './failure-banner.tsx'
-import { applyFailure } from './form-failure.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { applyFailure } from '#core/form-failure.ts'
 import styles from './account-form.module.css'
 
 type ForgotValues = { email: string }

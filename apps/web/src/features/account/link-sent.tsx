@@ -4,8 +4,8 @@ import { call } from '#core/api.ts'
 import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { ModalLink } from '#core/modal-link.tsx'
-import { FailureBanner } from './failure-banner.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { useCountdown } from '#core/use-countdown.ts'
 import styles from './account-form.module.css'
 
 // bars S10: nothing is sent again sooner

@@ -9,9 +9,9 @@ import { call } from '#core/api.ts'
 import { fieldText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { useSession } from '#core/session/use-session.tsx'
-import { FailureBanner } from './failure-banner.tsx'
-import { applyFailure } from './form-failure.ts'
-import { NewPasswordField } from './password-field.tsx'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { applyFailure } from '#core/form-failure.ts'
+import { NewPasswordField } from '#core/new-password-field.tsx'
 import styles from './account-form.module.css'
 
 type ResetValues = { newPassword: string }

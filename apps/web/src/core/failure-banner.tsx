@@ -1,8 +1,8 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
-import { ApiError } from '#core/api-error.ts'
-import styles from './account-form.module.css'
+import { errorReference, errorText } from './error-text.ts'
+import { ApiError } from './api-error.ts'
+import styles from './failure-banner.module.css'
 
 /** Why a form was not accepted as a whole: read out when it appears. */
 export function FailureBanner({ error }: { readonly error: unknown }): ReactNode {

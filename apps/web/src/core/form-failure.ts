@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '#core/api-error.ts'
-import { fieldText } from '#core/error-text.ts'
+import { ApiError } from './api-error.ts'
+import { fieldText } from './error-text.ts'
 
 /**
  * Puts the field errors of an answer on the fields of a form and moves the focus to the first.

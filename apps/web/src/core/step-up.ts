@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** The question whether it is the player, while it is open. */
+export type StepUpAsk = { readonly settle: (isConfirmed: boolean) => void }
+
+let open: (StepUpAsk & { readonly answer: Promise<boolean> }) | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the dialog in which players show that it is them; calls that wait at once share it. */
+export async function askStepUp(): Promise<boolean> {
+  if (open === null) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const settle = (isConfirmed: boolean): void => {
+      change(null)
+      resolve(isConfirmed)
+    }
+    change({ settle, answer: promise })
+  }
+  return (await open?.answer) === true
+}
+
+/** The open question, for who shows the dialog. */
+export function useStepUpAsk(): StepUpAsk | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  )
+}
+
+function change(next: typeof open): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

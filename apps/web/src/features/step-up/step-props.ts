@@ -1,0 +1,14 @@
+import type { StepUpMethod } from '@fairhouse/contract/step-up'
+import type { ReactNode } from 'react'
+import type { CallInput, EndpointOf } from '@fairhouse/contract/endpoints'
+
+/** What is handed in to confirm, without the method. */
+export type StepUpAnswer = Omit<CallInput<EndpointOf<'POST /api/player/step-up'>>['body'], 'method'>
+
+export type StepProps = {
+  readonly method: StepUpMethod
+  /** Asks the platform; answers with the error of a refusal, null once it is confirmed. */
+  readonly confirm: (answer: StepUpAnswer) => Promise<unknown>
+}
+
+export type StepView = (props: StepProps) => ReactNode

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { StepUpDialog } from './step-up-dialog.tsx'
+
+/** A password is hashed, on a machine that may have much else to do. */
+const PATIENCE = { timeout: 8_000 }
+
+async function openDialog() {
+  const settled: boolean[] = []
+  const visitor = await signUpVisitor()
+  const view = <StepUpDialog zIndex={1002} onSettled={(isConfirmed) => settled.push(isConfirmed)} />
+  const page = await openPage(view, { visitor })
+  const password = await screen.findByLabelText('Your password')
+  return { settled, visitor, page, password }
+}
+
+function send(password: HTMLElement, text: string): void {
+  fireEvent.change(password, { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+}
+
+test('the right password confirms', async () => {
+  const { settled, visitor, password } = await openDialog()
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  send(password, visitor.password)
+  await waitFor(() => expect(settled).toEqual([true]), PATIENCE)
+})
+
+test('a wrong password is told at its field, and can be typed again', async () => {
+  const { settled, visitor, password } = await openDialog()
+  send(password, 'not-this-one-1')
+  expect(
+    await screen.findByText('This is not the password of your account.', {}, PATIENCE),
+  ).toBeTruthy()
+  expect(settled).toEqual([])
+  send(password, visitor.password)
+  await waitFor(() => expect(settled).toEqual([true]), PATIENCE)
+})
+
+test('nothing is sent while the field is empty', async () => {
+  const { page, password } = await openDialog()
+  send(password, '')
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+  expect(page.calls).not.toContain('POST /api/player/step-up')
+})
+
+test('closing it confirms nothing', async () => {
+  const { settled } = await openDialog()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(settled).toEqual([false]))
+})
+
+test('without an answer it says so, and asks again when told to', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<StepUpDialog zIndex={1002} onSettled={() => undefined} />, {
+    visitor,
+  })
+  page.disconnect()
+  await screen.findByLabelText('Your password')
+  fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'anything-1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('connection')
+})

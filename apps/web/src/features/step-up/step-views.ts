@@ -1,0 +1,15 @@
+import type { StepUpMethod } from '@fairhouse/contract/step-up'
+import type { MessageId } from '#core/i18n.ts'
+import { PasswordStep } from './password-step.tsx'
+import type { StepView } from './step-props.ts'
+
+/** Ways to confirm with their forms; one without a form is not offered. */
+export const STEP_VIEWS: Partial<Record<StepUpMethod, StepView>> = { password: PasswordStep }
+
+/** What choosing another way is called. */
+export const STEP_LABELS: Readonly<Record<StepUpMethod, MessageId>> = {
+  password: 'contact.stepUp.with.password',
+  code: 'contact.stepUp.with.code',
+  authenticator: 'contact.stepUp.with.authenticator',
+  passkey: 'contact.stepUp.with.passkey',
+}
