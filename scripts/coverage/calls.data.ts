@@ -68,7 +68,11 @@ export const CALLS = {
       missing: 'no test reads the address',
       test: 'apps/web/src/core/newer-build.test.ts › asks one hour after start and every hour then',
     },
-    { item: 'Route-rules lookup per path', state: 'missing' },
+    {
+      item: 'Route-rules lookup per path',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › a path that the operator moved leads on, from the server and inside the app',
+    },
     { item: 'Static JSON /altenar-data/{sportId}-champs.json', state: 'missing' },
     { item: 'Static JSON /altenar-data/{sportId}-categories.json', state: 'missing' },
     {

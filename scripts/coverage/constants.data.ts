@@ -49,10 +49,14 @@ export const CONSTANTS = {
     { item: 'Toast speed 300 ms', state: 'missing' },
     {
       item: 'Toasts unlimited',
-      state: 'partly',
-      missing: 'at most four are shown at once, one on a phone',
+      state: 'works',
+      test: 'packages/ui/src/toast-line.test.ts › the line has no limit and keeps its order',
     },
-    { item: 'Alerts spaced 400 ms', state: 'partly', missing: 'set, no test measures it' },
+    {
+      item: 'Alerts spaced 400 ms',
+      state: 'works',
+      test: 'packages/ui/src/toast-line.test.ts › the next one waits until 400 ms after the last',
+    },
     { item: 'Bonus and free-spin list refresh debounce 500 ms', state: 'missing' },
     { item: 'Active quest states 1 and 2', state: 'missing' },
     { item: 'Bonus statuses 1 and 2', state: 'missing' },
@@ -119,7 +123,8 @@ export const CONSTANTS = {
     { item: 'Manual-agent methods sort first', state: 'missing' },
     {
       item: 'Language order: stored user-language, browser language (full then base), default locale',
-      state: 'missing',
+      state: 'works',
+      test: 'apps/web/src/core/preferred-locale.test.ts › the languages of the browser count in its order, each in full and then by its base',
     },
     { item: 'Telegram language from Telegram data', state: 'missing' },
     {
@@ -129,8 +134,16 @@ export const CONSTANTS = {
     },
     { item: 'Lazy-load margin 400 px', state: 'missing' },
     { item: 'Route-change delay about 100 ms', state: 'missing' },
-    { item: 'Affiliate tag stored 30 days by default (configurable)', state: 'missing' },
-    { item: 'Affiliate tag removed from the URL', state: 'missing' },
+    {
+      item: 'Affiliate tag stored 30 days by default (configurable)',
+      state: 'works',
+      test: 'apps/web/src/core/visit-marks.test.ts › an affiliate tag is kept for 30 days and leaves the address',
+    },
+    {
+      item: 'Affiliate tag removed from the URL',
+      state: 'works',
+      test: 'apps/web/src/core/visit-marks.test.ts › an affiliate tag is kept for 30 days and leaves the address',
+    },
     { item: 'Top events and live-now carousels show 7 events', state: 'missing' },
     { item: 'Top events image type 2', state: 'missing' },
     {

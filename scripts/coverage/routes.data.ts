@@ -10,7 +10,11 @@ export const ROUTES = {
       state: 'works',
       test: 'e2e/guest.spec.ts › a guest gets the lobby from the server, with the tile of Dice in the markup',
     },
-    { item: '/main', state: 'partly', missing: 'the page is there, no test opens it' },
+    {
+      item: '/main',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › a path that the operator moved leads on, from the server and inside the app',
+    },
     { item: '/betting (only with a betting client host and a client id)', state: 'missing' },
     { item: '/bonuses', state: 'missing' },
     { item: '/bonus/{pageIdentity}', state: 'missing' },
@@ -54,9 +58,21 @@ export const ROUTES = {
       state: 'missing',
     },
     { item: '/profile bonuses page', state: 'missing' },
-    { item: '/questions', state: 'missing' },
-    { item: '/questions/{pageIdentity}', state: 'missing' },
-    { item: '/redirect (empty layout)', state: 'missing' },
+    {
+      item: '/questions',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › going from the questions to one of them is no change of page: what was opened stays',
+    },
+    {
+      item: '/questions/{pageIdentity}',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › going from the questions to one of them is no change of page: what was opened stays',
+    },
+    {
+      item: '/redirect (empty layout)',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › an address that the house does not lead to is refused on a page without a frame',
+    },
     { item: '/referral', state: 'missing' },
     { item: '/sport/{slug...}', state: 'missing' },
     { item: '/sport/{sport}/{category}/{championship}/{eventId-eventname}', state: 'missing' },
@@ -65,7 +81,11 @@ export const ROUTES = {
       state: 'missing',
     },
     { item: '/sport/event/{eventId}', state: 'missing' },
-    { item: '/static/{pageIdentity}', state: 'missing' },
+    {
+      item: '/static/{pageIdentity}',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › a new page starts at its top, and an address with an anchor at the anchor',
+    },
     { item: '/support', state: 'missing' },
     {
       item: '/wallet',
@@ -91,9 +111,8 @@ export const ROUTES = {
     { item: '/{slug...} (content pages)', state: 'missing' },
     {
       item: 'Every route under a locale prefix',
-      state: 'partly',
-      missing: 'a test opens one page under one prefix',
-      test: 'e2e/guest.spec.ts › the lobby is there in Portuguese under its own address',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › every page is there under the prefix of each language, in the frame of the house',
     },
     {
       item: 'The default locale has no prefix, others the lower-cased code',
@@ -102,16 +121,24 @@ export const ROUTES = {
     },
     {
       item: 'Layout default',
-      state: 'partly',
-      missing: 'the frame is there, no test says what it consists of',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › every page is there under the prefix of each language, in the frame of the house',
     },
-    { item: 'Layout empty', state: 'missing' },
+    {
+      item: 'Layout empty',
+      state: 'works',
+      test: 'e2e/shell.spec.ts › an address that the house does not lead to is refused on a page without a frame',
+    },
     { item: 'Layout geo-restricted (header country flagged restrict)', state: 'missing' },
     {
       item: 'Middleware auth',
       state: 'works',
       test: 'e2e/guest.spec.ts › a page that belongs to a player asks a guest to sign in',
     },
-    { item: 'Middleware redirect-main', state: 'missing' },
+    {
+      item: 'Middleware redirect-main',
+      state: 'works',
+      test: 'apps/web/src/core/route-middleware.test.ts › redirect-main leads to the home page with what the address carried',
+    },
   ],
 } as const satisfies CoverageTable

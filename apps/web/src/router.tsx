@@ -126,7 +126,7 @@ function createAppRouter(locale: LocaleCode, context: RouterContext) {
         return url
       },
     },
-    scrollRestoration: true,
+    scrollRestoration: import.meta.env.SSR ? true : afterFirstPage(),
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -138,6 +138,19 @@ function createAppRouter(locale: LocaleCode, context: RouterContext) {
       <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
     ),
   })
+}
+
+/**
+ * The first page is where its markup and the visitor put it: a script in it has restored the place of
+ * a reload. Someone who reads on before the app is up is not thrown back to the top.
+ */
+function afterFirstPage(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isLater = !isFirst
+    isFirst = false
+    return isLater
+  }
 }
 
 declare module '@tanstack/react-router' {

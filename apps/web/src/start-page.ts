@@ -104,7 +104,7 @@ function followBuild(page: Window & typeof globalThis, router: AnyRouter): void 
     if (pathChanged) build.takeOver(toLocation.publicHref)
   })
   page.addEventListener('vite:preloadError', (event) => {
-    event.preventDefault()
-    build.onChunkLost(router.latestLocation.publicHref)
+    // What is not loaded afresh fails where it was asked for, and is told there.
+    if (build.onChunkLost(router.latestLocation.publicHref)) event.preventDefault()
   })
 }

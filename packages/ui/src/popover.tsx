@@ -21,6 +21,8 @@ export function Popover({ label, anchor, onClose, align = 'end', children }: Pop
   return (
     <Base.Root
       open
+      // spec §2: while a panel is open the page behind it does not scroll
+      modal
       onOpenChange={(open, details) => {
         const { target } = details.event
         const isOnAnchor = target instanceof Node && anchor.current?.contains(target)

@@ -19,8 +19,8 @@ export type NewerBuildPorts = {
 export type NewerBuild = {
   /** Before an in-app navigation: true when it became a full load of the newer build. */
   readonly takeOver: (href: string) => boolean
-  /** A chunk of this build is gone: load the address afresh, unless that was just tried. */
-  readonly onChunkLost: (href: string) => void
+  /** A chunk of this build is gone: true when the address is loaded afresh, false when it just was. */
+  readonly onChunkLost: (href: string) => boolean
 }
 
 /** Moves a page that stays open to the newer build, without ever reloading under the player's hands. */
@@ -39,10 +39,11 @@ export function watchBuild(ports: NewerBuildPorts): NewerBuild {
       return isNewer
     },
     onChunkLost: (href) => {
-      if (wasJustReloaded(ports, href)) return
+      if (wasJustReloaded(ports, href)) return false
       const record = { path: href, expires: ports.nowMs() + RELOAD_GUARD_MS }
       ports.storage.setItem(GUARD_KEY, JSON.stringify(record))
       ports.load(href)
+      return true
     },
   }
 }

@@ -35,7 +35,7 @@ export function BalancePopover({ anchor, onClose }: BalancePopoverProps): ReactN
         </div>
         <section className={styles.accounts}>
           <header className={styles.head}>
-            <h3>{t('wallet.balance.accounts')}</h3>
+            <h2>{t('wallet.balance.accounts')}</h2>
             <ModalLink modal="currencies">{t('wallet.currency.add')}</ModalLink>
           </header>
           <AccountRows />
