@@ -36,6 +36,11 @@ test('blank text counts as absent', () => {
   )
 })
 
+test('who has neither name nor address is shown by the end of the phone number', () => {
+  expect(displayName({ ...nobody, phone: '+5511961234567' })).toBe('***67')
+  expect(displayName({ ...nobody, email: 'x@example.com', phone: '+5511961234567' })).toBe('x')
+})
+
 test('with nothing at all there is no name, and the caller words Unknown', () => {
   expect(displayName(nobody)).toBeNull()
   expect(displayName({ ...nobody, email: '@example.com' })).toBeNull()

@@ -4,12 +4,15 @@ export type NamedPlayer = {
   readonly firstName: string | null
   readonly tgUserId: string | null
   readonly email: string | null
+  readonly phone?: string | null
 }
 
 /**
  * The name shown for a player (spec §3): nickname, else first name, else Telegram id, else a name
  * made from the e-mail with its end hidden. Null when there is none of them: the caller words
  * "Unknown" in the player's language. Never reveals a whole e-mail.
+ *
+ * assumed: who registered by phone is named by the last two digits, before they are unknown
  */
 export function displayName(player: NamedPlayer): string | null {
   return (
@@ -17,6 +20,7 @@ export function displayName(player: NamedPlayer): string | null {
     player.firstName?.trim() ||
     player.tgUserId?.trim() ||
     maskLocalPart(player.email ?? '') ||
+    maskPhone(player.phone ?? '') ||
     null
   )
 }
@@ -28,4 +32,9 @@ function maskLocalPart(email: string): string {
   if (local.length === 0) return ''
   const keptLength = local.length < 4 ? 1 : local.length - 3
   return local.slice(0, keptLength).join('') + '*'.repeat(local.length - keptLength)
+}
+
+function maskPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits === '' ? '' : `***${digits.slice(-2)}`
 }

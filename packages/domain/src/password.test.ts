@@ -88,6 +88,21 @@ describe('words of the context', () => {
   })
 })
 
+describe('the phone number', () => {
+  const player = { email: null, phone: '+5511961234567' }
+  test.each(['my number 1234567', 'call +55 (11) 96123-4567 now', 'nr-61234567-otter'])(
+    '%s is refused',
+    (password) => {
+      expect(findPasswordFlaw(password, player)?.code).toBe('phoneWord')
+    },
+  )
+
+  test('fewer of its digits do not count, nor does a number that is not there', () => {
+    expect(findPasswordFlaw('otter 234567 lantern', player)).toBeNull()
+    expect(findPasswordFlaw('otter 1234567 lantern', { email: null })).toBeNull()
+  })
+})
+
 test('any password is judged without throwing, and none below eight characters passes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (password) => {

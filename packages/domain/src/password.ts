@@ -10,6 +10,8 @@ const DIGITS_ONLY_MIN = 12
 
 const CONTEXT_WORD_MIN = 4
 
+const PHONE_DIGITS_KNOWN = 7
+
 /** The house's own name, which every attacker tries first. */
 const BRAND_WORDS: readonly string[] = ['fairhouse']
 
@@ -29,20 +31,32 @@ const LETTER_SWAPS: Readonly<Record<string, string>> = {
  * What is wrong with a new password, null when nothing is. There are no rules about kinds of
  * characters: length, the lists of breached passwords and the player's own words decide.
  */
-export function findPasswordFlaw(password: string, player: { email: string }): FieldError | null {
+export function findPasswordFlaw(
+  password: string,
+  player: { readonly email: string | null; readonly phone?: string | null | undefined },
+): FieldError | null {
   const { min, max } = PASSWORD_LENGTH
   if (password === '') return ruleError('required')
   if ([...password].length < min) return ruleError('minLength', { min })
   if (password.length > max) return ruleError('maxLength', { max })
   const text = password.normalize('NFKC').toLowerCase()
-  if (contextWords(player.email).some((word) => text.includes(word))) {
+  if (contextWords(player.email ?? '').some((word) => text.includes(word))) {
     const message = 'Do not use your e-mail address or the name of this site as your password'
     return { code: 'contextWord', message }
+  }
+  if (hasPhone(text, player.phone ?? '')) {
+    return { code: 'phoneWord', message: 'Do not use your phone number as your password' }
   }
   if (isCommonPassword(text)) {
     return { code: 'common', message: 'This password is on the lists of known passwords' }
   }
   return null
+}
+
+/** The end of a number is what people know by heart; however it is written in the password. */
+function hasPhone(text: string, phone: string): boolean {
+  const digits = phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS_KNOWN)
+  return digits.length === PHONE_DIGITS_KNOWN && text.replaceAll(/[\s().+-]/g, '').includes(digits)
 }
 
 function contextWords(email: string): string[] {

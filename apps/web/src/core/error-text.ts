@@ -33,6 +33,7 @@ const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
   minLength: 'refusal.field.minLength',
   maxLength: 'refusal.field.maxLength',
   contextWord: 'refusal.field.contextWord',
+  phoneWord: 'refusal.field.phoneWord',
   common: 'refusal.field.common',
   unknown: 'refusal.field.unknown',
   excluded: 'refusal.field.excluded',

@@ -16,6 +16,7 @@ export function PlayerPanel(props: {
 }): ReactNode {
   const { anchor, onClose } = props
   const profile = useProfile()
+  const contact = profile?.email ?? profile?.phone ?? null
   useCloseOnLeaving(onClose)
   return (
     <Popover
@@ -28,7 +29,7 @@ export function PlayerPanel(props: {
           <>
             <div className={styles.who}>
               <strong>{displayName(profile) ?? t('shell.player.unknown')}</strong>
-              {profile.email !== null && <span>{profile.email}</span>}
+              {contact !== null && <span dir="auto">{contact}</span>}
             </div>
             <Link to="/profile" className={styles.item}>
               <Icon name="user" /> {t('shell.nav.profile')}

@@ -58,7 +58,8 @@ export function createPasswordReactions(deps: PasswordReactionDeps): readonly Re
       async run(trx, { id, playerId, payload }) {
         const { changedAt, site } = passwordChangeSchema.parse(payload)
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-        if (player === undefined) return
+        // Who has no address is not told this way.
+        if (!player?.email) return
         const { email: to, language } = player
         const link = `${site}${localizePath(language, '/')}?forgot-pass=true`
         const mail = renderChangedMail({ language, changedAt: new Date(changedAt), link })
@@ -80,6 +81,7 @@ async function mailLink(
 ): Promise<string> {
   const { id, player, request } = order
   const { email: to, language } = player
+  if (to === null) return 'unknown'
   const code = codes.codeOf(id)
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + RESET_CODE_LIFE_MS)

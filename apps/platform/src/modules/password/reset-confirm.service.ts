@@ -51,7 +51,7 @@ export function createConfirmReset({ db, clock, hasher }: ResetConfirmDeps): Con
     if (changed === 'codeGone') return refuseCode(db, asker, clock.now())
     if (changed !== 'changed') return changed
     // Whoever failed to sign in before need not wait for what they have now proven.
-    await forgetAttempts(db, { kind: 'account', key: emailKey(player.email) })
+    await forgetAttempts(db, { kind: 'account', key: emailKey(player.email ?? '') })
     return ok(null)
   }
 }

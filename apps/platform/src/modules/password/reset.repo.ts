@@ -29,11 +29,11 @@ export async function findResetPlayer(
   db: Kysely<PlatformDatabase>,
   codeHash: string,
   now: Date,
-): Promise<Pick<PlayerRow, 'id' | 'email'> | undefined> {
+): Promise<Pick<PlayerRow, 'id' | 'email' | 'phone'> | undefined> {
   return db
     .selectFrom('password_reset as reset')
     .innerJoin('player', 'player.id', 'reset.player_id')
-    .select(['player.id', 'player.email'])
+    .select(['player.id', 'player.email', 'player.phone'])
     .where('reset.code_hash', '=', codeHash)
     .where('reset.expires_at', '>', now)
     .executeTakeFirst()

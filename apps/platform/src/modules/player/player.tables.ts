@@ -5,8 +5,8 @@ export type PlayerStatusWord = 'active' | 'locked'
 
 type PlayerTable = {
   id: string
-  email: string
-  email_key: string
+  email: string | null
+  email_key: string | null
   email_confirmed_at: Date | null
   /** Null = this player signs in in other ways. */
   password_hash: string | null
@@ -15,6 +15,7 @@ type PlayerTable = {
   first_name: string | null
   last_name: string | null
   phone: string | null
+  phone_confirmed_at: Date | null
   country: string
   language: string
   tg_user_id: string | null

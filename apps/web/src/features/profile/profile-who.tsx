@@ -10,12 +10,13 @@ export function ProfileWho(): ReactNode {
   const profile = useProfile()
   if (profile === null) return null
   const name = displayName(profile) ?? t('shell.player.unknown')
+  const contact = profile.email ?? profile.phone
   return (
     <div className={styles.who}>
       <Avatar name={name} />
       <div className={styles.words}>
         <strong>{name}</strong>
-        {profile.email !== null && <span>{profile.email}</span>}
+        {contact !== null && <span dir="auto">{contact}</span>}
       </div>
     </div>
   )
