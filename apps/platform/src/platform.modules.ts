@@ -12,6 +12,11 @@ import type { Job } from '#platform/jobs/jobs'
 import { createRetry } from '#platform/jobs/retry'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
+import { createContentService } from '#platform/modules/content/content.service'
+import {
+  HOUSE_FIELD_DEFINITIONS,
+  readFieldDefinitions,
+} from '#platform/modules/fields/field-definition.file'
 import { createGameModule, type GameModule } from '#platform/modules/game/game.module'
 import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
@@ -21,8 +26,10 @@ import { createPaymentModule, type PaymentModule } from '#platform/modules/payme
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerModule } from '#platform/modules/player/player.module'
 import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
+import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
 import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
 import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { createPasswordProof } from '#platform/modules/step-up/password.proof'
 import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
@@ -62,8 +69,14 @@ export function createModules(
 ): Modules {
   const { config, db, clock, newId, log } = options
   const deps = { db, clock, newId, log }
+  const content = createContentService({
+    ...deps,
+    directory: config.contentDir ?? CONTENT_DIR,
+    locales: LOCALES,
+  })
   const players = createPlayerModule({
     ...deps,
+    agreementVersions: createAgreementVersions(content),
     randomBytes: options.randomBytes,
     config: {
       sessionTokenSecret: config.sessionSecret,
@@ -72,6 +85,9 @@ export function createModules(
       excludedCountries: config.excludedCountries,
       currencies: config.currencies,
       registrationsPerHourMax: config.registrationsPerHourMax,
+      fieldDefinitions: readFieldDefinitions(
+        config.fieldDefinitionsFile ?? HOUSE_FIELD_DEFINITIONS,
+      ),
       passwordHashing: {
         concurrencyMax: options.hashingConcurrencyMax,
         queueMax: HASHING_QUEUE_MAX,
@@ -127,7 +143,7 @@ export function createModules(
       ...password.routes,
       ...stepUp.routes,
       ...createSettingsRoutes({ db, ...config }),
-      ...createContentRoutes({ ...deps, contentDir: config.contentDir ?? CONTENT_DIR }),
+      ...createContentRoutes(content),
       ...createWalletRoutes({
         ...deps,
         isCurrencyEnabled: (code) => config.currencies.includes(code),

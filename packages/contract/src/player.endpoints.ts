@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { profileSchema, sessionSchema } from './profile.ts'
+import { CONSENT_FIELDS, PERSONAL_FIELDS } from './personal.ts'
+import { ownProfileSchema, sessionSchema } from './profile.ts'
 
 const fingerprint = {
   fingerprint: z.string().max(256).optional(),
@@ -13,6 +14,14 @@ const fingerprint = {
  */
 const fieldText = z.string().max(1024)
 
+/** One optional schema for each of some fields. */
+function each<const Name extends string, Schema extends z.ZodType>(
+  names: readonly Name[],
+  schema: Schema,
+): { [N in Name]: Schema } {
+  return Object.fromEntries(names.map((name) => [name, schema])) as { [N in Name]: Schema }
+}
+
 export const registerPlayer = defineEndpoint({
   method: 'POST',
   path: '/api/player/register',
@@ -23,10 +32,12 @@ export const registerPlayer = defineEndpoint({
     password: fieldText,
     country: fieldText,
     currency: fieldText,
-    cpf_number: fieldText.optional(),
     /** Terms, privacy and being of age, as one act. */
     agreements: z.boolean(),
-    receiveEmailPromo: z.boolean().default(false),
+    /** Must repeat the password where the operator's form asks for it. */
+    password_confirmation: fieldText.optional(),
+    ...each(PERSONAL_FIELDS, fieldText.optional()),
+    ...each(CONSENT_FIELDS, z.boolean().default(false)),
     locale: z.string().max(5).default('en'),
     affiliateTag: z.string().max(256).optional(),
     ...fingerprint,
@@ -77,8 +88,8 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/player/profile',
   auth: 'player',
-  summary: 'The signed-in player',
-  response: profileSchema,
+  summary: 'The signed-in player, with what they told about themselves',
+  response: ownProfileSchema,
   refusals: [],
 })
 
@@ -86,14 +97,14 @@ export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/player/profile',
   auth: 'player',
-  summary: 'Changes the named fields of the profile',
+  summary: 'Changes the named fields of the profile; null empties one',
   body: z.strictObject({
-    nickname: fieldText.nullable().optional(),
-    firstName: fieldText.nullable().optional(),
-    lastName: fieldText.nullable().optional(),
+    ...each(PERSONAL_FIELDS, fieldText.nullable().optional()),
+    ...each(CONSENT_FIELDS, z.boolean().optional()),
+    country: fieldText.optional(),
     language: fieldText.optional(),
   }),
-  response: profileSchema,
+  response: ownProfileSchema,
   refusals: ['validationFailed'],
 })
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FIELD_NAMES } from './field-definitions.ts'
+import { FIELD_LOCKS } from './personal.ts'
 
 // assumed: the specification names player statuses without numbers
 export const PLAYER_STATUS = { active: 1, locked: 2 } as const
@@ -17,11 +19,47 @@ export const profileSchema = z.object({
   country: z.string(),
   language: z.string(),
   tgUserId: z.string().nullable(),
+  /** Of the list of avatars; null = the initial of the name. */
+  avatarId: z.string().nullable(),
   freshchatRestoreId: z.string().nullable(),
   isNewlyRegistered: z.boolean(),
 })
 
 export type Profile = z.infer<typeof profileSchema>
+
+const told = z.string().nullable()
+
+/**
+ * What only the player's own pages show. `birthdate` is `YYYY-MM-DD`; a CPF is told by its last two
+ * digits, since it cannot be changed; of a security answer only whether there is one.
+ */
+export const ownProfileSchema = profileSchema.extend({
+  fullName: told,
+  nationality: told,
+  gender: told,
+  birthdate: told,
+  age: told,
+  placeOfBirth: told,
+  city: told,
+  address: told,
+  additionalAddress: told,
+  postalCode: told,
+  timeZone: told,
+  profession: told,
+  personalIdNumber: told,
+  cpf_number: told,
+  securityQuestion: told,
+  hasSecurityAnswer: z.boolean(),
+  receiveEmailPromo: z.boolean(),
+  receiveSmsPromo: z.boolean(),
+  receiveBonus: z.boolean(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+  /** Fields that the player can no longer change, and why. */
+  locked: z.partialRecord(z.enum(FIELD_NAMES), z.enum(FIELD_LOCKS)),
+})
+
+export type OwnProfile = z.infer<typeof ownProfileSchema>
 
 export const sessionSchema = z.object({ accessToken: z.string(), profile: profileSchema })
 

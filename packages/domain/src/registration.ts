@@ -1,7 +1,9 @@
 import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
+import { PERSONAL_FIELDS, type PersonalField } from '@fairhouse/contract/personal'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCountryCode } from './country.ts'
 import { findPasswordFlaw } from './password.ts'
+import { findChoiceErrors, UNKNOWN_FIELD } from './personal.ts'
 import { ok, refuse, type Result } from './result.ts'
 import { definitionsFor } from './validation/field-definition.ts'
 import { type FormContext, validateForm } from './validation/form.ts'
@@ -14,8 +16,11 @@ export type RegistrationForm = {
   readonly country: string
   readonly currency: string
   readonly agreements: boolean
-  readonly cpf_number?: string | undefined
-}
+  readonly password_confirmation?: string | undefined
+} & { readonly [Field in PersonalField]?: string | undefined }
+
+/** What the operator may ask for beside what every account needs. */
+const FURTHER_FIELDS = ['password_confirmation', ...PERSONAL_FIELDS] as const
 
 /** What the house offers. */
 export type RegistrationPolicy = {
@@ -66,13 +71,16 @@ export function decideRegistration(
   const kind = { scenario: 'registration', country } as const
   const definitions = [...BASIC.definitions, ...fields.definitions]
   const errors: Record<string, FieldError> = {
+    ...findChoiceErrors(form),
     ...validateForm(definitions, form, { ...fields, ...kind }),
   }
   const put = (field: keyof RegistrationForm, error: FieldError | null): void => {
     if (error !== null && errors[field]?.code !== 'required') errors[field] = error
   }
-  const isCpfAsked = definitionsFor(definitions, kind).some(({ field }) => field === 'cpf_number')
-  if (form.cpf_number !== undefined && !isCpfAsked) errors['cpf_number'] = UNKNOWN_FIELD
+  const asked = definitionsFor(definitions, kind).map(({ field }) => field)
+  for (const field of FURTHER_FIELDS) {
+    if (form[field] !== undefined && !asked.includes(field)) errors[field] = UNKNOWN_FIELD
+  }
   put('country', findCountryError(form.country, policy))
   put('currency', policy.currencies.includes(form.currency) ? null : UNKNOWN_CURRENCY)
   if (errors['password'] === undefined) put('password', findPasswordFlaw(form.password, form))
@@ -90,9 +98,6 @@ export const CPF_TAKEN: FieldError = {
   code: 'taken',
   message: 'There is already an account with this CPF number',
 }
-
-/** Told for a field that the form does not show to this player. */
-export const UNKNOWN_FIELD: FieldError = { code: 'unknown', message: 'This field is not known' }
 
 /** Told for a code that is no country's. */
 export const UNKNOWN_COUNTRY: FieldError = {

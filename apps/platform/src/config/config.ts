@@ -12,6 +12,8 @@ export type Config = {
   readonly dataDir: string
   /** Null = `content/` of this copy. */
   readonly contentDir: string | null
+  /** Null = `content/field-definitions.json` of this copy. */
+  readonly fieldDefinitionsFile: string | null
   readonly logLevel: LogLevel
   /** Null = the embedded database. */
   readonly databaseUrl: string | null
@@ -118,6 +120,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     providersPort: values.providersPort,
     dataDir: values.dataDir,
     contentDir: values.contentDir,
+    fieldDefinitionsFile: values.fieldDefinitions,
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
     databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
     databaseConnectionsMax: values.databaseConnectionsMax,

@@ -42,6 +42,11 @@ export const SETTINGS = {
     what: 'directory of pages and texts that the operator edits; content/ of this copy when not set',
     fallback: null,
   }),
+  fieldDefinitions: text({
+    name: 'FAIRHOUSE_FIELD_DEFINITIONS',
+    what: 'JSON file of the fields that sign-up and profile ask for, by country; content/field-definitions.json of this copy when not set',
+    fallback: null,
+  }),
   logLevel: choice({
     name: 'FAIRHOUSE_LOG_LEVEL',
     what: 'how much is logged; warn in demo, info in production unless set',

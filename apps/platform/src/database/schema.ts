@@ -5,6 +5,7 @@ import type { PasswordTables } from '#platform/modules/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
+import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -16,6 +17,7 @@ export type PlatformDatabase = LedgerTables &
   OneTimeCodeTables &
   PasswordTables &
   SecondFactorTables &
+  ProfileTables &
   SettingsTables &
   WalletTables &
   PaymentTables &

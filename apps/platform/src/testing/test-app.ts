@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { EXCLUDED_COUNTRIES } from '@fairhouse/domain/country'
 import { CURRENCIES } from '@fairhouse/money/currency'
 import { type Clock, systemClock } from '@fairhouse/server-kit/clock'
@@ -12,6 +13,10 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, type RawHandler, createApp } from '#platform/http/app'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
+import {
+  HOUSE_FIELD_DEFINITIONS,
+  readFieldDefinitions,
+} from '#platform/modules/fields/field-definition.file'
 import { createPlayerModule } from '#platform/modules/player/player.module'
 
 /** What a module's routes are built from in a test, like in the composition root. */
@@ -62,6 +67,8 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   },
 }
 
+const HOUSE_FORMS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
+
 /**
  * The http layer over a fresh database with real players and sessions, and the routes under test:
  *
@@ -82,6 +89,7 @@ export async function createTestApp(
     readonly config?: Partial<HttpConfig>
     readonly registrationsPerHourMax?: number
     readonly hasHardenedSessions?: boolean
+    readonly fieldDefinitions?: readonly FieldDefinition[]
   } = {},
 ): Promise<TestApp> {
   const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -93,6 +101,7 @@ export async function createTestApp(
   const players = createPlayerModule({
     ...deps,
     randomBytes,
+    agreementVersions: async () => ({ terms: '2026-01-01 a', privacy: '2026-01-01 b' }),
     config: {
       sessionTokenSecret: 'test-session-secret-0123456789abcdef',
       realtimeTokenSecret: 'test-realtime-secret-0123456789abcde',
@@ -100,6 +109,7 @@ export async function createTestApp(
       excludedCountries: EXCLUDED_COUNTRIES,
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,
+      fieldDefinitions: options.fieldDefinitions ?? HOUSE_FORMS,
       passwordHashing: { concurrencyMax: 2, queueMax: 10_000 },
     },
   })

@@ -1,13 +1,24 @@
 import type { Account } from '@fairhouse/contract/account'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { queryOptions } from '@tanstack/react-query'
+import type { OwnProfile, Profile } from '@fairhouse/contract/profile'
 import { call } from './api.ts'
+import { toSessionProfile } from './session-profile.ts'
 
 /** The signed-in player. Loaded on the server with the page, and again after sign-in. */
 export const profileQuery = queryOptions({
   queryKey: ['player', 'profile'],
-  queryFn: async ({ signal }) => (await call('GET /api/player/profile', {}, { signal })).data,
+  queryFn: async ({ signal }): Promise<Profile> =>
+    toSessionProfile((await call('GET /api/player/profile', {}, { signal })).data),
   staleTime: Infinity,
+})
+
+/** The same player with everything they told: for their own pages, and only in the browser. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['player', 'profile', 'own'],
+  queryFn: async ({ signal }): Promise<OwnProfile> =>
+    (await call('GET /api/player/profile', {}, { signal })).data,
+  staleTime: 60_000,
 })
 
 /**

@@ -2,6 +2,7 @@ import type { Account } from '@fairhouse/contract/account'
 import type { Profile } from '@fairhouse/contract/profile'
 import { call } from '../core/api.ts'
 import { ApiError, isTemporary } from '../core/api-error.ts'
+import { toSessionProfile } from '../core/session-profile.ts'
 import { isOver, needsRefresh } from '../core/session/token.ts'
 
 /** Who a page is rendered for. */
@@ -49,7 +50,13 @@ async function loadVisitor(bearer: string): Promise<FoundVisitor> {
     call('GET /api/player/profile', {}, { bearer }),
     call('GET /api/wallet/accounts', {}, { bearer }),
   ])
-  return { visitor: { status: 'player', profile: profile.data, accounts: accounts.data, bearer } }
+  const visitor = {
+    status: 'player',
+    profile: toSessionProfile(profile.data),
+    accounts: accounts.data,
+    bearer,
+  } as const
+  return { visitor }
 }
 
 function isRefused(error: unknown): boolean {

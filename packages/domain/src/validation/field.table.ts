@@ -42,11 +42,13 @@ export const FIELDS: { readonly [Name in FieldName]: FieldRules } = {
   receiveSmsPromo: { rules: {} },
   receiveBonus: { rules: {} },
   phone: { rules: { phone: true } },
-  birthdate: { rules: { date: true } },
+  // assumed: of age is 18 unless the operator's definition for the country says otherwise
+  birthdate: { rules: { date: true, minAge: 18 } },
   placeOfBirth: { rules: {} },
   personalIdNumber: { rules: { minLength: 2 } },
   message: { rules: {} },
   locale: { rules: {} },
-  age: { rules: { integer: true } },
+  // assumed: the bounds; the specification has it as a whole number
+  age: { rules: { integer: true, between: { min: 0, max: 150 } } },
   cpf_number: { rules: { cpf_number: true } },
 }

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
-import { CONTENT_KEPT_MS } from '#platform/modules/content/content.service'
+import { CONTENT_KEPT_MS, createContentService } from '#platform/modules/content/content.service'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
@@ -38,7 +39,10 @@ beforeAll(async () => {
   await write('secret.md', page('Secret'))
   house = await createTestApp({
     clock,
-    routes: ({ log }) => createContentRoutes({ clock, log, contentDir }),
+    routes: ({ log }) =>
+      createContentRoutes(
+        createContentService({ clock, log, directory: contentDir, locales: LOCALES }),
+      ),
   })
 })
 afterAll(async () => {

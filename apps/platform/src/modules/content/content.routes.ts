@@ -6,22 +6,14 @@ import {
   listContentPages,
 } from '@fairhouse/contract/content.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Log } from '@fairhouse/server-kit/logger'
 import { type Route, route } from '#platform/http/route'
-import { createContentService } from '#platform/modules/content/content.service'
-import { LOCALES, pickLocale } from '#platform/modules/settings/locale.table'
+import type { ContentService } from '#platform/modules/content/content.service'
+import { pickLocale } from '#platform/modules/settings/locale.table'
 
 /** Browsers and proxies may keep them too, a minute, so that an edit is seen 16 minutes later. */
 const PUBLIC = { publicSeconds: 60 }
 
-export function createContentRoutes(deps: {
-  readonly clock: Clock
-  readonly log: Log
-  /** Directory of the operator's content. */
-  readonly contentDir: string
-}): Route[] {
-  const content = createContentService({ ...deps, directory: deps.contentDir, locales: LOCALES })
+export function createContentRoutes(content: ContentService): Route[] {
   return [
     route(
       getContentDirectory,

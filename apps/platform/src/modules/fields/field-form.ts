@@ -1,10 +1,8 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
-import { fieldDefinitionSchema } from '@fairhouse/contract/field-definitions.schema'
-import { type RegistrationFields, REGISTRATION_NEEDS } from '@fairhouse/domain/registration'
-import { findDefinitionFlaws } from '@fairhouse/domain/validation/field-definition'
+import type { RegistrationFields } from '@fairhouse/domain/registration'
 import { findPhoneFlaw } from '@fairhouse/domain/validation/phone'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import { FIELD_PLACES } from '#platform/modules/fields/field-definition.table'
+import { checkFieldDefinitions } from '#platform/modules/fields/field-definition.file'
 
 /** The operator's forms, checked, with what their rules ask about beside the player. */
 export type FieldForms = {
@@ -13,17 +11,15 @@ export type FieldForms = {
   context(): RegistrationFields
 }
 
-/** assumed: calls carry no time zone and players have none yet, so dates are judged by this one. */
+/** assumed: calls carry no time zone and a player may move theirs, so one calendar judges all. */
 const SERVER_TIME_ZONE = 'UTC'
 
-/** Throws with everything that an operator has to correct, so that no form starts out wrong. */
+/** @throws FieldDefinitionError with everything that an operator has to correct */
 export function createFieldForms(deps: {
   readonly definitions: readonly FieldDefinition[]
   readonly clock: Clock
 }): FieldForms {
-  const { definitions } = deps
-  const flaws = findFlaws(definitions)
-  if (flaws.length > 0) throw new Error(`The field definitions are wrong: ${flaws.join('; ')}`)
+  const definitions = checkFieldDefinitions(deps.definitions, 'this house')
   return {
     definitions,
     context: () => ({
@@ -33,12 +29,4 @@ export function createFieldForms(deps: {
       findPhoneFlaw,
     }),
   }
-}
-
-function findFlaws(definitions: readonly FieldDefinition[]): readonly string[] {
-  const misshapen = fieldDefinitionSchema.array().safeParse(definitions)
-  if (!misshapen.success) {
-    return misshapen.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  }
-  return findDefinitionFlaws(definitions, { accepts: FIELD_PLACES, needs: REGISTRATION_NEEDS })
 }

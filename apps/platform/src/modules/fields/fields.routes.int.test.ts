@@ -2,8 +2,13 @@ import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { fieldsFor } from '@fairhouse/domain/validation/field-definition'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.table'
+import {
+  HOUSE_FIELD_DEFINITIONS,
+  readFieldDefinitions,
+} from '#platform/modules/fields/field-definition.file'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
+
+const FIELD_DEFINITIONS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
 let house: TestApp
@@ -51,7 +56,18 @@ describe('the fields of a form', () => {
       'nickname',
       'firstName',
       'lastName',
+      'birthdate',
+      'gender',
+      'nationality',
+      'country',
+      'city',
+      'address',
+      'additionalAddress',
+      'postalCode',
       'language',
+      'timeZone',
+      'receiveEmailPromo',
+      'receiveSmsPromo',
     ])
   })
 

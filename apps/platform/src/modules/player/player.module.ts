@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticate } from '#platform/http/bearer'
 import type { Route } from '#platform/http/route'
-import { FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.table'
 import { createFieldForms } from '#platform/modules/fields/field-form'
 import { createFieldsRoutes } from '#platform/modules/fields/fields.routes'
 import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerRoutes } from '#platform/modules/player/player.routes'
-import { createProfileService } from '#platform/modules/player/profile.service'
+import type { AgreementVersions } from '#platform/modules/profile/agreement-version'
+import { createProfileService } from '#platform/modules/profile/profile.service'
 import { createRegister } from '#platform/modules/player/registration.service'
 import { createSecondFactorGate } from '#platform/modules/second-factor/second-factor.gate'
 import { createConnectionTokens } from '#platform/modules/session/connection-token'
@@ -30,6 +30,7 @@ export type PlayerModuleDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly randomBytes: (size: number) => Uint8Array
+  readonly agreementVersions: AgreementVersions
   readonly config: {
     readonly sessionTokenSecret: string
     readonly hasHardenedSessions: boolean
@@ -38,8 +39,8 @@ export type PlayerModuleDeps = {
     /** Codes of the currencies that accounts may be opened in. */
     readonly currencies: readonly string[]
     readonly registrationsPerHourMax: number
-    /** What forms ask for; the house's own table unless given. */
-    readonly fieldDefinitions?: readonly FieldDefinition[]
+    /** What forms ask for. */
+    readonly fieldDefinitions: readonly FieldDefinition[]
     readonly passwordHashing: { readonly concurrencyMax: number; readonly queueMax: number }
   }
 }
@@ -62,10 +63,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
     : null
   const sessions = createSessionService({ db, clock, newId, tokens, proofs })
-  const forms = createFieldForms({
-    definitions: config.fieldDefinitions ?? FIELD_DEFINITIONS,
-    clock,
-  })
+  const forms = createFieldForms({ definitions: config.fieldDefinitions, clock })
   const register = createRegister({
     db,
     clock,
@@ -74,6 +72,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     sessions,
     policy: config,
     forms,
+    agreementVersions: deps.agreementVersions,
     pickLocale,
     attemptsPerHourMax: config.registrationsPerHourMax,
   })
@@ -96,7 +95,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
       ...createPlayerRoutes({
         register,
         sessions,
-        profiles: createProfileService({ db, clock, forms, isLocaleOffered }),
+        profiles: createProfileService({ db, clock, forms, hasher, isLocaleOffered }),
       }),
       ...createFieldsRoutes(forms),
       ...createSessionRoutes({ sessions, signIn, createConnectionToken }),

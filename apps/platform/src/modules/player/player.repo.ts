@@ -68,9 +68,29 @@ export async function isCpfTaken(
   return row !== undefined
 }
 
+/** Like `lockPlayer`, for who is about to change the row. */
+export async function holdPlayer(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+): Promise<PlayerRow | undefined> {
+  return trx
+    .selectFrom('player')
+    .selectAll()
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export type ProfileChange = {
-  readonly [Field in 'nickname' | 'first_name' | 'last_name']?: string | null | undefined
-} & { readonly language?: string | undefined; readonly email_confirmed_at?: Date | undefined }
+  readonly [Field in 'nickname' | 'first_name' | 'last_name' | 'cpf_number' | 'avatar_id']?:
+    | string
+    | null
+    | undefined
+} & {
+  readonly language?: string | undefined
+  readonly receive_email_promo?: boolean | undefined
+  readonly email_confirmed_at?: Date | undefined
+}
 
 /** Changes the named columns; undefined ones stay as they are. */
 export async function updatePlayer(

@@ -1,7 +1,7 @@
 import { getProfile, registerPlayer, updateProfile } from '@fairhouse/contract/player.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { type Route, route } from '#platform/http/route'
-import type { ProfileService } from '#platform/modules/player/profile.service'
+import type { ProfileService } from '#platform/modules/profile/profile.service'
 import type { Register } from '#platform/modules/player/registration.service'
 import { answerSignedIn } from '#platform/modules/session/session.routes'
 import type { SessionService } from '#platform/modules/session/session.service'

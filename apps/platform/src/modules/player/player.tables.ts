@@ -22,6 +22,7 @@ type PlayerTable = {
   receive_email_promo: Generated<boolean>
   affiliate_tag: string | null
   cpf_number: string | null
+  avatar_id: string | null
   agreed_at: Date
   created_at: Date
   updated_at: Date

@@ -18,6 +18,7 @@ export function toProfile(row: PlayerRow, now: Date): Profile {
     country: row.country,
     language: row.language,
     tgUserId: row.tg_user_id,
+    avatarId: row.avatar_id,
     // The support desk comes later; until then no player has a conversation to restore.
     freshchatRestoreId: null,
     isNewlyRegistered: now.getTime() - row.created_at.getTime() < NEW_FOR_MS,

@@ -1,3 +1,4 @@
+import type { ConsentField } from '@fairhouse/contract/personal'
 import type { Session } from '@fairhouse/contract/profile'
 import { emailKey } from '@fairhouse/domain/email'
 import {
@@ -17,7 +18,6 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { networkOf } from '#platform/http/rate-limit'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import {
   type PlayerRow,
   findPlayer,
@@ -26,20 +26,23 @@ import {
   isCpfTaken,
 } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
-import type { FieldForms } from '#platform/modules/fields/field-form'
+import {
+  type PersonDeps,
+  preparePerson,
+  type RegisteredPerson,
+  savePerson,
+} from '#platform/modules/profile/registered-person'
 import { takeOfWindow } from '#platform/modules/session/attempt.repo'
 import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-export type RegistrationDeps = {
+export type RegistrationDeps = PersonDeps & {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-  readonly hasher: PasswordHasher
   readonly sessions: SessionService
   readonly policy: RegistrationPolicy
-  readonly forms: FieldForms
   /** The offered language nearest to what was asked for. */
   readonly pickLocale: (wanted: string) => string
   /** Registrations one address may try in an hour. */
@@ -47,7 +50,8 @@ export type RegistrationDeps = {
 }
 
 export type Registration = RegistrationForm & {
-  readonly receiveEmailPromo: boolean
+  readonly [Field in ConsentField]?: boolean | undefined
+} & {
   readonly locale: string
   readonly affiliateTag?: string | undefined
   readonly fingerprint?: string | undefined
@@ -80,8 +84,9 @@ export function createRegister(deps: RegistrationDeps): Register {
     const taken = await findTaken(deps.db, form)
     if (taken !== null) return taken
     const passwordHash = await deps.hasher.hash(form.password)
+    const person = await preparePerson(form, deps.pickLocale(form.locale), deps)
     const created = await inTransaction(deps.db, (trx) =>
-      createPlayer(trx, { form, origin, passwordHash }, deps),
+      createPlayer(trx, { form, person, origin, passwordHash }, deps),
     )
     if ('ok' in created) return created
     return ok({
@@ -114,12 +119,13 @@ async function createPlayer(
   trx: Parameters<SessionService['start']>[0],
   order: {
     readonly form: Registration
+    readonly person: RegisteredPerson
     readonly origin: SessionOrigin
     readonly passwordHash: string
   },
   deps: RegistrationDeps,
 ): Promise<Created | Refused<'validationFailed'>> {
-  const { form, origin } = order
+  const { form, person, origin } = order
   const now = deps.clock.now()
   const id = deps.newId()
   const isNew = await insertPlayer(trx, {
@@ -128,8 +134,8 @@ async function createPlayer(
     email_key: emailKey(form.email),
     password_hash: order.passwordHash,
     country: form.country,
-    language: deps.pickLocale(form.locale),
-    receive_email_promo: form.receiveEmailPromo,
+    language: person.locale,
+    receive_email_promo: person.receiveEmailPromo === true,
     affiliate_tag: form.affiliateTag ?? null,
     cpf_number: cpfOf(form),
     at: now,
@@ -138,6 +144,7 @@ async function createPlayer(
   const taken = isNew ? null : await findTaken(trx, form)
   if (taken !== null) return taken
   if (!isNew) throw new Error('A player was not written and nothing is taken')
+  await savePerson(trx, { id, at: now, origin }, person)
   const account = await openAccount(trx, {
     id: deps.newId(),
     playerId: id,

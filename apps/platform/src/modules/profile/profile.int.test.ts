@@ -44,7 +44,7 @@ test.each([
   ['31 characters', { nickname: 'x'.repeat(31) }, 'nickname', 'maxLength'],
   ['a language that is not offered', { language: 'de' }, 'language', 'unknown'],
   ['the e-mail, which has its own way', { email: 'new@players.example' }, 'email', 'unknown'],
-  ['the country', { country: 'BR' }, 'country', 'unknown'],
+  ['another country', { country: 'BR' }, 'country', 'locked'],
   ['the status', { status: 'active' }, 'status', 'unknown'],
 ])('%s is refused', async (_, body, field, code) => {
   const { status, body: answer } = await update(body)

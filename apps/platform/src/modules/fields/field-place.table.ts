@@ -1,0 +1,14 @@
+import type { FieldName, FieldScenario } from '@fairhouse/contract/field-definitions'
+import { CONSENT_FIELDS, PERSONAL_FIELDS } from '@fairhouse/contract/personal'
+import { REGISTRATION_NEEDS } from '@fairhouse/domain/registration'
+
+/** The fields that each call takes and keeps: a form that asks for others would lose the answer. */
+export const FIELD_PLACES: { readonly [Scenario in FieldScenario]: readonly FieldName[] } = {
+  registration: [
+    ...REGISTRATION_NEEDS,
+    'password_confirmation',
+    ...PERSONAL_FIELDS,
+    ...CONSENT_FIELDS,
+  ],
+  profile: [...PERSONAL_FIELDS, ...CONSENT_FIELDS, 'country', 'language'],
+}

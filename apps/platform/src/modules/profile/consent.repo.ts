@@ -1,0 +1,60 @@
+import type { ConsentField } from '@fairhouse/contract/personal'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { AgreedDocument, ConsentWay } from '#platform/modules/profile/profile.tables'
+
+type Trx = Transaction<PlatformDatabase>
+
+/** Writes down each yes and no, so that it can be shown when it was said and by which way. */
+export async function insertConsents(
+  trx: Trx,
+  said: {
+    readonly playerId: string
+    readonly consents: { readonly [Field in ConsentField]?: boolean | undefined }
+    readonly way: ConsentWay
+    readonly at: Date
+    readonly traceId: string
+  },
+): Promise<void> {
+  const rows = Object.entries(said.consents).flatMap(([consent, isGiven]) =>
+    isGiven === undefined
+      ? []
+      : [
+          {
+            player_id: said.playerId,
+            consent: consent as ConsentField,
+            is_given: isGiven,
+            way: said.way,
+            given_at: said.at,
+            trace_id: said.traceId,
+          },
+        ],
+  )
+  if (rows.length > 0) await trx.insertInto('player_consent').values(rows).execute()
+}
+
+/** Writes down what a player agreed to, by the version of its words. */
+export async function insertAgreements(
+  trx: Trx,
+  agreed: {
+    readonly playerId: string
+    readonly versions: { readonly [Document in AgreedDocument]: string }
+    readonly locale: string
+    readonly at: Date
+    readonly traceId: string
+  },
+): Promise<void> {
+  const rows = Object.entries(agreed.versions).map(([document, version]) => ({
+    player_id: agreed.playerId,
+    document: document as AgreedDocument,
+    version,
+    locale: agreed.locale,
+    agreed_at: agreed.at,
+    trace_id: agreed.traceId,
+  }))
+  await trx
+    .insertInto('player_agreement')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

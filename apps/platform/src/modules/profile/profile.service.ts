@@ -1,0 +1,154 @@
+import { CONSENT_FIELDS, type ConsentField } from '@fairhouse/contract/personal'
+import type { OwnProfile } from '@fairhouse/contract/profile'
+import { type ProfileChanges, findProfileErrors } from '@fairhouse/domain/personal'
+import { CPF_TAKEN } from '@fairhouse/domain/registration'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { PlayerCaller } from '#platform/http/route'
+import type { FieldForms } from '#platform/modules/fields/field-form'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import {
+  findPlayer,
+  holdPlayer,
+  isCpfTaken,
+  type PlayerRow,
+  updatePlayer,
+} from '#platform/modules/player/player.repo'
+import { insertConsents } from '#platform/modules/profile/consent.repo'
+import { findDetail, saveDetail } from '#platform/modules/profile/detail.repo'
+import { keepValues } from '#platform/modules/profile/kept-values'
+import { toOwnProfile } from '#platform/modules/profile/own-profile'
+import { hashSecurityAnswer } from '#platform/modules/profile/security-answer'
+
+export type ProfileDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly forms: FieldForms
+  readonly hasher: PasswordHasher
+  readonly isLocaleOffered: (code: string) => boolean
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>
+
+/** What players read and change of themselves. */
+export function createProfileService(deps: ProfileDeps) {
+  const { db } = deps
+  return {
+    async get(playerId: string): Promise<OwnProfile> {
+      return readOwn(db, await getPlayer(findPlayer(db, playerId)), deps)
+    },
+
+    /** Changes the named fields; absent ones stay, null empties one. */
+    async update(
+      caller: PlayerCaller,
+      changes: ProfileChanges,
+    ): Promise<Result<OwnProfile, 'validationFailed' | 'overloaded'>> {
+      // Judged before anything is hashed, and again below with the player held.
+      const first = await decide(db, await getPlayer(findPlayer(db, caller.playerId)), {
+        changes,
+        deps,
+      })
+      if (!first.ok) return first
+      const answer = changes.securityAnswer
+      const answerHash = answer ? await hashSecurityAnswer(deps.hasher, answer) : undefined
+      return inTransaction(db, async (trx) => {
+        const player = await getPlayer(holdPlayer(trx, caller.playerId))
+        const decided = await decide(trx, player, { changes, deps })
+        if (!decided.ok) return decided
+        const known = decided.value
+        const saved = await save(trx, { caller, changes, answerHash, known }, deps)
+        return ok(await readOwn(trx, saved, deps))
+      })
+    },
+  }
+}
+
+async function readOwn(
+  db: Kysely<PlatformDatabase>,
+  player: PlayerRow,
+  { clock }: ProfileDeps,
+): Promise<OwnProfile> {
+  const detail = await findDetail(db, player.id)
+  return toOwnProfile(player, detail, { now: clock.now(), isVerified: false })
+}
+
+/** The profile as it is known, when nothing of the change is wrong. */
+async function decide(
+  db: Kysely<PlatformDatabase>,
+  player: PlayerRow,
+  { changes, deps }: { readonly changes: ProfileChanges; readonly deps: ProfileDeps },
+): Promise<Result<OwnProfile, 'validationFailed'>> {
+  const known = await readOwn(db, player, deps)
+  const { forms, isLocaleOffered } = deps
+  const fields = {
+    ...(await findTakenCpf(db, player, changes)),
+    ...findProfileErrors(changes, { ...forms.context(), known, isLocaleOffered }),
+  }
+  return Object.keys(fields).length > 0 ? refuse('validationFailed', { fields }) : ok(known)
+}
+
+async function findTakenCpf(
+  db: Kysely<PlatformDatabase>,
+  player: PlayerRow,
+  changes: ProfileChanges,
+) {
+  const cpfNumber = keepValues({ cpf_number: changes.cpf_number }).player.cpf_number
+  if (!cpfNumber || cpfNumber === player.cpf_number) return {}
+  return (await isCpfTaken(db, cpfNumber)) ? { cpf_number: CPF_TAKEN } : {}
+}
+
+async function save(
+  trx: Transaction<PlatformDatabase>,
+  change: {
+    readonly caller: PlayerCaller
+    readonly changes: ProfileChanges
+    readonly answerHash: string | undefined
+    readonly known: OwnProfile
+  },
+  { clock }: ProfileDeps,
+): Promise<PlayerRow> {
+  const { caller, known } = change
+  const { country: _same, securityAnswer, ...changes } = change.changes
+  // A masked CPF that came back is the one that is known.
+  if (known.locked.cpf_number !== undefined) delete changes.cpf_number
+  const updatedAt = clock.now()
+  const { player, detail } = keepValues(changes)
+  const isAnswerGone = securityAnswer === null || changes.securityQuestion === null
+  const security_answer_hash = isAnswerGone ? null : change.answerHash
+  await saveDetail(trx, caller.playerId, { ...detail, security_answer_hash, updatedAt })
+  await insertConsents(trx, {
+    playerId: caller.playerId,
+    consents: changedConsents(changes, known),
+    way: 'settings',
+    at: updatedAt,
+    traceId: caller.traceId,
+  })
+  await appendAudit(trx, {
+    act: 'player.profileChanged',
+    at: updatedAt,
+    actorId: caller.playerId,
+    playerId: caller.playerId,
+    sessionId: caller.sessionId,
+    from: caller,
+    details: { fields: Object.keys(change.changes).toSorted().join(' ') },
+  })
+  return updatePlayer(trx, caller.playerId, { ...player, updatedAt })
+}
+
+function changedConsents(
+  changes: ProfileChanges,
+  known: OwnProfile,
+): { readonly [Field in ConsentField]?: boolean | undefined } {
+  const changed = CONSENT_FIELDS.filter((field) => changes[field] !== known[field])
+  return Object.fromEntries(changed.map((field) => [field, changes[field]]))
+}
+
+async function getPlayer(found: Promise<PlayerRow | undefined>): Promise<PlayerRow> {
+  const player = await found
+  if (player === undefined) throw new Error('A signed-in player has no row')
+  return player
+}

@@ -1,0 +1,27 @@
+import type { Profile } from '@fairhouse/contract/profile'
+
+const KEYS = {
+  id: true,
+  nickname: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  isEmailConfirmed: true,
+  hasPassword: true,
+  phone: true,
+  country: true,
+  language: true,
+  tgUserId: true,
+  avatarId: true,
+  freshchatRestoreId: true,
+  isNewlyRegistered: true,
+} as const satisfies Record<keyof Profile, true>
+
+/**
+ * The part of a profile that every page has: what else the player told stays with the pages that
+ * ask for it and is not written into each page's HTML.
+ */
+export function toSessionProfile(profile: Profile): Profile {
+  const kept = Object.entries(profile).filter(([key]) => Object.hasOwn(KEYS, key))
+  return Object.fromEntries(kept) as Profile
+}

@@ -1,0 +1,150 @@
+import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
+import {
+  type ConsentField,
+  type FieldLock,
+  GENDERS,
+  PERSONAL_FIELDS,
+  type PersonalField,
+  SECURITY_QUESTIONS,
+} from '@fairhouse/contract/personal'
+import type { OwnProfile } from '@fairhouse/contract/profile'
+import type { FieldError } from '@fairhouse/contract/refusals'
+import { isCountryCode } from './country.ts'
+import { isTimeZone } from './time-zone.ts'
+import { fieldsFor } from './validation/field-definition.ts'
+import { type FormContext, validateFields } from './validation/form.ts'
+import { ruleError } from './validation/message.ts'
+
+/** Personal fields as typed; null empties one, absent leaves it. */
+export type PersonalValues = { readonly [Field in PersonalField]?: string | null | undefined }
+
+/** Named fields of a profile and what they become. */
+export type ProfileChanges = PersonalValues & {
+  readonly [Field in ConsentField]?: boolean | undefined
+} & {
+  readonly country?: string | undefined
+  readonly language?: string | undefined
+}
+
+/** What is wrong with which field. */
+type Errors = Readonly<Record<string, FieldError>>
+
+/** Told for a field that the form does not show to this player. */
+export const UNKNOWN_FIELD: FieldError = { code: 'unknown', message: 'This field is not known' }
+
+/** Told for a value that is not on the list of its field. */
+export const UNKNOWN_CHOICE: FieldError = { code: 'choice', message: 'This cannot be chosen here' }
+
+/** Told for a field that stays as it is: the reason is in `locked` of the profile. */
+export const LOCKED_FIELD: FieldError = {
+  code: 'locked',
+  message: 'This can no longer be changed here. Support can help.',
+}
+
+const CHOICES: { readonly [Field in PersonalField]?: (value: string) => boolean } = {
+  gender: (value) => isOneOf(GENDERS, value),
+  nationality: isCountryCode,
+  securityQuestion: (value) => isOneOf(SECURITY_QUESTIONS, value),
+  timeZone: isTimeZone,
+}
+
+/** Values that no list of their field has; empty ones are for the rules of the form. */
+export function findChoiceErrors(values: PersonalValues): Errors {
+  const errors: Record<string, FieldError> = {}
+  for (const field of PERSONAL_FIELDS) {
+    const value = values[field]?.trim()
+    if (value && CHOICES[field]?.(value) === false) errors[field] = UNKNOWN_CHOICE
+  }
+  return errors
+}
+
+const IDENTITY: readonly FieldName[] = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'nationality',
+  'gender',
+  'birthdate',
+  'placeOfBirth',
+  'personalIdNumber',
+  'cpf_number',
+]
+
+/**
+ * What a player can no longer change: the country always, since licence and limits hang on it; date
+ * of birth and CPF once they are told; the whole identity once it is verified, as far as it is told.
+ */
+export function lockedFields(
+  known: { readonly [Field in FieldName]?: unknown },
+  { isVerified }: { readonly isVerified: boolean },
+): OwnProfile['locked'] {
+  const locked: { [Field in FieldName]?: FieldLock } = { country: 'set' }
+  for (const field of ['birthdate', 'cpf_number'] as const) {
+    if (isTold(known[field])) locked[field] = 'set'
+  }
+  if (!isVerified) return locked
+  for (const field of IDENTITY) if (isTold(known[field])) locked[field] = 'verified'
+  return locked
+}
+
+function isTold(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== ''
+}
+
+/** What the house knows and how it judges a change. */
+export type ProfileForm = Omit<FormContext, 'country'> & {
+  readonly definitions: readonly FieldDefinition[]
+  readonly known: OwnProfile
+  readonly isLocaleOffered: (code: string) => boolean
+}
+
+/**
+ * What is wrong with a change of a profile; the server decides with it and the browser shows the
+ * same. Only fields that the operator shows to players of this country are known.
+ */
+export function findProfileErrors(changes: ProfileChanges, form: ProfileForm): Errors {
+  const { known, definitions } = form
+  const { country } = known
+  const named = Object.entries(changes).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  )
+  const shown = fieldsFor(definitions, 'profile', country).filter(({ field }) =>
+    named.includes(field),
+  )
+  const errors: Record<string, FieldError> = {
+    ...findChoiceErrors(changes),
+    ...findLanguageError(changes, form),
+    ...findQuestionErrors(changes, known),
+    ...validateFields(shown, changes, { ...form, country }),
+  }
+  for (const name of named) {
+    if (isLocked(name, changes, known)) errors[name] = LOCKED_FIELD
+    if (!shown.some(({ field }) => field === name)) errors[name] = UNKNOWN_FIELD
+  }
+  return errors
+}
+
+function isLocked(name: string, changes: ProfileChanges, known: OwnProfile): boolean {
+  const field = name as keyof OwnProfile & keyof ProfileChanges
+  return known.locked[field] !== undefined && changes[field] !== known[field]
+}
+
+function findLanguageError({ language }: ProfileChanges, form: ProfileForm): Errors {
+  if (language === undefined || form.isLocaleOffered(language)) return {}
+  return { language: { code: 'unknown', message: 'This language is not offered' } }
+}
+
+/** An answer belongs to its question: a new question asks for a new answer. */
+function findQuestionErrors(
+  { securityQuestion, securityAnswer }: PersonalValues,
+  known: Pick<OwnProfile, 'securityQuestion'>,
+): Errors {
+  const question = securityQuestion === undefined ? known.securityQuestion : securityQuestion
+  const isNew = Boolean(question) && question !== known.securityQuestion
+  if (isNew && !securityAnswer?.trim()) return { securityAnswer: ruleError('required') }
+  return !question && securityAnswer ? { securityQuestion: ruleError('required') } : {}
+}
+
+function isOneOf(values: readonly string[], value: string): boolean {
+  return values.includes(value)
+}
