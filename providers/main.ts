@@ -3,9 +3,11 @@ import { createCashierProvider } from '@fairhouse/cashier/cashier.provider'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { createIdentityProvider } from '@fairhouse/identity/identity.provider'
 import { createMessengerProvider } from '@fairhouse/messenger/messenger.provider'
+import type { IssuerConfig } from '@fairhouse/identity/issuer/issuer.config'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import { listen } from '@fairhouse/server-kit/listen'
 import type { Log } from '@fairhouse/server-kit/logger'
+import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
 import { createStudioProvider } from '@fairhouse/studio/studio.provider'
 
@@ -29,7 +31,10 @@ export type ProvidersOptions = {
     /** `whsec_` + base64 */
     readonly webhookSecret: string
   }
-  readonly identity: { readonly databaseUrl: string }
+  readonly identity: {
+    readonly databaseUrl: string
+    readonly issuers: readonly IssuerConfig[]
+  }
   readonly messenger: {
     readonly databaseUrl: string
     /** Where it takes e-mails in, on 127.0.0.1. */
@@ -49,7 +54,7 @@ export type Providers = { readonly port: number; stop(): Promise<void> }
 const PROVIDERS = 'Stand-in providers: /studio/, /cashier/, /identity/ and /messenger/\n'
 
 type Provider = {
-  fetch(request: Request): Response | Promise<Response>
+  fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -144,10 +149,11 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
 }
 
 function createDispatcher(providers: Readonly<Record<string, Provider>>) {
-  return (request: Request): Response | Promise<Response> => {
+  return (request: Request, bindings: unknown): Response | Promise<Response> => {
     const { pathname } = new URL(request.url)
     const name = pathname.split('/')[1] ?? ''
-    if (Object.hasOwn(providers, name)) return providers[name]?.fetch(request) ?? notFound()
+    const provider = Object.hasOwn(providers, name) ? providers[name] : undefined
+    if (provider !== undefined) return provider.fetch(request, bindings as NodeBindings)
     if (pathname === '/') return new Response(PROVIDERS)
     if (pathname === '/health') return new Response('ok\n')
     return notFound()

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
+import type { IssuerConfig } from '@fairhouse/identity/issuer/issuer.config'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 import type { HouseSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
+import { DEMO_ISSUER } from '../../apps/platform/src/config/demo-issuer.ts'
 import { ConfigError } from './choose-config.ts'
 import type { Databases } from './databases.ts'
 
@@ -52,7 +54,10 @@ export async function openProviders(
       apiKey: cashier.apiKey,
       webhookSecret: cashier.webhookSecrets[0] ?? secrets.cashierWebhookSecret,
     },
-    identity: { databaseUrl: databases.url('identity') },
+    identity: {
+      databaseUrl: databases.url('identity'),
+      issuers: [demoIssuer(config, secrets)],
+    },
     messenger: {
       databaseUrl: databases.url('messenger'),
       smtpPort: config.smtpPort,
@@ -63,4 +68,17 @@ export async function openProviders(
     randomBytes,
     log: log.child({ part: 'providers' }),
   })
+}
+
+/** Under its own name: a demo pretends to be nobody that people know. */
+function demoIssuer(config: Config, secrets: HouseSecrets): IssuerConfig {
+  const { id, name, path } = DEMO_ISSUER
+  const identifier = `http://127.0.0.1:${config.providersPort}${path}`
+  const client = { id: DEMO_ISSUER.clientId, secret: secrets.identityClientSecret }
+  return {
+    path: id,
+    name,
+    identifier,
+    client: { ...client, name: 'Fairhouse', origin: config.publicUrl },
+  }
 }

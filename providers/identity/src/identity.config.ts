@@ -1,15 +1,17 @@
-import type { randomBytes as nodeRandomBytes } from 'node:crypto'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
+import type { IssuerConfig } from './issuer/issuer.config.ts'
 
 export type IdentityDeps = {
   /** The identity house's own database. */
   readonly databaseUrl: string
   /** Whom it works for, shown to visitors. */
   readonly houseName: string
+  /** Whom people can sign in with, each under its own path. */
+  readonly issuers: readonly IssuerConfig[]
   readonly clock: Clock
   readonly newId: NewId
-  readonly randomBytes: typeof nodeRandomBytes
+  readonly randomBytes: (size: number) => Buffer
   readonly log: Log
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
+import { listen } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
+import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import {
   createIdentityProvider,
@@ -9,44 +11,73 @@ import {
   type IdentityDeps,
   type IdentityProvider,
 } from './identity.provider.ts'
-
-export const ORIGIN = 'http://localhost:3001'
+import type { IssuerConfig } from './issuer/issuer.config.ts'
 
 export type IdentityWorld = {
-  readonly identity: IdentityProvider
+  /** `http://127.0.0.1:…`: it is opened for real, since the issuer wants Node's own requests. */
+  readonly origin: string
   readonly clock: ManualClock
   readonly deps: IdentityDeps
   visit(path: string, headers?: Record<string, string>): Promise<Visit>
+  /** Stops it and starts it again on the same database and port. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
 export type Visit = { status: number; html: string; headers: Headers }
 
-/** The identity house on a fresh database. */
+export const CLIENT = { id: 'fairhouse', secret: 'client-secret-of-a-test-0123456789' }
+
+/** The issuers of a test, as a house at this origin would be told of them. */
+export function testIssuers(origin: string): IssuerConfig[] {
+  const client = { ...CLIENT, name: 'Fairhouse', origin: null }
+  const issuer = (path: string, name: string): IssuerConfig => {
+    return { path, name, identifier: `${origin}/identity/issuers/${path}`, client }
+  }
+  return [issuer('demo-id', 'Demo ID'), issuer('other-id', 'Other ID')]
+}
+
+/** The identity house on a fresh database and a free port. */
 export async function createIdentityWorld(): Promise<IdentityWorld> {
   const database = await createTestDatabase({ migrations: IDENTITY_MIGRATIONS })
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const deps = {
+  let identity: IdentityProvider | null = null
+  const listener = await listen(
+    (request, bindings) =>
+      identity?.fetch(request, bindings as NodeBindings) ?? new Response(null, { status: 503 }),
+    { port: 0, host: '127.0.0.1' },
+  )
+  const origin = `http://127.0.0.1:${listener.port}`
+  const deps: IdentityDeps = {
     databaseUrl: database.url,
     houseName: 'Fairhouse',
+    issuers: testIssuers(origin),
     clock,
     newId: createNewId({ clock, randomBytes }),
     randomBytes,
     log: silentLog,
   }
-  const identity = await createIdentityProvider(deps)
-  await identity.start()
+  const start = async (): Promise<void> => {
+    identity = await createIdentityProvider(deps)
+    await identity.start()
+  }
+  await start()
   return {
-    identity,
+    origin,
     clock,
     deps,
     async visit(path, headers = {}) {
-      const response = await identity.fetch(new Request(new URL(path, ORIGIN), { headers }))
+      const response = await fetch(new URL(path, origin), { headers, redirect: 'manual' })
       const html = (await response.text()).replace(/\s+/g, ' ')
       return { status: response.status, html, headers: response.headers }
     },
+    async restart() {
+      await identity?.stop()
+      await start()
+    },
     async close() {
-      await identity.stop()
+      await listener.close()
+      await identity?.stop()
       await database.close()
     },
   }

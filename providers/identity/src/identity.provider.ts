@@ -1,17 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { migrate } from '@fairhouse/server-kit/migrate'
+import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { Hono } from 'hono'
 import { createAssetRoutes, readAssets } from './asset.routes.ts'
 import type { IdentityDeps } from './identity.config.ts'
 import type { IdentityTables } from './identity.tables.ts'
+import { addFirstPeople } from './issuer/first-people.ts'
+import { createIssuerRoutes } from './issuer/issuer.routes.ts'
 import { answerNotFound } from './not-found.page.ts'
 
 export type { IdentityDeps } from './identity.config.ts'
 
 export type IdentityProvider = {
-  /** Answers everything under `/identity`. */
-  fetch(request: Request): Response | Promise<Response>
+  /** Answers everything under `/identity`; issuers want Node's own request beside it. */
+  fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
+  /** Puts the first people in. */
   start(): Promise<void>
   /** Closes the database. */
   stop(): Promise<void>
@@ -26,7 +30,7 @@ export async function createIdentityProvider(deps: IdentityDeps): Promise<Identi
   const db = createDatabase<IdentityTables>({ url: deps.databaseUrl, log: deps.log })
   const assets = await readAssets()
 
-  const app = new Hono({ strict: false }).basePath('/identity')
+  const app = new Hono<{ Bindings: NodeBindings }>({ strict: false }).basePath('/identity')
   app.onError((error, context) => {
     const { pathname } = new URL(context.req.url)
     deps.log.error({ err: error, path: pathname }, 'identity request failed')
@@ -34,10 +38,13 @@ export async function createIdentityProvider(deps: IdentityDeps): Promise<Identi
   })
   app.notFound((context) => answerNotFound(context, assets))
   app.route('/assets', createAssetRoutes(assets))
+  for (const config of deps.issuers) {
+    app.route(`/issuers/${config.path}`, await createIssuerRoutes(config, { ...deps, db, assets }))
+  }
 
   return {
-    fetch: (request) => app.fetch(request),
-    start: async () => undefined,
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    start: () => addFirstPeople(db, deps),
     stop: () => db.destroy(),
   }
 }

@@ -9,6 +9,11 @@ export type PagePolicy = {
 
 /** The headers of every page: own files only, never kept, never leaked by a referrer. */
 export function setPageHeaders(context: Context, policy: PagePolicy = {}): void {
+  for (const [name, value] of Object.entries(pageHeaders(policy))) context.header(name, value)
+}
+
+/** The same for answers that another framework writes. */
+export function pageHeaders(policy: PagePolicy = {}): Record<string, string> {
   const { formAction = [], frameAncestors = [] } = policy
   const ancestors = frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')
   const directives = [
@@ -22,11 +27,14 @@ export function setPageHeaders(context: Context, policy: PagePolicy = {}): void 
     "base-uri 'none'",
     `frame-ancestors ${ancestors}`,
   ]
-  context.header('content-security-policy', directives.join('; '))
-  context.header('cache-control', 'no-store')
-  context.header('referrer-policy', 'no-referrer')
-  context.header('x-content-type-options', 'nosniff')
-  if (frameAncestors.length === 0) context.header('x-frame-options', 'DENY')
+  return {
+    'content-security-policy': directives.join('; '),
+    'cache-control': 'no-store',
+    // Without any referrer browsers would also hide which page a form comes from.
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(frameAncestors.length === 0 && { 'x-frame-options': 'DENY' }),
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ test('pages load nothing from elsewhere, are not kept and are shown in no frame'
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
 })
 
 test('the files of a page are there under the addresses that it names', async () => {

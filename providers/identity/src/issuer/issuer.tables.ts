@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 
 type PersonTable = {
   id: string
@@ -8,7 +8,29 @@ type PersonTable = {
   created_at: Date
 }
 
+type IssuerStateTable = {
+  issuer: string
+  model: string
+  id: string
+  payload: ColumnType<Record<string, unknown>, string, string>
+  uid: string | null
+  grant_id: string | null
+  consumed_at: Date | null
+  expires_at: Date | null
+}
+
+type IssuerKeyTable = {
+  issuer: string
+  jwks: ColumnType<{ keys: Record<string, unknown>[] }, string, never>
+  cookie_keys: string[]
+  created_at: Date
+}
+
 /** Someone who can sign in at the issuer. */
 export type PersonRow = Selectable<PersonTable>
 
-export type IssuerTables = { person: PersonTable }
+export type IssuerTables = {
+  person: PersonTable
+  issuer_state: IssuerStateTable
+  issuer_key: IssuerKeyTable
+}

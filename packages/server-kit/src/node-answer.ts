@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+
+/** The two sides of a request as Node has them; a listener hands them to a fetch handler. */
+export type NodeBindings = {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+}
+
+/**
+ * Lets a handler in Node's own form answer a request of a fetch handler below `mountPath`: it sees
+ * the address without the mount path, and `originalUrl` with it, as Express and Koa do. Resolves
+ * when the answer is out; what the fetch handler then returns tells the listener that it was sent.
+ */
+export function answerWithNode(
+  handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  { incoming, outgoing }: NodeBindings,
+  mountPath: string,
+): Promise<Response> {
+  const originalUrl = incoming.url ?? '/'
+  if (!originalUrl.startsWith(mountPath)) throw new Error(`${originalUrl} is not in ${mountPath}`)
+  const inner = originalUrl.slice(mountPath.length)
+  incoming.url = inner.startsWith('/') ? inner : `/${inner}`
+  Object.assign(incoming, { originalUrl })
+  return new Promise((resolve) => {
+    outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
+    handle(incoming, outgoing)
+  })
+}

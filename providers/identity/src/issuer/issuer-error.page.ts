@@ -1,0 +1,15 @@
+import { html } from 'hono/html'
+import { brand, type Html, page } from '../page.layout.ts'
+import { fill } from '../page.texts.ts'
+import type { IssuerView } from './issuer.view.ts'
+
+/** Said when a sign-in cannot go on and nobody can be told but its visitor; `error` is its word. */
+export function issuerErrorPage(view: IssuerView, error: string | null): Html {
+  const { texts, config, look, assets } = view
+  const title = error === null ? texts.gone : texts.failed
+  const help = error === null ? texts.goneHelp : texts.failedHelp
+  const content = html`${brand(config.name)}
+    <h1>${title}</h1>
+    <p class="muted">${fill(help, { issuer: config.name, error: error ?? '' })}</p>`
+  return page({ look, title, brandName: config.name, assets, path: null }, content)
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import { answerWithNode, type NodeBindings } from '@fairhouse/server-kit/node-answer'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Assets } from '../asset.routes.ts'
+import { pageHeaders } from '../page.headers.ts'
+import { readLook } from '../page.look.ts'
+import { issuerErrorPage } from './issuer-error.page.ts'
+import type { IssuerConfig } from './issuer.config.ts'
+import type { IssuerTables } from './issuer.tables.ts'
+import { createIssuerView } from './issuer.view.ts'
+import { createOpenidIssuer } from './openid-issuer.ts'
+import { createSignInRoutes } from './sign-in.routes.ts'
+
+export type IssuerDeps = {
+  readonly db: Kysely<IssuerTables>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Buffer
+  readonly assets: Assets
+  readonly log: Log
+}
+
+/** One issuer below `/identity/issuers/{path}`: its own pages, and the protocol for all the rest. */
+export async function createIssuerRoutes(
+  config: IssuerConfig,
+  deps: IssuerDeps,
+): Promise<Hono<{ Bindings: NodeBindings }>> {
+  const { assets, log } = deps
+  const provider = await createOpenidIssuer(config, {
+    ...deps,
+    async renderError(context, error) {
+      log.warn({ error, path: context.path }, 'a sign-in could not begin')
+      const look = readLook(new URLSearchParams(context.querystring), acceptedBy(context))
+      context.set(pageHeaders())
+      context.type = 'html'
+      context.body = String(
+        await issuerErrorPage(createIssuerView({ look, config, assets }), error),
+      )
+    },
+  })
+  provider.on('server_error', (context: KoaContextWithOIDC, error: Error) =>
+    log.error({ err: error, path: context.path }, 'issuer request failed'),
+  )
+  const answer = provider.callback()
+  const mountPath = new URL(config.identifier).pathname
+  return new Hono<{ Bindings: NodeBindings }>()
+    .route('/sign-in', createSignInRoutes({ ...deps, config, provider }))
+    .all('*', (context) =>
+      answerWithNode((...sides) => void answer(...sides), context.env, mountPath),
+    )
+}
+
+function acceptedBy(context: KoaContextWithOIDC): string {
+  return context.get('accept-language')
+}

@@ -1,0 +1,18 @@
+import type { Assets } from '../asset.routes.ts'
+import type { PageLook } from '../page.look.ts'
+import { ISSUER_TEXTS, type IssuerTexts } from './issuer.texts.ts'
+import type { IssuerConfig } from './issuer.config.ts'
+
+/** What every page of an issuer is drawn from. */
+export type IssuerView = {
+  readonly look: PageLook
+  readonly texts: IssuerTexts
+  readonly config: IssuerConfig
+  readonly assets: Assets
+}
+
+export function createIssuerView(
+  parts: Pick<IssuerView, 'look' | 'config' | 'assets'>,
+): IssuerView {
+  return { ...parts, texts: ISSUER_TEXTS[parts.look.locale] }
+}
