@@ -2,22 +2,33 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { createTextAreas, FIRST_AREA } from './text-areas.ts'
 
 const VIRTUAL = 'virtual:fairhouse/build'
 const RESOLVED = `\0${VIRTUAL}`
-const CATALOGUE = /\/src\/locales\/([\w-]+)\.ts$/
+/** The texts of a language: its shell's in `en.ts`, another area's in `en/wallet.json`. */
+const TEXTS = /\/src\/locales\/([\w-]+)(?:\.ts|\/([\w-]+)\.json)$/
+
+/** Chunks of texts say which, so that a list of requests can be read. */
+export function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, locale, area = FIRST_AREA] = TEXTS.exec(facadeModuleId ?? '') ?? []
+  const name = locale === undefined ? '[name]' : `texts.${locale}.${area}`
+  return `assets/${name}-[hash].js`
+}
 
 /**
  * Gives the build an id (the same sources give the same id), writes `builds/latest.json` for the
- * newer-build check, and tells the server under which address each language's chunk lies.
+ * newer-build check, and tells the server which texts each route needs and where they lie.
  */
 export function buildInfo(): Plugin {
   let id = 'dev'
-  const catalogueUrls: Record<string, string> = {}
+  let sources = ''
+  const textUrls: Record<string, Record<string, string>> = {}
   return {
     name: 'fairhouse:build-info',
     sharedDuringBuild: true,
     configResolved(config) {
+      sources = join(config.root, 'src')
       if (config.command === 'build') id = hashSources(config.root)
     },
     resolveId(source) {
@@ -26,16 +37,18 @@ export function buildInfo(): Plugin {
     load(source) {
       if (source !== RESOLVED) return null
       // The client is built first, so the server finds the addresses filled in.
-      const urls = this.environment.name === 'client' ? {} : catalogueUrls
+      const isClient = this.environment.name === 'client'
       return `export const BUILD_ID = ${JSON.stringify(id)}
-export const CATALOGUE_URLS = ${JSON.stringify(urls)}`
+export const TEXT_URLS = ${JSON.stringify(isClient ? {} : textUrls)}
+export const ROUTE_AREAS = ${JSON.stringify(isClient ? {} : listRouteAreas(sources))}`
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || chunk.facadeModuleId === null) continue
-        const locale = CATALOGUE.exec(chunk.facadeModuleId)?.[1]
-        if (locale !== undefined) catalogueUrls[locale] = `/${chunk.fileName}`
+        const [, locale, area = FIRST_AREA] = TEXTS.exec(chunk.facadeModuleId) ?? []
+        if (locale === undefined) continue
+        textUrls[locale] = { ...textUrls[locale], [area]: `/${chunk.fileName}` }
       }
       this.emitFile({
         type: 'asset',
@@ -44,6 +57,30 @@ export const CATALOGUE_URLS = ${JSON.stringify(urls)}`
       })
     },
   }
+}
+
+/** The areas of texts by route, beyond the shell's. */
+function listRouteAreas(source: string): Record<string, string[]> {
+  const { listUses } = createTextAreas(source)
+  const routes = join(source, 'routes')
+  const files = readdirSync(routes, { recursive: true, encoding: 'utf8' })
+  return Object.fromEntries(
+    files
+      .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
+      .map((file) => {
+        const areas = [...listUses(join(routes, file)).keys()]
+        return [routeIdOf(file), areas.filter((area) => area !== FIRST_AREA).sort()]
+      }),
+  )
+}
+
+/** `_player/wallet_.history.tsx` is the route `/_player/wallet_/history`. */
+function routeIdOf(file: string): string {
+  const path = file
+    .replace(/\.tsx$/, '')
+    .replaceAll('\\', '/')
+    .replaceAll('.', '/')
+  return `/${path}`.replace(/\/index$/, '/')
 }
 
 function hashSources(root: string): string {

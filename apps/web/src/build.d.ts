@@ -1,6 +1,8 @@
 declare module 'virtual:fairhouse/build' {
   /** Names this build; another id under `/builds/latest.json` means a newer one is served. */
   export const BUILD_ID: string
-  /** On the server: the chunk of each language, for a preload link. */
-  export const CATALOGUE_URLS: Readonly<Record<string, string>>
+  /** On the server: the chunk of each language's areas of texts, for preload links. */
+  export const TEXT_URLS: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** On the server: the areas that a route needs beyond the shell's, by the route's id. */
+  export const ROUTE_AREAS: Readonly<Record<string, readonly string[]>>
 }

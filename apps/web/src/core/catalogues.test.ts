@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import { messages as ar } from '../locales/ar.ts'
-import { messages as en } from '../locales/en.ts'
-import { messages as ptBR } from '../locales/pt-BR.ts'
+import { createTextAreas } from '../../build/text-areas.ts'
+import { listAreas, readArea, readTexts } from './catalogue.fixture.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
-const AREAS = ['account', 'content', 'game', 'lobby', 'profile', 'refusal', 'shell', 'wallet']
-const EN: Readonly<Record<string, string>> = en
-const OTHERS: readonly [string, Readonly<Record<string, string>>][] = [
-  ['pt-BR', ptBR],
-  ['ar', ar],
-]
+const EN = readTexts('en')
+const OTHERS = [
+  ['pt-BR', readTexts('pt-BR')],
+  ['ar', readTexts('ar')],
+] as const
 
 /** Names of the values and of the marked-up parts of a text, in order of the alphabet. */
 function listPlaceholders(text: string): string[] {
@@ -63,12 +61,12 @@ describe.each(OTHERS)('the catalogue of %s', (locale, texts) => {
 })
 
 describe('every catalogue', () => {
-  test.each(['en', 'pt-BR', 'ar'])(
+  test.each(['en', 'pt-BR', 'ar'] as const)(
     'of %s is whole: no empty text, each id in its own area',
     (locale) => {
-      for (const area of AREAS) {
-        const file = join(SOURCE, 'locales', locale, `${area}.json`)
-        const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+      expect(listAreas(locale)).toEqual(listAreas('en'))
+      for (const area of listAreas(locale)) {
+        const texts = readArea(locale, area)
         const foreign = Object.keys(texts).filter((id) => !id.startsWith(`${area}.`))
         const empty = Object.entries(texts).filter(([, text]) => text.trim() === '')
         expect({ area, foreign, empty }).toEqual({ area, foreign: [], empty: [] })
@@ -89,4 +87,28 @@ test('every message is used somewhere: by its id, or by a built one such as refu
       !built.some((start) => id.startsWith(start)),
   )
   expect(unused).toEqual([])
+})
+
+describe('the texts that load with the code', () => {
+  const { listUses } = createTextAreas(SOURCE)
+
+  test('the frame around every page uses texts of the shell only: what it shows is there first', () => {
+    const foreign = ['routes/__root.tsx', 'start-page.ts', 'shell/error-page.tsx']
+      .flatMap((file) => [...listUses(join(SOURCE, file))])
+      .filter(([area]) => area !== 'shell')
+      .map(([area, files]) => [area, [...files].map((file) => relative(SOURCE, file))])
+    expect(foreign, 'name these texts shell.…, or load their code with import()').toEqual([])
+  })
+
+  test.each([
+    ['features/wallet/wallet-modal.tsx', 'wallet', 'refusal'],
+    ['routes/games.tsx', 'lobby', 'shell'],
+    ['routes/password-reset.$resetCode.tsx', 'account', 'refusal'],
+  ])('%s brings along what it and its imports say, %s and %s', (file, ...areas) => {
+    expect([...listUses(join(SOURCE, file)).keys()]).toEqual(expect.arrayContaining(areas))
+  })
+
+  test('what a page only loads later is not among its own', () => {
+    expect(listUses(join(SOURCE, 'shell/modal-views.ts')).size).toBe(0)
+  })
 })

@@ -1,11 +1,8 @@
 import { REFUSALS } from '@fairhouse/contract/refusals'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeAll, expect, test } from 'vitest'
-import { messages as en } from '../locales/en.ts'
-import { messages as ptBR } from '../locales/pt-BR.ts'
 import { ApiError, type TransportFault } from './api-error.ts'
+import { readTexts, speakEnglish } from './catalogue.fixture.ts'
 import { errorReference, errorText, fieldText } from './error-text.ts'
-import { activateLanguage, createLanguage } from './i18n.ts'
 
 const FAULTS: readonly TransportFault[] = [
   'network',
@@ -14,14 +11,14 @@ const FAULTS: readonly TransportFault[] = [
   'malformedResponse',
 ]
 
-beforeAll(() => {
-  const compiled = Object.entries(en).map(([id, text]) => [id, compileMessage(text)])
-  activateLanguage(createLanguage('en', Object.fromEntries(compiled)))
-})
+const en = readTexts('en')
+const ptBR = readTexts('pt-BR')
+
+beforeAll(speakEnglish)
 
 test('every refusal of the contract and every fault of the way is worded in every language', () => {
   const ids = [...Object.keys(REFUSALS), ...FAULTS].map((code) => `refusal.${code}`)
-  for (const catalogue of [en, ptBR])
+  for (const catalogue of [en, ptBR, readTexts('ar')])
     expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(ids))
 })
 

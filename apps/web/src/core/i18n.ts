@@ -19,6 +19,8 @@ export type MessageValues = Readonly<Record<string, string | number | Date>>
 export type Language = {
   readonly locale: LocaleCode
   readonly t: (id: MessageId, values?: MessageValues) => string
+  /** Adds the texts of an area. */
+  readonly add: (messages: object) => void
 }
 
 /** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
@@ -26,13 +28,17 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
   const i18n: I18n = setupI18n({
     locale,
     locales: writingOf(locale),
-    messages: { [locale]: messages as Record<string, string> },
+    messages: { [locale]: { ...messages } as Record<string, string> },
     missing: (_locale, id) => {
-      if (import.meta.env.DEV) console.error(`No text for "${id}" in ${locale}`)
+      console.error(`No text for "${id}" in ${locale}`)
       return id
     },
   })
-  return { locale, t: (id, values) => i18n._(id, values === undefined ? undefined : { ...values }) }
+  return {
+    locale,
+    t: (id, values) => i18n._(id, values === undefined ? undefined : { ...values }),
+    add: (more) => i18n.load(locale, more as Record<string, string>),
+  }
 }
 
 let active: Language = createLanguage(DEFAULT_LOCALE.code, {})

@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { loadLanguage } from './catalogues.ts'
+import { loadLanguage, withTexts } from './catalogues.ts'
 import { helpLink } from './help-link.tsx'
-import { activateLanguage } from './i18n.ts'
+import { readArea } from './catalogue.fixture.ts'
+import { activateLanguage, t } from './i18n.ts'
 import { T } from './message.tsx'
 import { rtpText } from './rtp-text.ts'
 
@@ -21,6 +22,7 @@ test.each(['en', 'pt-BR'] as const)(
 
 test('a message with values is one text', async () => {
   activateLanguage(await loadLanguage('en'))
+  await withTexts(Promise.resolve(), ['lobby'])
   const { container } = render(<T id="lobby.games.count" values={{ count: 1 }} />)
   expect(container.textContent).toBe('1 game')
 })
@@ -31,4 +33,11 @@ test.each([
 ] as const)('an RTP in %s is written %s', async (locale, text) => {
   activateLanguage(await loadLanguage(locale))
   expect(rtpText('99.00')).toBe(text)
+})
+
+test('code that loads later has its texts in the language of the page when it is there', async () => {
+  activateLanguage(await loadLanguage('pt-BR'))
+  const code = withTexts(Promise.resolve('code'), ['content'])
+  expect(await code).toBe('code')
+  expect(t('content.questions')).toBe(readArea('pt-BR', 'content')['content.questions'])
 })

@@ -1,4 +1,3 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Profile } from '@fairhouse/contract/profile'
 import { ToastRegion } from '@fairhouse/ui/toast'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, inject } from 'vitest'
 import { call, setTransport } from './api.ts'
-import { activateLanguage, createLanguage } from './i18n.ts'
+import { speakEnglish } from './catalogue.fixture.ts'
 import { readModalSearch } from './modals.ts'
 import { newId } from './new-id.ts'
 import { accountsQuery, profileQuery } from './player.queries.ts'
@@ -22,7 +21,6 @@ import { createQueryClient } from './query-client.ts'
 import { formatSearch, parseSearch } from './search.ts'
 import type { Session, SessionState } from './session/session.ts'
 import { SessionProvider } from './session/use-session.tsx'
-import { messages as en } from '../locales/en.ts'
 
 /** Someone with a fresh account in the running house. */
 export type TestVisitor = {
@@ -191,9 +189,4 @@ async function withoutSignal(request: Request): Promise<Request> {
   const { url, method, headers } = request
   const body = method === 'GET' ? null : await request.text()
   return new Request(url, { method, headers, body, credentials: 'omit' })
-}
-
-function speakEnglish(): void {
-  const compiled = Object.entries(en).map(([id, text]) => [id, compileMessage(text)] as const)
-  activateLanguage(createLanguage('en', Object.fromEntries(compiled)))
 }

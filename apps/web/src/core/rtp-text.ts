@@ -2,7 +2,7 @@ import { formatNumber, t } from './i18n.ts'
 
 /** `RTP 99.00 %` in the writing of the language; the provider proves two decimals. */
 export function rtpText(rtp: string): string {
-  return t('lobby.rtp', { rtp: rtpNumber(rtp) })
+  return t('shell.rtp', { rtp: rtpNumber(rtp) })
 }
 
 /** The figure alone, for a sentence around it. */

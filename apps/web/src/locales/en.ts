@@ -1,21 +1,8 @@
-import account from './en/account.json'
-import contact from './en/contact.json'
-import content from './en/content.json'
-import game from './en/game.json'
-import lobby from './en/lobby.json'
-import profile from './en/profile.json'
-import refusal from './en/refusal.json'
 import shell from './en/shell.json'
-import wallet from './en/wallet.json'
 
-export const messages = {
-  ...account,
-  ...contact,
-  ...content,
-  ...game,
-  ...lobby,
-  ...profile,
-  ...refusal,
-  ...shell,
-  ...wallet,
-}
+export { shell }
+
+/** Every other area loads with the code that uses it. */
+export const areas = import.meta.glob<object>(['./en/*.json', '!./en/shell.json'], {
+  import: 'default',
+})

@@ -9,10 +9,10 @@ import {
   Scripts,
 } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { CATALOGUE_URLS } from 'virtual:fairhouse/build'
+import { ROUTE_AREAS, TEXT_URLS } from 'virtual:fairhouse/build'
 import { directoryQuery } from '#core/content.queries.ts'
 import { activateLanguage, t } from '#core/i18n.ts'
-import { findLocale } from '#core/locale.ts'
+import { findLocale, type LocaleCode } from '#core/locale.ts'
 import { readModalSearch, type ModalSearch } from '#core/modals.ts'
 import { readBackRoute } from '#core/back-route.ts'
 import { followRouteRule } from '#core/route-rules.ts'
@@ -36,9 +36,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return { ...readModalSearch(search), ...(backRoute === null ? {} : { backRoute }) }
   },
   beforeLoad: async ({ context, location }) => await followRouteRule(context.queryClient, location),
-  head: ({ match }) => {
+  head: ({ match, matches }) => {
     const { language } = match.context
-    const catalogue = CATALOGUE_URLS[language.locale]
     return {
       meta: [
         { charSet: 'utf-8' },
@@ -53,7 +52,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/icon-192.png' },
         { rel: 'manifest', href: '/site.webmanifest' },
-        ...(catalogue === undefined ? [] : [{ rel: 'modulepreload', href: catalogue }]),
+        ...listTextUrls(
+          language.locale,
+          matches.map(({ routeId }) => routeId),
+        ).map((href) => ({ rel: 'modulepreload', href })),
       ],
     }
   },
@@ -63,6 +65,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: RootDocument,
   component: Root,
 })
+
+/** The texts that the browser needs before the page comes alive: the shell's and the routes'. */
+function listTextUrls(locale: LocaleCode, routeIds: readonly string[]): string[] {
+  const areas = new Set(['shell', ...routeIds.flatMap((id) => ROUTE_AREAS[id] ?? [])])
+  return [...areas].map((area) => TEXT_URLS[locale]?.[area]).filter((url) => url !== undefined)
+}
 
 function RootDocument(props: { children: ReactNode }): ReactNode {
   const { language, colorMode } = Route.useRouteContext()

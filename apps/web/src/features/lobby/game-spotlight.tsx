@@ -37,7 +37,7 @@ export function GameSpotlight(props: { game: Game }): ReactNode {
           </ButtonLink>
         )}
         <ButtonLink kind="quiet" render={<Link to="/fairness" hash="dice" />}>
-          {t('game.rules')}
+          {t('lobby.spotlight.rules')}
         </ButtonLink>
       </div>
     </div>

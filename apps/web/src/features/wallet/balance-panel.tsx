@@ -29,7 +29,7 @@ export function BalancePanel(): ReactNode {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={amount ? t('wallet.balance.open', { amount }) : t('wallet.balance.unknown')}
+        aria-label={amount ? t('shell.balance.open', { amount }) : t('shell.balance.unknown')}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Mark text={account ? currencySymbol(account.currency) : '–'} />

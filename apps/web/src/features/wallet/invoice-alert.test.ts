@@ -1,9 +1,7 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { changeLine, EMPTY_LINE, readLine } from '@fairhouse/ui/toast-queue'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { activateLanguage, createLanguage } from '#core/i18n.ts'
-import { messages } from '../../locales/en.ts'
+import { speakEnglish } from '#core/catalogue.fixture.ts'
 import { alertInvoice } from './invoice-alert.ts'
 
 const INVOICE: Invoice = {
@@ -20,10 +18,7 @@ const INVOICE: Invoice = {
   version: 2,
 }
 
-beforeAll(() => {
-  const compiled = Object.entries(messages).map(([id, text]) => [id, compileMessage(text)])
-  activateLanguage(createLanguage('en', Object.fromEntries(compiled)))
-})
+beforeAll(speakEnglish)
 
 afterEach(() => {
   changeLine(() => EMPTY_LINE)
