@@ -1,0 +1,115 @@
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Authenticate } from '#platform/http/bearer'
+import type { Route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
+import { createSmtpMailer } from '#platform/mail/smtp.mailer'
+import type { ContentService } from '#platform/modules/content/content.service'
+import {
+  HOUSE_FIELD_DEFINITIONS,
+  readFieldDefinitions,
+} from '#platform/modules/fields/field-definition.file'
+import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
+import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
+import { createPasswordModule } from '#platform/modules/password/password.module'
+import { dropOldResets } from '#platform/modules/password/reset.repo'
+import { createPlayerModule } from '#platform/modules/player/player.module'
+import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
+import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
+import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
+import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
+import { createPasswordProof } from '#platform/modules/step-up/password.proof'
+import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
+import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import type { PlatformOptions } from '#platform/platform'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type AccountModules = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+  readonly jobs: readonly Job[]
+  readonly authenticate: Authenticate
+  readonly hasher: PasswordHasher
+}
+
+/** Sign-ins that may wait for a place to hash; about two seconds of work. */
+const HASHING_QUEUE_MAX = 64
+
+/** Builds every module about who players are and how they come in. */
+export function createAccountModules(
+  options: PlatformOptions & {
+    readonly db: Kysely<PlatformDatabase>
+    readonly newId: NewId
+    readonly content: ContentService
+  },
+): AccountModules {
+  const { config, db, clock, newId, log, content } = options
+  const deps = { db, clock, newId, log }
+  const players = createPlayerModule({
+    ...deps,
+    agreementVersions: createAgreementVersions(content),
+    randomBytes: options.randomBytes,
+    config: {
+      sessionTokenSecret: config.sessionSecret,
+      hasHardenedSessions: config.hasHardenedSessions,
+      realtimeTokenSecret: config.realtime.tokenSecret,
+      excludedCountries: config.excludedCountries,
+      currencies: config.currencies,
+      registrationsPerHourMax: config.registrationsPerHourMax,
+      fieldDefinitions: readFieldDefinitions(
+        config.fieldDefinitionsFile ?? HOUSE_FIELD_DEFINITIONS,
+      ),
+      passwordHashing: {
+        concurrencyMax: options.hashingConcurrencyMax,
+        queueMax: HASHING_QUEUE_MAX,
+      },
+    },
+  })
+  const mailer = config.mail && createSmtpMailer(config.mail)
+  const codes = createOneTimeCodeModule({
+    ...deps,
+    mailer,
+    sms: config.sms && createHttpSmsSender({ ...config.sms, fetch: options.fetch }),
+    secret: config.sessionSecret,
+  })
+  const password = createPasswordModule({
+    ...deps,
+    hasher: players.hasher,
+    mailer,
+    secret: config.sessionSecret,
+  })
+  const stepUp = createStepUpModule({
+    ...deps,
+    // In the order in which players are offered them.
+    proofs: [createPasswordProof({ db, hasher: players.hasher })],
+  })
+  return {
+    routes: [...players.routes, ...password.routes, ...stepUp.routes],
+    reactions: [...password.reactions, ...codes.reactions],
+    jobs: listJobs(deps),
+    authenticate: players.authenticate,
+    hasher: players.hasher,
+  }
+}
+
+/** Every job can go on where it was. */
+function listJobs(deps: Parameters<typeof endOverdueSessions>[0]): Job[] {
+  const { db, clock } = deps
+  return [
+    {
+      name: 'session.dropAttempts',
+      cron: '17 * * * *',
+      run: () => dropOldAttempts(db, clock.now()),
+    },
+    { name: 'password.dropResets', cron: '23 * * * *', run: () => dropOldResets(db, clock.now()) },
+    {
+      name: 'secondFactor.dropChallenges',
+      cron: '29 * * * *',
+      run: () => dropOldChallenges(db, clock.now()),
+    },
+    { name: 'oneTimeCode.dropOld', cron: '31 * * * *', run: () => dropOldCodes(db, clock.now()) },
+    { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(deps) },
+  ]
+}
