@@ -1,7 +1,7 @@
 // Makes the inbox quicker to use. Everything in it works without this.
 
 // The server writes times in UTC, since it cannot know where its reader is.
-const written = new Intl.DateTimeFormat(document.documentElement.lang, {
+const written = new Intl.DateTimeFormat(`${document.documentElement.lang}-u-nu-latn`, {
   dateStyle: 'medium',
   timeStyle: 'short',
 })

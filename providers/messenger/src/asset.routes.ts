@@ -22,6 +22,10 @@ const SOURCES = {
     at: import.meta.resolve('../assets/messenger.css'),
     type: 'text/css; charset=utf-8',
   },
+  'messages.css': {
+    at: import.meta.resolve('../assets/messages.css'),
+    type: 'text/css; charset=utf-8',
+  },
   'messenger.js': {
     at: import.meta.resolve('../assets/messenger.js'),
     type: 'text/javascript; charset=utf-8',

@@ -2,24 +2,24 @@ import { html } from 'hono/html'
 import type { Assets } from './asset.routes.ts'
 import { type InboxLook, pageHref } from './inbox.look.ts'
 import { fill } from './inbox.texts.ts'
-import type { MailLine } from './mail.repo.ts'
+import type { MessageLine } from './message.repo.ts'
 import { brand, type Html, icon, page, timeOf } from './page.layout.ts'
 
 export type InboxView = {
-  readonly mails: readonly MailLine[]
+  readonly messages: readonly MessageLine[]
   /** What was searched for; empty for everything. */
   readonly query: string
   readonly look: InboxLook
   readonly house: string
   /** Older ones are not on the page when there are as many as this. */
-  readonly mailsMax: number
+  readonly messagesMax: number
 }
 
 /** The list of messages with its search. */
 export function inboxPage(view: InboxView, assets: Assets): Html {
-  const { look, mails, query, house, mailsMax } = view
+  const { look, messages, query, house, messagesMax } = view
   const { texts } = look
-  const newest = mails[0]?.id ?? ''
+  const newest = messages[0]?.id ?? ''
   const content = html`<header>
       ${brand()}
       <h1>${texts.inbox}</h1>
@@ -27,9 +27,9 @@ export function inboxPage(view: InboxView, assets: Assets): Html {
     </header>
     ${searchForm(view)} ${query === '' ? '' : foundLine(view)}
     <div data-newest="${newest}" data-newest-from="${newestHref(query)}">
-      ${mails.length === 0 ? emptyList(view) : list(view)}
+      ${messages.length === 0 ? emptyList(view) : list(view)}
     </div>
-    ${mails.length < mailsMax ? '' : html`<p class="limit">${fill(texts.limit, { count: String(mailsMax) })}</p>`}`
+    ${messages.length < messagesMax ? '' : html`<p class="limit">${fill(texts.limit, { count: String(messagesMax) })}</p>`}`
   return page(
     {
       look,
@@ -87,19 +87,34 @@ function emptyList({ look, query, house }: InboxView): Html {
   </div>`
 }
 
-function list({ mails, look }: InboxView): Html {
+function list({ messages, look }: InboxView): Html {
   return html`<ol class="mails">
-    ${mails.map((mail) => line(mail, look))}
+    ${messages.map((message) => line(message, look))}
   </ol>`
 }
 
-function line(mail: MailLine, look: InboxLook): Html {
+function line(message: MessageLine, look: InboxLook): Html {
+  const { texts } = look
+  const { kind, id, recipient } = message
+  const excerpt = message.excerpt.replaceAll(/\s+/g, ' ')
+  const path = kind === 'mail' ? `/messenger/mails/${id}` : `/messenger/sms/${id}`
   return html`<li>
-    <a href="${pageHref(`/messenger/mails/${mail.id}`, look)}">
-      <span class="to">${mail.recipients.join(', ')}</span>
-      <span class="when">${timeOf(mail.received_at, look.locale)}</span>
-      <strong class="subject">${mail.subject === '' ? look.texts.noSubject : mail.subject}</strong>
-      <span class="excerpt">${mail.excerpt.replaceAll(/\s+/g, ' ')}</span>
+    <a href="${pageHref(path, look)}">
+      <span class="kind">
+        ${icon(kind)}<span class="visually-hidden"
+          >${kind === 'mail' ? texts.mail : texts.sms}</span
+        >
+      </span>
+      <span class="to"><bdi>${recipient}</bdi></span>
+      <span class="when">${timeOf(message.received_at, look.locale)}</span>
+      ${
+        kind === 'mail'
+          ? html`<strong class="subject"
+                >${message.subject === '' ? texts.noSubject : message.subject}</strong
+              >
+              <span class="excerpt">${excerpt}</span>`
+          : html`<strong class="subject" dir="auto">${excerpt}</strong>`
+      }
     </a>
   </li>`
 }

@@ -5,17 +5,20 @@ import type { Assets } from './asset.routes.ts'
 import { type InboxLook, readLook } from './inbox.look.ts'
 import { inboxPage } from './inbox.page.ts'
 import { mailPage, messageDocument, notFoundPage } from './mail.page.ts'
-import { findMail, listMails } from './mail.repo.ts'
+import { findMail } from './mail.repo.ts'
+import { listMessages } from './message.repo.ts'
 import type { MessengerDeps } from './messenger.config.ts'
 import type { MailRow, MessengerTables } from './messenger.tables.ts'
 import { setMessageHeaders, setPageHeaders } from './page.headers.ts'
+import { smsPage } from './sms.page.ts'
+import { findSms } from './sms.repo.ts'
 
 export type InboxDeps = Pick<MessengerDeps, 'houseName'> & {
   readonly db: Kysely<MessengerTables>
   readonly assets: Assets
 }
 
-const MAILS_MAX = 100
+const MESSAGES_MAX = 100
 const QUERY_CHARS_MAX = 100
 
 /** The inbox at `/messenger/`: list, search and messages. For demonstrations only; reading changes nothing. */
@@ -25,15 +28,16 @@ export function createInboxRoutes({ db, assets, houseName }: InboxDeps): Hono {
   inbox.get('/', async (context) => {
     setPageHeaders(context)
     const query = queryOf(context)
-    const mails = await listMails(db, { query, limit: MAILS_MAX })
-    const view = { mails, query, look: lookOf(context), house: houseName, mailsMax: MAILS_MAX }
+    const messages = await listMessages(db, { query, limit: MESSAGES_MAX })
+    const look = lookOf(context)
+    const view = { messages, query, look, house: houseName, messagesMax: MESSAGES_MAX }
     return context.html(inboxPage(view, assets))
   })
 
   // Asked for by the open list, to see whether it is still the newest.
   inbox.get('/newest', async (context) => {
     setPageHeaders(context)
-    const [newest] = await listMails(db, { query: queryOf(context), limit: 1 })
+    const [newest] = await listMessages(db, { query: queryOf(context), limit: 1 })
     return context.json({ id: newest?.id ?? '' })
   })
 
@@ -42,6 +46,14 @@ export function createInboxRoutes({ db, assets, houseName }: InboxDeps): Hono {
     const mail = await mailOf(context, db)
     if (!mail) return context.html(notFoundPage(lookOf(context), assets), 404)
     return context.html(mailPage(mail, lookOf(context), assets))
+  })
+
+  inbox.get('/sms/:id', async (context) => {
+    setPageHeaders(context)
+    const id = idOf(context)
+    const sms = id === null ? undefined : await findSms(db, id)
+    if (!sms) return context.html(notFoundPage(lookOf(context), assets), 404)
+    return context.html(smsPage(sms, lookOf(context), assets))
   })
 
   inbox.get('/mails/:id/body', async (context) => {
@@ -55,8 +67,13 @@ export function createInboxRoutes({ db, assets, houseName }: InboxDeps): Hono {
 }
 
 async function mailOf(context: Context, db: InboxDeps['db']): Promise<MailRow | undefined> {
+  const id = idOf(context)
+  return id === null ? undefined : await findMail(db, id)
+}
+
+function idOf(context: Context): string | null {
   const id = z.uuid().safeParse(context.req.param('id'))
-  return id.success ? await findMail(db, id.data) : undefined
+  return id.success ? id.data : null
 }
 
 function queryOf(context: Context): string {

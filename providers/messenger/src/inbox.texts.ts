@@ -1,6 +1,7 @@
 /** What the inbox says, per language. `{…}` are filled in by `fill`. */
 export type InboxTexts = {
   readonly name: string
+  readonly direction: 'ltr' | 'rtl'
   readonly demo: string
   readonly inbox: string
   readonly about: string
@@ -16,6 +17,8 @@ export type InboxTexts = {
   readonly from: string
   readonly to: string
   readonly received: string
+  readonly mail: string
+  readonly sms: string
   readonly noSubject: string
   readonly message: string
   readonly plainText: string
@@ -27,59 +30,96 @@ export type InboxTexts = {
 
 const en: InboxTexts = {
   name: 'English',
+  direction: 'ltr',
   demo: 'Demonstration inbox. Anyone who opens it sees every message; none was really sent.',
   inbox: 'Inbox',
-  about: 'E-mails of {house}, newest first. New ones appear by themselves.',
+  about: 'E-mails and short messages of {house}, newest first. New ones appear by themselves.',
   search: 'Search',
   searchHint: 'Recipient, subject or text',
   found: 'Messages with “{query}”',
   all: 'Show all messages',
   empty: 'No messages yet',
   emptyHelp:
-    'They arrive here when {house} sends an e-mail, for example after “Forgot your password?”.',
+    'They arrive here when {house} sends an e-mail or a code, for example after “Forgot your password?”.',
   nothingFound: 'No message has “{query}”',
-  nothingFoundHelp: 'Look for a part of the address, of the subject or of the text.',
+  nothingFoundHelp: 'Look for a part of the address or number, of the subject or of the text.',
   limit: 'These are the newest {count}. A search looks through the older ones too.',
   from: 'From',
   to: 'To',
   received: 'Received',
+  mail: 'E-mail',
+  sms: 'Short message',
   noSubject: '(no subject)',
   message: 'Message',
   plainText: 'The same as plain text',
   newTab: 'Links open in a new tab.',
   notFound: 'This message is not here',
-  notFoundHelp: 'The inbox keeps the newest 1,000 messages. This one may have been older.',
+  notFoundHelp:
+    'The inbox keeps the newest 1,000 messages of each kind. This one may have been older.',
   languages: 'Language',
 }
 
 const ptBr: InboxTexts = {
   name: 'Português (Brasil)',
+  direction: 'ltr',
   demo: 'Caixa de demonstração. Quem a abre vê todas as mensagens; nenhuma foi enviada de verdade.',
   inbox: 'Caixa de entrada',
-  about: 'E-mails da {house}, os mais novos primeiro. Os novos aparecem sozinhos.',
+  about: 'E-mails e SMS da {house}, os mais novos primeiro. Os novos aparecem sozinhos.',
   search: 'Buscar',
   searchHint: 'Destinatário, assunto ou texto',
   found: 'Mensagens com “{query}”',
   all: 'Mostrar todas as mensagens',
   empty: 'Nenhuma mensagem ainda',
   emptyHelp:
-    'Elas chegam aqui quando a {house} envia um e-mail, por exemplo depois de “Esqueceu a senha?”.',
+    'Elas chegam aqui quando a {house} envia um e-mail ou um código, por exemplo depois de “Esqueceu a senha?”.',
   nothingFound: 'Nenhuma mensagem tem “{query}”',
-  nothingFoundHelp: 'Busque uma parte do endereço, do assunto ou do texto.',
+  nothingFoundHelp: 'Busque uma parte do endereço ou do número, do assunto ou do texto.',
   limit: 'Estas são as {count} mais novas. A busca também olha as mais antigas.',
   from: 'De',
   to: 'Para',
   received: 'Recebida',
+  mail: 'E-mail',
+  sms: 'SMS',
   noSubject: '(sem assunto)',
   message: 'Mensagem',
   plainText: 'O mesmo em texto simples',
   newTab: 'Os links abrem em uma nova aba.',
   notFound: 'Esta mensagem não está aqui',
-  notFoundHelp: 'A caixa guarda as 1.000 mensagens mais novas. Esta pode ter sido mais antiga.',
+  notFoundHelp:
+    'A caixa guarda as 1.000 mensagens mais novas de cada tipo. Esta pode ter sido mais antiga.',
   languages: 'Idioma',
 }
 
-export const INBOX_TEXTS = { en, 'pt-BR': ptBr } as const
+const ar: InboxTexts = {
+  name: 'العربية',
+  direction: 'rtl',
+  demo: 'صندوق بريد للعرض. كل من يفتحه يرى كل الرسائل، ولم تُرسل أي منها حقًا.',
+  inbox: 'صندوق الوارد',
+  about: 'رسائل {house} البريدية والقصيرة، الأحدث أولًا. تظهر الجديدة من تلقاء نفسها.',
+  search: 'بحث',
+  searchHint: 'المستلم أو الموضوع أو النص',
+  found: 'رسائل فيها «{query}»',
+  all: 'عرض كل الرسائل',
+  empty: 'لا رسائل بعد',
+  emptyHelp: 'تصل إلى هنا حين يرسل {house} بريدًا أو رمزًا، مثلًا بعد «هل نسيت كلمة المرور؟».',
+  nothingFound: 'لا رسالة فيها «{query}»',
+  nothingFoundHelp: 'ابحث عن جزء من العنوان أو الرقم أو الموضوع أو النص.',
+  limit: 'هذه أحدث {count} رسالة. ويشمل البحث الأقدم أيضًا.',
+  from: 'من',
+  to: 'إلى',
+  received: 'وصلت',
+  mail: 'بريد إلكتروني',
+  sms: 'رسالة قصيرة',
+  noSubject: '(بلا موضوع)',
+  message: 'الرسالة',
+  plainText: 'النص نفسه بلا تنسيق',
+  newTab: 'تفتح الروابط في تبويب جديد.',
+  notFound: 'هذه الرسالة ليست هنا',
+  notFoundHelp: 'يحتفظ الصندوق بأحدث 1000 رسالة من كل نوع. ربما كانت هذه أقدم.',
+  languages: 'اللغة',
+}
+
+export const INBOX_TEXTS = { en, 'pt-BR': ptBr, ar } as const
 
 export type InboxLocale = keyof typeof INBOX_TEXTS
 

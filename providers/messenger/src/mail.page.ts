@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Assets } from './asset.routes.ts'
 import { type InboxLook, pageHref } from './inbox.look.ts'
+import { backLink, fact, linkedText } from './message.parts.ts'
 import type { MailRow } from './messenger.tables.ts'
 import { MESSAGE_SANDBOX } from './page.headers.ts'
 import { brand, type Html, icon, page, timeOf } from './page.layout.ts'
@@ -43,19 +44,6 @@ export function messageDocument(htmlBody: string): Html {
   return raw(`<!doctype html><base target="_blank">${htmlBody.replace(/^\s*<!doctype[^>]*>/i, '')}`)
 }
 
-function backLink(look: InboxLook): Html {
-  return html`<p class="back">
-    <a href="${pageHref('/messenger/', look)}">${icon('back')}<span>${look.texts.inbox}</span></a>
-  </p>`
-}
-
-function fact(name: string, value: Html | string): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`
-}
-
 function framed(mail: MailRow, { texts }: InboxLook): Html {
   return html`<iframe
       class="message"
@@ -71,16 +59,8 @@ function framed(mail: MailRow, { texts }: InboxLook): Html {
     </details>`
 }
 
-const LINK = /(https?:\/\/[^\s<>"']+)/
-
 /** The text with its addresses as links. */
 function plainText({ text_body }: MailRow): Html {
-  const parts = text_body.trim().split(LINK)
-  const linked = parts.map((part, index) => (index % 2 === 1 ? link(part) : part))
   // Blanks count here, so nothing may stand between the text and its element.
-  return html`<div class="message plain"><span>${linked}</span></div>`
-}
-
-function link(address: string): Html {
-  return html`<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`
+  return html`<div class="message plain"><span>${linkedText(text_body)}</span></div>`
 }

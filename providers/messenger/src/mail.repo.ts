@@ -1,14 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { MailRow, MessengerTables } from './messenger.tables.ts'
 
 type Db = Kysely<MessengerTables>
-
-/** A mail as the list shows it. */
-export type MailLine = Pick<MailRow, 'id' | 'recipients' | 'subject' | 'received_at'> & {
-  readonly excerpt: string
-}
-
-const EXCERPT_CHARS_MAX = 240
 
 /** Keeps a mail and drops the oldest beyond `kept`; false when it was there already. */
 export async function insertMail(
@@ -35,28 +28,6 @@ export async function insertMail(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The newest first; with `query` those that have it in a recipient, the subject or the text. */
-export async function listMails(
-  db: Db,
-  { query, limit }: { readonly query: string; readonly limit: number },
-): Promise<MailLine[]> {
-  const excerpt = sql<string>`left(text_body, ${EXCERPT_CHARS_MAX})`
-  return db
-    .selectFrom('mail')
-    .select(['id', 'recipients', 'subject', 'received_at', excerpt.as('excerpt')])
-    .$if(query !== '', (mails) => mails.where(matches(query)))
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-function matches(query: string) {
-  const pattern = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`concat_ws(' ', array_to_string(recipients, ' '), subject, text_body)
-    ILIKE ${pattern}`
 }

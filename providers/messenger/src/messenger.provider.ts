@@ -8,6 +8,7 @@ import { readMail } from './mail.reader.ts'
 import { insertMail } from './mail.repo.ts'
 import type { MessengerDeps } from './messenger.config.ts'
 import type { MessengerTables } from './messenger.tables.ts'
+import { createSmsRoutes } from './sms.routes.ts'
 import { createSmtpReceiver } from './smtp.receiver.ts'
 
 export type { MessengerDeps } from './messenger.config.ts'
@@ -26,9 +27,10 @@ export type MessengerProvider = {
 /** Where the migrations are; tests build their databases from it. */
 export const MESSENGER_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-const MAILS_KEPT_MAX = 1_000
+/** Of each kind. */
+const MESSAGES_KEPT_MAX = 1_000
 
-/** The stand-in messenger: an SMTP server and an inbox that shows what came, on its own database. */
+/** The stand-in messenger: an SMTP server, an SMS gateway and an inbox that shows what came, on its own database. */
 export async function createMessengerProvider(deps: MessengerDeps): Promise<MessengerProvider> {
   await migrate({ url: deps.databaseUrl, directory: MESSENGER_MIGRATIONS })
   const db = createDatabase<MessengerTables>({ url: deps.databaseUrl, log: deps.log })
@@ -40,7 +42,7 @@ export async function createMessengerProvider(deps: MessengerDeps): Promise<Mess
     async keep(raw, envelope) {
       const mail = await readMail(raw, envelope)
       const row = { ...mail, id: deps.newId(), received_at: deps.clock.now() }
-      await insertMail(db, row, { keptMax: MAILS_KEPT_MAX })
+      await insertMail(db, row, { keptMax: MESSAGES_KEPT_MAX })
     },
   })
 
@@ -51,6 +53,7 @@ export async function createMessengerProvider(deps: MessengerDeps): Promise<Mess
     return context.text('Something went wrong at Messenger. No message was lost by this.', 500)
   })
   app.route('/assets', createAssetRoutes(assets))
+  app.route('/v1', createSmsRoutes({ ...deps, db, keptMax: MESSAGES_KEPT_MAX }))
   app.route('/', createInboxRoutes({ ...deps, db, assets }))
 
   return {

@@ -11,6 +11,17 @@ type MailTable = {
   received_at: Date
 }
 
+type SmsTable = {
+  id: string
+  message_id: string
+  recipient: string
+  language: string
+  text_body: string
+  received_at: Date
+}
+
 export type MailRow = Selectable<MailTable>
 
-export type MessengerTables = { mail: MailTable }
+export type SmsRow = Selectable<SmsTable>
+
+export type MessengerTables = { mail: MailTable; sms: SmsTable }

@@ -20,7 +20,7 @@ export function page({ look, title, assets, path, query = {} }: PageOptions, con
   const { theme, locale, texts } = look
   const forced = theme === null ? '' : ` data-theme="${theme}"`
   return html`<!doctype html>
-    <html lang="${locale}" ${raw(forced)}>
+    <html lang="${locale}" dir="${texts.direction}" ${raw(forced)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,6 +36,7 @@ export function page({ look, title, assets, path, query = {} }: PageOptions, con
           crossorigin
         />
         <link rel="stylesheet" href="${assets.url('messenger.css')}" />
+        <link rel="stylesheet" href="${assets.url('messages.css')}" />
         <script src="${assets.url('messenger.js')}" defer></script>
       </head>
       <body>
@@ -81,7 +82,7 @@ export function brand(): Html {
 
 /** In the writing of the language, in UTC; the script of the page turns it into the reader's time. */
 export function timeOf(instant: Date, locale: InboxLocale): Html {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
@@ -111,6 +112,8 @@ export function icon(name: keyof typeof ICON_PATHS): Html {
 const ICON_PATHS = {
   info: '<circle cx="12" cy="12" r="10"/><path d="M12 16v-4"/><path d="M12 8h.01"/>',
   search: '<circle cx="11" cy="11" r="8"/><path d="m21 21-4.3-4.3"/>',
+  mail: '<path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect x="2" y="4" width="20" height="16" rx="2"/>',
+  sms: '<path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z"/>',
   back: '<path d="m15 18-6-6 6-6"/>',
   inbox:
     '<path d="M22 12h-6l-2 3h-4l-2-3H2"/><path d="M5.5 5.1 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.5-6.9A2 2 0 0 0 16.8 4H7.2a2 2 0 0 0-1.7 1.1z"/>',
