@@ -2,25 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { CONSENT_FIELDS, PERSONAL_FIELDS } from './personal.ts'
 import { ownProfileSchema, sessionSchema } from './profile.ts'
-
-const fingerprint = {
-  fingerprint: z.string().max(256).optional(),
-  frogoFingerprint: z.string().max(1024).optional(),
-}
-
-/**
- * What a form field may carry at most, so that the rules of the field decide and say why; the bound
- * only keeps out what nobody types.
- */
-const fieldText = z.string().max(1024)
-
-/** One optional schema for each of some fields. */
-function each<const Name extends string, Schema extends z.ZodType>(
-  names: readonly Name[],
-  schema: Schema,
-): { [N in Name]: Schema } {
-  return Object.fromEntries(names.map((name) => [name, schema])) as { [N in Name]: Schema }
-}
+import {
+  eachField,
+  fieldText,
+  fingerprintFields,
+  registrationFields,
+} from './registration.schema.ts'
 
 export const registerPlayer = defineEndpoint({
   method: 'POST',
@@ -30,17 +17,9 @@ export const registerPlayer = defineEndpoint({
   body: z.strictObject({
     email: fieldText,
     password: fieldText,
-    country: fieldText,
-    currency: fieldText,
-    /** Terms, privacy and being of age, as one act. */
-    agreements: z.boolean(),
     /** Must repeat the password where the operator's form asks for it. */
     password_confirmation: fieldText.optional(),
-    ...each(PERSONAL_FIELDS, fieldText.optional()),
-    ...each(CONSENT_FIELDS, z.boolean().default(false)),
-    locale: z.string().max(5).default('en'),
-    affiliateTag: z.string().max(256).optional(),
-    ...fingerprint,
+    ...registrationFields,
   }),
   response: sessionSchema,
   refusals: ['validationFailed', 'countryExcluded', 'tooManyRequests'],
@@ -54,7 +33,7 @@ export const createSession = defineEndpoint({
   body: z.strictObject({
     email: z.string().max(254),
     password: z.string().max(128),
-    ...fingerprint,
+    ...fingerprintFields,
   }),
   response: sessionSchema,
   refusals: [
@@ -99,8 +78,8 @@ export const updateProfile = defineEndpoint({
   auth: 'player',
   summary: 'Changes the named fields of the profile; null empties one',
   body: z.strictObject({
-    ...each(PERSONAL_FIELDS, fieldText.nullable().optional()),
-    ...each(CONSENT_FIELDS, z.boolean().optional()),
+    ...eachField(PERSONAL_FIELDS, fieldText.nullable().optional()),
+    ...eachField(CONSENT_FIELDS, z.boolean().optional()),
     country: fieldText.optional(),
     language: fieldText.optional(),
   }),

@@ -14,7 +14,8 @@ export type NewPlayer = Pick<
   | 'language'
   | 'receive_email_promo'
   | 'affiliate_tag'
-> & { readonly cpf_number?: string | null; readonly at: Date }
+> &
+  Partial<Pick<PlayerRow, 'email_confirmed_at' | 'cpf_number'>> & { readonly at: Date }
 
 /** False when the e-mail or the CPF already has an account; then nothing was written. */
 export async function insertPlayer(

@@ -1,0 +1,124 @@
+import type { Session } from '@fairhouse/contract/profile'
+import { emailKey } from '@fairhouse/domain/email'
+import { CPF_TAKEN, EMAIL_TAKEN } from '@fairhouse/domain/registration'
+import { type Refused, refuse } from '@fairhouse/domain/result'
+import { cpfDigits } from '@fairhouse/domain/validation/cpf'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { networkOf } from '#platform/http/rate-limit'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import {
+  findPlayer,
+  findPlayerByEmailKey,
+  insertPlayer,
+  isCpfTaken,
+} from '#platform/modules/player/player.repo'
+import { toProfile } from '#platform/modules/player/profile'
+import { type RegisteredPerson, savePerson } from '#platform/modules/profile/registered-person'
+import { takeOfWindow } from '#platform/modules/session/attempt.repo'
+import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
+import { openAccount } from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+/** What every way of registering writes: who the player is and how they will sign in. */
+export type NewPlayerOrder = {
+  /** Null for who came without one. */
+  readonly email: string | null
+  /** Set where the address was shown to be theirs on the way here. */
+  readonly emailConfirmedAt?: Date | null
+  /** Null for who signs in in another way. */
+  readonly passwordHash: string | null
+  readonly currency: string
+  readonly affiliateTag?: string | undefined
+  readonly fingerprint?: string | undefined
+  readonly person: RegisteredPerson
+  readonly origin: SessionOrigin
+}
+
+export type NewPlayerDeps = {
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly sessions: Pick<SessionService, 'start'>
+}
+
+type Unique = { readonly email: string | null; readonly cpf_number?: string | undefined }
+
+const HOUR_MS = 3_600_000
+
+/** Seconds until this network may try to register again, 0 when it may now. */
+export function takeRegistration(
+  db: Kysely<PlatformDatabase>,
+  origin: Pick<SessionOrigin, 'ip'>,
+  window: { readonly now: Date; readonly attemptsMax: number },
+): Promise<number> {
+  const key = { kind: 'registration', key: networkOf(origin.ip) } as const
+  return takeOfWindow(db, key, { ...window, lengthMs: HOUR_MS })
+}
+
+/** Which of what belongs to one account only has one already, null when nothing has. */
+export async function findTaken(
+  db: Kysely<PlatformDatabase>,
+  form: Unique,
+): Promise<Refused<'validationFailed'> | null> {
+  const cpfNumber = cpfOf(form)
+  const owner =
+    form.email === null ? undefined : await findPlayerByEmailKey(db, emailKey(form.email))
+  const isCpf = cpfNumber !== null && (await isCpfTaken(db, cpfNumber))
+  if (owner === undefined && !isCpf) return null
+  const fields = { ...(owner && { email: EMAIL_TAKEN }), ...(isCpf && { cpf_number: CPF_TAKEN }) }
+  return refuse('validationFailed', { fields })
+}
+
+/** Writes a player with their first wallet account and a session, in the caller's transaction. */
+export async function createPlayer(
+  trx: Transaction<PlatformDatabase>,
+  order: NewPlayerOrder,
+  deps: NewPlayerDeps,
+): Promise<Session | Refused<'validationFailed'>> {
+  const { email, person, currency, affiliateTag, origin } = order
+  const { country } = person
+  const now = deps.clock.now()
+  const id = deps.newId()
+  const isNew = await insertPlayer(trx, {
+    id,
+    email,
+    email_key: email === null ? null : emailKey(email),
+    email_confirmed_at: order.emailConfirmedAt ?? null,
+    password_hash: order.passwordHash,
+    country,
+    language: person.locale,
+    receive_email_promo: person.receiveEmailPromo === true,
+    affiliate_tag: affiliateTag ?? null,
+    cpf_number: cpfOf(person),
+    at: now,
+  })
+  // Two forms with one address or CPF at the same moment: the second finds the first one's row.
+  const taken = isNew ? null : await findTaken(trx, { email, cpf_number: person.cpf_number })
+  if (taken !== null) return taken
+  if (!isNew) throw new Error('A player was not written and nothing is taken')
+  await savePerson(trx, { id, at: now, origin }, person)
+  const account = await openAccount(trx, { id: deps.newId(), playerId: id, currency })
+  if (!account.ok) throw new Error(`A new player could not get an account: ${account.refusal}`)
+  await appendAudit(trx, {
+    act: 'player.registered',
+    at: now,
+    actorId: null,
+    playerId: id,
+    from: origin,
+    details: { country, currency },
+  })
+  const { fingerprint } = order
+  const opening = { playerId: id, way: 'registration', origin, fingerprint } as const
+  const accessToken = await deps.sessions.start(trx, opening)
+  const player = await findPlayer(trx, id)
+  if (player === undefined) throw new Error('A player just written is not there')
+  const payload = { country, currency, affiliateTag }
+  await appendEvent(trx, { event: 'player.registered', playerId: id, payload })
+  return { accessToken, profile: toProfile(player, now) }
+}
+
+function cpfOf({ cpf_number }: { readonly cpf_number?: string | undefined }): string | null {
+  return cpfDigits(cpf_number ?? '') || null
+}
