@@ -108,14 +108,16 @@ export function findProfileErrors(changes: ProfileChanges, form: ProfileForm): E
   const named = Object.entries(changes).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   )
-  const shown = fieldsFor(definitions, 'profile', country).filter(({ field }) =>
-    named.includes(field),
+  const shown = fieldsFor(definitions, 'profile', country)
+  // What is locked and comes back as it was is not judged again: nothing becomes of it.
+  const judged = shown.filter(
+    ({ field }) => named.includes(field) && known.locked[field] === undefined,
   )
   const errors: Record<string, FieldError> = {
     ...findChoiceErrors(changes),
     ...findLanguageError(changes, form),
     ...findQuestionErrors(changes, known),
-    ...validateFields(shown, changes, { ...form, country }),
+    ...validateFields(judged, changes, { ...form, country }),
   }
   for (const name of named) {
     if (isLocked(name, changes, known)) errors[name] = LOCKED_FIELD
@@ -135,7 +137,7 @@ function findLanguageError({ language }: ProfileChanges, form: ProfileForm): Err
 }
 
 /** An answer belongs to its question: a new question asks for a new answer. */
-function findQuestionErrors(
+export function findQuestionErrors(
   { securityQuestion, securityAnswer }: PersonalValues,
   known: Pick<OwnProfile, 'securityQuestion'>,
 ): Errors {

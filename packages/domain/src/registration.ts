@@ -3,7 +3,7 @@ import { PERSONAL_FIELDS, type PersonalField } from '@fairhouse/contract/persona
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCountryCode } from './country.ts'
 import { findPasswordFlaw } from './password.ts'
-import { findChoiceErrors, UNKNOWN_FIELD } from './personal.ts'
+import { findChoiceErrors, findQuestionErrors, UNKNOWN_FIELD } from './personal.ts'
 import { ok, refuse, type Result } from './result.ts'
 import { definitionsFor } from './validation/field-definition.ts'
 import { type FormContext, validateForm } from './validation/form.ts'
@@ -72,6 +72,7 @@ export function decideRegistration(
   const definitions = [...BASIC.definitions, ...fields.definitions]
   const errors: Record<string, FieldError> = {
     ...findChoiceErrors(form),
+    ...findQuestionErrors(form, { securityQuestion: null }),
     ...validateForm(definitions, form, { ...fields, ...kind }),
   }
   const put = (field: keyof RegistrationForm, error: FieldError | null): void => {

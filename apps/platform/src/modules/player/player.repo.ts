@@ -69,6 +69,13 @@ export async function isCpfTaken(
   return row !== undefined
 }
 
+/** Whether the database refused a write because the CPF has an account. */
+export function isCpfViolation(error: unknown): boolean {
+  return (
+    error instanceof Error && 'constraint' in error && error.constraint === 'player_cpf_number_key'
+  )
+}
+
 /** Like `lockPlayer`, for who is about to change the row. */
 export async function holdPlayer(
   trx: Transaction<PlatformDatabase>,

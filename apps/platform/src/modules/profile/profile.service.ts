@@ -2,7 +2,7 @@ import { CONSENT_FIELDS, type ConsentField } from '@fairhouse/contract/personal'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { type ProfileChanges, findProfileErrors } from '@fairhouse/domain/personal'
 import { CPF_TAKEN } from '@fairhouse/domain/registration'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -15,6 +15,7 @@ import {
   findPlayer,
   holdPlayer,
   isCpfTaken,
+  isCpfViolation,
   type PlayerRow,
   updatePlayer,
 } from '#platform/modules/player/player.repo'
@@ -55,15 +56,27 @@ export function createProfileService(deps: ProfileDeps) {
       if (!first.ok) return first
       const answer = changes.securityAnswer
       const answerHash = answer ? await hashSecurityAnswer(deps.hasher, answer) : undefined
-      return inTransaction(db, async (trx) => {
-        const player = await getPlayer(holdPlayer(trx, caller.playerId))
-        const decided = await decide(trx, player, { changes, deps })
-        if (!decided.ok) return decided
-        const known = decided.value
-        const saved = await save(trx, { caller, changes, answerHash, known }, deps)
-        return ok(await readOwn(trx, saved, deps))
-      })
+      return refuseTakenCpf(
+        inTransaction(db, async (trx) => {
+          const player = await getPlayer(holdPlayer(trx, caller.playerId))
+          const decided = await decide(trx, player, { changes, deps })
+          if (!decided.ok) return decided
+          const known = decided.value
+          const saved = await save(trx, { caller, changes, answerHash, known }, deps)
+          return ok(await readOwn(trx, saved, deps))
+        }),
+      )
     },
+  }
+}
+
+/** Of two players with one CPF at the same moment the second finds out from the database. */
+async function refuseTakenCpf<T>(saved: Promise<T>): Promise<T | Refused<'validationFailed'>> {
+  try {
+    return await saved
+  } catch (error) {
+    if (!isCpfViolation(error)) throw error
+    return refuse('validationFailed', { fields: { cpf_number: CPF_TAKEN } })
   }
 }
 

@@ -1,0 +1,222 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import { PERSONAL_FIELDS } from '@fairhouse/contract/personal'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  HOUSE_FIELD_DEFINITIONS,
+  readFieldDefinitions,
+} from '#platform/modules/fields/field-definition.file'
+import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
+
+/** An operator who asks for everything there is. */
+const EVERYTHING = ['registration', 'profile'].flatMap((scenario) =>
+  PERSONAL_FIELDS.map((field) => ({
+    scenario: scenario as FieldDefinition['scenario'],
+    field,
+    country: null,
+    isRequired: false,
+    isShown: true,
+    bounds: {},
+    messages: {},
+  })),
+)
+const HOUSE = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS).filter(
+  ({ field }) => !PERSONAL_FIELDS.some((name) => name === field),
+)
+
+const TOLD = {
+  nickname: 'Ace',
+  firstName: 'Ana',
+  lastName: 'Weber',
+  fullName: 'Ana Weber',
+  nationality: 'PT',
+  gender: 'female',
+  birthdate: '1990-02-28',
+  age: '36',
+  placeOfBirth: 'Porto',
+  city: 'Lisboa',
+  address: 'Rua Nova 1',
+  additionalAddress: '2.º esq.',
+  postalCode: '1000-001',
+  timeZone: 'Europe/Lisbon',
+  profession: 'Baker',
+  personalIdNumber: 'X-123456',
+  securityQuestion: 'firstPet',
+} as const
+
+let house: TestApp
+let made = 0
+const nextCpf = (() => {
+  const numbers = ['529.982.247-25', '111.444.777-35', '100.000.000-19']
+  return () => numbers.shift() ?? ''
+})()
+
+beforeAll(async () => {
+  house = await createTestApp({
+    clock: createManualClock('2026-03-01T12:00:00Z'),
+    fieldDefinitions: [...HOUSE, ...EVERYTHING],
+  })
+})
+afterAll(() => house.close())
+
+function register(told: Record<string, unknown>) {
+  made += 1
+  const body = {
+    email: `person-${made}@players.example`,
+    password: TEST_PASSWORD,
+    country: 'PT',
+    currency: 'EUR',
+    agreements: true,
+    locale: 'pt-BR',
+    ...told,
+  }
+  return house.call('POST', '/api/player/register', { body })
+}
+
+const readOwn = async (headers: Record<string, string>) =>
+  (await house.call('GET', '/api/player/profile', { headers })).body.data
+
+test('every personal field is kept and read again, told at registration or in the profile', async () => {
+  const secret = { cpf_number: nextCpf(), securityAnswer: ' Rex  the Dog ' }
+  const registered = await register({ ...TOLD, ...secret })
+  expect(registered.status).toBe(200)
+  const headers = { authorization: `Bearer ${registered.body.data.accessToken}` }
+  const kept = { ...TOLD, cpf_number: '***.***.***-25', hasSecurityAnswer: true }
+  expect(await readOwn(headers)).toMatchObject(kept)
+  const ben = await house.signUp()
+  const cpf_number = nextCpf()
+  const body = { ...TOLD, cpf_number, securityAnswer: 'Rex' }
+  const changed = await house.call('PUT', '/api/player/profile', { as: ben, body })
+  expect(changed.status).toBe(200)
+  expect(changed.body.data).toMatchObject({ ...kept, cpf_number: '***.***.***-35' })
+  expect(await readOwn({ ...ben.headers })).toEqual(changed.body.data)
+})
+
+test('what a session answers has nothing of it', async () => {
+  const { body } = await register({ birthdate: TOLD.birthdate, address: TOLD.address })
+  expect(JSON.stringify(body)).not.toMatch(/1990-02-28|Rua Nova|birthdate|address/)
+})
+
+test('a security answer is kept as a hash, in one spelling', async () => {
+  const ana = await house.signUp()
+  const body = { securityQuestion: 'firstPet', securityAnswer: ' Rex  the DOG ' }
+  await house.call('PUT', '/api/player/profile', { as: ana, body })
+  const row = await house.db
+    .selectFrom('player_detail')
+    .selectAll()
+    .where('player_id', '=', ana.playerId)
+    .executeTakeFirstOrThrow()
+  expect(row.security_answer_hash).toMatch(/^\$argon2id\$/)
+  expect(JSON.stringify(row)).not.toMatch(/rex/i)
+  const gone = await house.call('PUT', '/api/player/profile', {
+    as: ana,
+    body: { securityQuestion: null },
+  })
+  expect(gone.body.data).toMatchObject({ securityQuestion: null, hasSecurityAnswer: false })
+})
+
+test.each([
+  ['a birth date that the calendar does not have', { birthdate: '1990-02-30' }, 'date'],
+  ['someone who is 17', { birthdate: '2008-03-02' }, 'minAge'],
+  ['a gender that is not on the list', { gender: 'x' }, 'choice'],
+  ['a time zone that does not exist', { timeZone: 'Mars/Olympus' }, 'choice'],
+  ['a nationality that does not exist', { nationality: 'ZZ' }, 'choice'],
+  ['a full name of one word', { fullName: 'Ana' }, 'twoWords'],
+  ['an age in words', { age: 'old' }, 'integer'],
+  ['an age of 200', { age: '200' }, 'between'],
+  ['a question without an answer', { securityQuestion: 'firstPet' }, 'required'],
+])('%s is refused in both forms', async (_, told, code) => {
+  const ana = await house.signUp()
+  const changed = await house.call('PUT', '/api/player/profile', { as: ana, body: told })
+  const registered = await register(told)
+  for (const { status, body } of [changed, registered]) {
+    expect(status).toBe(422)
+    expect(Object.values(body.error.fields)).toEqual([expect.objectContaining({ code })])
+  }
+})
+
+test('date of birth and CPF are said once: another one is refused, the same one is fine', async () => {
+  const ana = await house.signUp()
+  const put = (body: object) => house.call('PUT', '/api/player/profile', { as: ana, body })
+  expect((await put({ birthdate: '1990-02-28', cpf_number: nextCpf() })).status).toBe(200)
+  const again = await put({ birthdate: '1990-02-28', cpf_number: '***.***.***-19', city: 'Porto' })
+  expect([again.status, again.body.data.city]).toEqual([200, 'Porto'])
+  expect(again.body.data.cpf_number).toBe('***.***.***-19')
+  const other = await put({ birthdate: '1991-02-28', cpf_number: '529.982.247-25' })
+  expect(other.body.error.fields).toMatchObject({
+    birthdate: { code: 'locked' },
+    cpf_number: { code: 'locked' },
+  })
+  expect(again.body.data.locked).toEqual({ country: 'set', birthdate: 'set', cpf_number: 'set' })
+})
+
+test('a CPF of somebody else is taken, even when both send it at once', async () => {
+  const players = await Promise.all(Array.from({ length: 6 }, () => house.signUp()))
+  const answers = await Promise.all(
+    players.map((as) =>
+      house.call('PUT', '/api/player/profile', { as, body: { cpf_number: '390.533.447-05' } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+  const codes = answers.flatMap(({ body }) => body.error?.fields.cpf_number.code ?? [])
+  expect(new Set(codes)).toEqual(new Set(['taken']))
+})
+
+test('two changes of a date of birth at once leave the first', async () => {
+  const ana = await house.signUp()
+  const answers = await Promise.all(
+    ['1990-01-01', '1991-01-01', '1992-01-01'].map((birthdate) =>
+      house.call('PUT', '/api/player/profile', { as: ana, body: { birthdate } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+})
+
+test('terms, privacy and age are written down with their version and the moment', async () => {
+  const { body } = await register({})
+  const rows = await house.db
+    .selectFrom('player_agreement')
+    .select(['document', 'version', 'locale', 'agreed_at'])
+    .where('player_id', '=', body.data.profile.id)
+    .orderBy('document')
+    .execute()
+  const at = { locale: 'pt-BR', agreed_at: new Date('2026-03-01T12:00:00Z') }
+  expect(rows).toEqual([
+    { document: 'age', version: '18', ...at },
+    { document: 'privacy', version: '2026-01-01 b', ...at },
+    { document: 'terms', version: '2026-01-01 a', ...at },
+  ])
+})
+
+async function consentsOf(playerId: string) {
+  const rows = await house.db
+    .selectFrom('player_consent')
+    .select(['consent', 'is_given', 'way'])
+    .where('player_id', '=', playerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ consent, is_given, way }) => `${consent} ${is_given} ${way}`)
+}
+
+test('advertising is off unless a player says yes, and each yes and no is written down', async () => {
+  const quiet = await register({})
+  expect(await consentsOf(quiet.body.data.profile.id)).toEqual([])
+  const { body } = await register({ receiveEmailPromo: true })
+  const headers = { authorization: `Bearer ${body.data.accessToken}` }
+  expect(await readOwn(headers)).toMatchObject({ receiveEmailPromo: true, receiveSmsPromo: false })
+  const change = { receiveEmailPromo: false, receiveSmsPromo: true }
+  const changed = await house.call('PUT', '/api/player/profile', { headers, body: change })
+  expect(changed.body.data).toMatchObject(change)
+  await house.call('PUT', '/api/player/profile', { headers, body: change })
+  expect(await consentsOf(body.data.profile.id)).toEqual([
+    'receiveEmailPromo true registration',
+    'receiveEmailPromo false settings',
+    'receiveSmsPromo true settings',
+  ])
+})
+
+test('a consent that the form does not ask for is not taken from it', async () => {
+  const { status, body } = await register({ receiveSmsPromo: true })
+  expect(status).toBe(200)
+  expect(await consentsOf(body.data.profile.id)).toEqual([])
+})
