@@ -35,5 +35,10 @@ export const CHANNEL_ROWS = {
       missing: 'the gateway lets guests in; nothing is published and nobody listens',
       test: 'packages/realtime/src/gateway-channels.contract.ts › a guest hears global channels only',
     },
+    {
+      item: 'player:sessions',
+      state: 'works',
+      test: 'apps/platform/src/realtime/delivery.test.ts › a session that ends is cut off first, and then the other devices are told',
+    },
   ],
 } as const satisfies CoverageTable

@@ -103,7 +103,11 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/fields/fields.routes.int.test.ts › are answered in order, with what the operator demands',
     },
-    { item: 'GET /api/player/init', state: 'missing' },
+    {
+      item: 'GET /api/player/init',
+      state: 'works',
+      test: 'apps/platform/src/modules/init/init.int.test.ts › is that of a trusted proxy, with what the house does for it',
+    },
     { item: 'PUT /api/player/passwords', state: 'missing' },
     {
       item: 'POST /api/player/passwords/reset',
@@ -128,7 +132,11 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/session/session.int.test.ts › e-mail and password give a token and the profile',
     },
-    { item: 'POST /api/player/sessions/token', state: 'missing' },
+    {
+      item: 'POST /api/player/sessions/token',
+      state: 'works',
+      test: 'apps/platform/src/modules/session/sign-in-link.int.test.ts › signs in with a session that says so',
+    },
     {
       item: 'POST /api/player/sessions/refresh',
       state: 'works',
@@ -139,9 +147,21 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/session/session.int.test.ts › the token stops at once, its successor cannot be had, and sockets are told',
     },
-    { item: 'GET /api/player/sessions', state: 'missing' },
-    { item: 'PUT /api/player/sessions/{id}/close', state: 'missing' },
-    { item: 'POST /api/player/sessions/close-other', state: 'missing' },
+    {
+      item: 'GET /api/player/sessions',
+      state: 'works',
+      test: 'apps/platform/src/modules/session/session-list.int.test.ts › says device, browser, system, country, a short address, way and times',
+    },
+    {
+      item: 'PUT /api/player/sessions/{id}/close',
+      state: 'works',
+      test: 'apps/platform/src/modules/session/session-list.int.test.ts › ends it with its very next request, which says by what',
+    },
+    {
+      item: 'POST /api/player/sessions/close-other',
+      state: 'works',
+      test: 'apps/platform/src/modules/session/session-list.int.test.ts › ends every other session of the player and no one else’s',
+    },
     { item: 'POST /api/player/tg_login', state: 'missing' },
     { item: 'PUT /api/tg-bot/users', state: 'missing' },
     { item: 'POST /api/player/sessions/social', state: 'missing' },
@@ -149,6 +169,16 @@ export const ENDPOINT_ROWS = {
     { item: 'POST /api/player/social-connections/{provider}', state: 'missing' },
     { item: 'POST /api/player/social-connections/unlink', state: 'missing' },
     { item: 'GET /api/player/social-connections', state: 'missing' },
+    {
+      item: 'GET /api/player/sessions/history',
+      state: 'works',
+      test: 'apps/platform/src/modules/session/session-list.int.test.ts › has successes and refusals with their way, device and place, newest first',
+    },
+    {
+      item: 'POST /api/player/sessions/link',
+      state: 'works',
+      test: 'apps/platform/src/modules/session/sign-in-link.int.test.ts › is answered alike for a known and an unknown address, and only one gets a mail',
+    },
     {
       item: 'GET /api/player/step-up',
       state: 'works',

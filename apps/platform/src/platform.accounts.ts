@@ -10,6 +10,8 @@ import {
   HOUSE_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
+import { listFeatures } from '#platform/modules/init/features'
+import { createInitRoutes } from '#platform/modules/init/init.routes'
 import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
 import { createPasswordModule } from '#platform/modules/password/password.module'
@@ -18,7 +20,10 @@ import { createPlayerModule } from '#platform/modules/player/player.module'
 import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
 import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
 import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
+import type { LastSeen } from '#platform/modules/session/last-seen'
 import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
+import { createSessionModule } from '#platform/modules/session/session.module'
+import { dropOldSignInTokens } from '#platform/modules/session/sign-in-token.repo'
 import { createPasswordProof } from '#platform/modules/step-up/password.proof'
 import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
 import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
@@ -32,6 +37,8 @@ export type AccountModules = {
   readonly jobs: readonly Job[]
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
+  /** Noted by requests of this process, for someone to write down. */
+  readonly lastSeen: LastSeen
 }
 
 /** Sign-ins that may wait for a place to hash; about two seconds of work. */
@@ -58,6 +65,7 @@ export function createAccountModules(
       excludedCountries: config.excludedCountries,
       currencies: config.currencies,
       registrationsPerHourMax: config.registrationsPerHourMax,
+      sessionsPerPlayerMax: config.sessionsPerPlayerMax,
       fieldDefinitions: readFieldDefinitions(
         config.fieldDefinitionsFile ?? HOUSE_FIELD_DEFINITIONS,
       ),
@@ -80,14 +88,27 @@ export function createAccountModules(
     mailer,
     secret: config.sessionSecret,
   })
+  const session = createSessionModule({
+    ...deps,
+    ...players,
+    mailer,
+    secret: config.sessionSecret,
+  })
   const stepUp = createStepUpModule({
     ...deps,
     // In the order in which players are offered them.
     proofs: [createPasswordProof({ db, hasher: players.hasher })],
   })
   return {
-    routes: [...players.routes, ...password.routes, ...stepUp.routes],
-    reactions: [...password.reactions, ...codes.reactions],
+    routes: [
+      ...players.routes,
+      ...session.routes,
+      ...createInitRoutes({ ...config, db, features: listFeatures(config) }),
+      ...password.routes,
+      ...stepUp.routes,
+    ],
+    reactions: [...password.reactions, ...codes.reactions, ...session.reactions],
+    lastSeen: players.lastSeen,
     jobs: listJobs(deps),
     authenticate: players.authenticate,
     hasher: players.hasher,
@@ -110,6 +131,11 @@ function listJobs(deps: Parameters<typeof endOverdueSessions>[0]): Job[] {
       run: () => dropOldChallenges(db, clock.now()),
     },
     { name: 'oneTimeCode.dropOld', cron: '31 * * * *', run: () => dropOldCodes(db, clock.now()) },
+    {
+      name: 'session.dropTokens',
+      cron: '37 * * * *',
+      run: () => dropOldSignInTokens(db, clock.now()),
+    },
     { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(deps) },
   ]
 }

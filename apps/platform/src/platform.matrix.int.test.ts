@@ -131,7 +131,7 @@ describe('a body', () => {
 
 describe('ids', () => {
   /** Calls whose id names something of one player, with what the owner of nothing there gets. */
-  const PERSONAL = ['switchAccount', 'createDepositInvoice'] as const
+  const PERSONAL = ['switchAccount', 'createDepositInvoice', 'closeSession'] as const
   /** Calls whose id names something that everyone may see. */
   const PUBLIC = ['getGame', 'playGame', 'getContentDirectory'] as const
 
@@ -152,6 +152,17 @@ describe('ids', () => {
     )
     expect([theirs.status, theirs.body.error.code]).toEqual([404, 'accountNotFound'])
     expect(theirs.body.error.message).toBe(nobodys.body.error.message)
+  })
+
+  test('another player’s session cannot be closed, and is told like one that does not exist', async () => {
+    const listed = await callJson(house.platform.app, 'GET /api/player/sessions', { as: other })
+    const close = (id: string) =>
+      callJson(house.platform.app, `PUT /api/player/sessions/${id}/close`, { as: owner })
+    const [theirs, nobodys] = [await close(listed.body.data[0].id), await close(randomUUID())]
+    expect([theirs.status, theirs.body.error.code]).toEqual([404, 'sessionNotFound'])
+    expect(theirs.body.error.message).toBe(nobodys.body.error.message)
+    const again = await callJson(house.platform.app, 'GET /api/player/profile', { as: other })
+    expect(again.status).toBe(200)
   })
 
   test('a deposit into another player’s account is refused', async () => {
@@ -208,6 +219,10 @@ describe('a restricted country', () => {
     const visitor = await signUp(house.platform.app)
     for (const [method, path] of [
       ['GET', '/api/wallet/accounts'],
+      ['GET', '/api/player/init'],
+      ['GET', '/api/player/sessions'],
+      ['GET', '/api/player/sessions/history'],
+      ['POST', '/api/player/sessions/close-other'],
       ['POST', '/api/player/sessions/logout'],
     ] as const) {
       const answer = await house.platform.app.request(

@@ -9,6 +9,7 @@ import type { Authenticate } from '#platform/http/bearer'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { createRepeat } from '#platform/jobs/repeat'
 import { createRetry } from '#platform/jobs/retry'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
@@ -38,6 +39,9 @@ const CONTENT_DIR = join(import.meta.dirname, '../../../content')
 
 /** A list of games is there within seconds of the first start; after that the job keeps it. */
 const SYNC_DELAYS_MS = [400, 600, 1_000, 2_000, 5_000, 10_000, 30_000]
+
+/** How often it is written down which sessions were used. */
+const LAST_SEEN_MS = 30_000
 
 /** Builds every module of the platform. */
 export function createModules(
@@ -75,6 +79,12 @@ export function createModules(
     reactions: accounts.reactions,
     meter: options.meter,
   })
+  const lastSeen = createRepeat({
+    name: 'session.lastSeen',
+    everyMs: LAST_SEEN_MS,
+    run: () => accounts.lastSeen.flush(),
+    log,
+  })
   const trustedProxies = createTrustedProxies(config.trustedProxies)
   const gameSync = createRetry({
     // The providers of a demo open their port at the same time as the platform.
@@ -110,9 +120,11 @@ export function createModules(
       })
       await realtime.start()
       gameSync.start()
+      lastSeen.start()
     },
     async stop() {
       await gameSync.stop()
+      await lastSeen.stop()
       await realtime.stop()
     },
   }

@@ -4,8 +4,15 @@
  */
 import type { Account } from './account.ts'
 import type { Invoice } from './invoice.ts'
+import type { SessionEndReason, SignInWay } from './session.ts'
 
-export const CHANNELS = ['wallet:accounts', 'payment:invoices', 'game:bets'] as const
+export const CHANNELS = [
+  'wallet:accounts',
+  'payment:invoices',
+  'game:bets',
+  // assumed: so that the list of sessions is right without a reload
+  'player:sessions',
+] as const
 
 export type ChannelName = (typeof CHANNELS)[number]
 
@@ -22,6 +29,19 @@ export type ChannelEvents = {
     eventId: string
     data: { gameIdentity: string; playerBonus?: { currency: string; maxBetAmount: string } }
   }
+  'player:sessions': {
+    event: 'session.started' | 'session.ended'
+    eventId: string
+    data: SessionChange
+  }
+}
+
+/** `site` is the origin under which the house was opened, `way` and `site` of a start only. */
+export type SessionChange = {
+  sessionId: string
+  way?: SignInWay
+  site?: string
+  reason?: SessionEndReason
 }
 
 export type ChannelEvent<C extends ChannelName> = ChannelEvents[C]

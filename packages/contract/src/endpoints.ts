@@ -3,9 +3,11 @@ import type { Endpoint } from './endpoint.ts'
 import * as content from './content.endpoints.ts'
 import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
+import * as init from './init.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as player from './player.endpoints.ts'
+import * as session from './session.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
@@ -13,6 +15,8 @@ import * as wallet from './wallet.endpoints.ts'
 /** Every endpoint of the contract by its name. */
 export const ENDPOINTS = {
   ...player,
+  ...session,
+  ...init,
   ...password,
   ...stepUp,
   ...fields,

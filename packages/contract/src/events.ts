@@ -9,6 +9,9 @@ export const EVENTS = {
   'player.code.requested':
     'Someone asked for a one-time code by SMS or e-mail; the recipient may be nobody’s',
   'player.password.changed': 'A player has a new password; all their sessions ended with it',
+  'session.started': 'A player came in, by whichever way',
+  'session.link.requested':
+    'Someone asked for a sign-in link for an e-mail address, which may be nobody’s',
   'session.ended': 'A session was signed out, closed or ended after token reuse',
   'account.updated': 'The balance or status of a wallet account changed',
   'invoice.created': 'A deposit or withdrawal was opened',

@@ -1,3 +1,5 @@
+import type { SessionEndReason } from './session.ts'
+
 /**
  * Every expected "no" of the platform: one code, its HTTP status and its English text. The web app
  * words each code in every locale under `refusal.<code>`; this text is what API callers see.
@@ -80,6 +82,8 @@ export type ErrorBody = {
     readonly fields?: Readonly<Record<string, FieldError>>
     /** Of `secondFactorRequired`: what the second step of signing in is done with, for five minutes. */
     readonly challenge?: string
+    /** With `sessionEnded`: why, for whoever holds a token of that session. */
+    readonly endReason?: SessionEndReason
     readonly traceId: string
   }
 }

@@ -38,16 +38,14 @@ export const SESSION_END_REASONS = [
 
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
-/** Name and version as far as the browser says them. */
-export const softwareSchema = z.object({ name: z.string(), version: z.string().nullable() })
-
 /** What was used, read from what the browser says of itself. */
 export const deviceSchema = z.object({
   type: z.enum(['desktop', 'mobile', 'tablet', 'tv', 'unknown']),
   /** `Apple iPhone`, null when it does not say. */
   model: z.string().nullable(),
-  browser: softwareSchema.nullable(),
-  system: softwareSchema.nullable(),
+  browser: z.object({ name: z.string(), version: z.string().nullable() }).nullable(),
+  /** Without a version: browsers report one that stands still. */
+  system: z.string().nullable(),
 })
 
 export type Device = z.infer<typeof deviceSchema>

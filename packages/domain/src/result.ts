@@ -1,4 +1,5 @@
 import type { FieldError, RefusalCode } from '@fairhouse/contract/refusals'
+import type { SessionEndReason } from '@fairhouse/contract/session'
 
 /** The outcome of a rule or service: a value, or an expected "no" from the refusal table. */
 export type Result<T, C extends RefusalCode = RefusalCode> = Ok<T> | Refused<C>
@@ -14,6 +15,8 @@ export type Refused<C extends RefusalCode = RefusalCode> = {
   readonly retryAfterSeconds?: number
   /** What the second step of signing in is done with. */
   readonly challenge?: string
+  /** Why the session ended that the call was made with. */
+  readonly endReason?: SessionEndReason
 }
 
 export function ok(): Ok<void>
@@ -24,7 +27,7 @@ export function ok<T>(value?: T): Ok<T | undefined> {
 
 export function refuse<const C extends RefusalCode>(
   refusal: C,
-  details: Pick<Refused, 'fields' | 'retryAfterSeconds' | 'challenge'> = {},
+  details: Omit<Refused, 'ok' | 'refusal'> = {},
 ): Refused<C> {
   return { ok: false, refusal, ...details }
 }

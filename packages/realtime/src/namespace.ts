@@ -39,6 +39,7 @@ export const NAMESPACES = {
   payment: playerNamespace,
   game: playerNamespace,
   messenger: playerNamespace,
+  player: playerNamespace,
   global: {
     allowSubscribeForClient: true,
     allowSubscribeForAnonymous: true,

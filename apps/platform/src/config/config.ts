@@ -40,6 +40,7 @@ export type Config = {
   readonly sms: SmsAccess | null
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
+  readonly sessionsPerPlayerMax: number
   /** Whether the stand-in providers run in this process. */
   readonly hasStandIns: boolean
   readonly realtime: RealtimeConfig
@@ -140,6 +141,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     sms: readSms(access),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
+    sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),

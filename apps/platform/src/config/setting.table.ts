@@ -156,6 +156,13 @@ export const SETTINGS = {
     values: SWITCH,
     fallback: 'on',
   }),
+  sessionsPerPlayer: whole({
+    name: 'FAIRHOUSE_SESSIONS_PER_PLAYER',
+    what: 'sessions that one player may have open; one more ends the one not seen for longest',
+    min: 1,
+    max: 1_000,
+    fallback: 20,
+  }),
   registrationsPerHour: whole({
     name: 'FAIRHOUSE_REGISTRATIONS_PER_HOUR',
     what: 'registrations one address may try in an hour',

@@ -6,6 +6,7 @@ import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
+import type { SessionTables } from '#platform/modules/session/session.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -18,6 +19,7 @@ export type PlatformDatabase = LedgerTables &
   PasswordTables &
   SecondFactorTables &
   ProfileTables &
+  SessionTables &
   SettingsTables &
   WalletTables &
   PaymentTables &

@@ -1,10 +1,12 @@
 import type { ErrorBody, FieldError, RefusalCode } from '@fairhouse/contract/refusals'
 import { REFUSALS } from '@fairhouse/contract/refusals'
+import type { SessionEndReason } from '@fairhouse/contract/session'
 
 export type RefusalDetails = {
   readonly fields?: Readonly<Record<string, FieldError>> | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly challenge?: string | undefined
+  readonly endReason?: SessionEndReason | undefined
 }
 
 /**
@@ -25,17 +27,23 @@ export function dataParts(data: unknown, meta?: unknown): Answer {
   return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(body) }
 }
 
-/** `{ "error": { code, message, fields?, challenge?, traceId } }` with the status of the refusal table. */
+/**
+ * `{ "error": { code, message, fields?, challenge?, endReason?, traceId } }` with the status of the
+ * refusal table.
+ */
 export function refusalParts(
   code: RefusalCode,
   traceId: string,
   details: RefusalDetails = {},
 ): Answer {
   const { status, message } = REFUSALS[code]
-  const { fields, challenge } = details
-  const body: ErrorBody = {
-    error: { code, message, ...(fields && { fields }), ...(challenge && { challenge }), traceId },
+  const { fields, challenge, endReason } = details
+  const more = {
+    ...(fields && { fields }),
+    ...(challenge && { challenge }),
+    ...(endReason && { endReason }),
   }
+  const body: ErrorBody = { error: { code, message, ...more, traceId } }
   return {
     status,
     headers: { ...JSON_HEADERS, ...refusalHeaders(status, details.retryAfterSeconds) },

@@ -19,6 +19,8 @@ export const RATE_LIMITS: RateLimits = {
 export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/register',
   '/api/player/sessions',
+  '/api/player/sessions/token',
+  '/api/player/sessions/link',
   '/api/player/passwords/reset',
   '/api/player/passwords/confirm',
 ])

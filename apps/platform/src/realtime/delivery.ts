@@ -18,17 +18,21 @@ export function isForPublisher(event: Pick<OutboxEvent, 'event' | 'channel'>): b
   return event.channel !== null || event.event === 'session.ended'
 }
 
-/** What the realtime engine is handed for an event: a publication, an ended session, or nothing. */
-export function toDelivery(event: OutboxEvent): Delivery | null {
+/**
+ * What the realtime engine is handed for an event: publications, and the end of a session. The
+ * session that ends is cut off first: its own sockets hear of it by being closed.
+ */
+export function toDeliveries(event: OutboxEvent): Delivery[] {
   const { id, playerId, channel, channelEvent, payload } = event
-  if (playerId === null) return null
-  if (event.event === 'session.ended') {
-    const session = readSessionId(payload)
-    return session === null ? null : { kind: 'endSession', id, user: playerId, session }
+  if (playerId === null) return []
+  const deliveries: Delivery[] = []
+  const session = event.event === 'session.ended' ? readSessionId(payload) : null
+  if (session !== null) deliveries.push({ kind: 'endSession', id, user: playerId, session })
+  if (channel !== null) {
+    const data = { event: channelEvent, eventId: id, data: payload }
+    deliveries.push({ kind: 'publish', id, channel: `${channel}#${playerId}`, data })
   }
-  if (channel === null) return null
-  const data = { event: channelEvent, eventId: id, data: payload }
-  return { kind: 'publish', id, channel: `${channel}#${playerId}`, data }
+  return deliveries
 }
 
 function readSessionId(payload: unknown): string | null {

@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { Publisher } from '@fairhouse/realtime/publisher'
-import { toDelivery, type OutboxEvent } from '#platform/realtime/delivery'
+import { toDeliveries, type OutboxEvent } from '#platform/realtime/delivery'
 import { DispatchConnection } from '#platform/realtime/dispatch.repo'
 import type { ReactionRunner } from '#platform/realtime/reaction.runner'
 import { onOutboxBell } from '#platform/realtime/outbox-bell'
@@ -161,7 +161,7 @@ export class OutboxDispatcher {
     const events = await connection.findUnpublished(BATCH_MAX)
     if (events.length === 0) return 'done'
     try {
-      const deliveries = events.map(toDelivery).filter((delivery) => delivery !== null)
+      const deliveries = events.flatMap(toDeliveries)
       for (const { delivery, reason } of await publisher.deliver(deliveries)) {
         log.error({ eventId: delivery.id, reason }, 'the realtime engine refused an event for good')
       }

@@ -17,7 +17,7 @@ import {
   HOUSE_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
-import { createPlayerModule } from '#platform/modules/player/player.module'
+import { type PlayerModule, createPlayerModule } from '#platform/modules/player/player.module'
 
 /** What a module's routes are built from in a test, like in the composition root. */
 export type TestDeps = {
@@ -82,12 +82,13 @@ const HOUSE_FORMS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
  */
 export async function createTestApp(
   options: {
-    readonly routes?: (deps: TestDeps) => readonly Route[]
+    readonly routes?: (deps: TestDeps, players: PlayerModule) => readonly Route[]
     readonly mounts?: (deps: TestDeps) => Readonly<Record<string, RawHandler>>
     readonly clock?: Clock
     readonly log?: Log
     readonly config?: Partial<HttpConfig>
     readonly registrationsPerHourMax?: number
+    readonly sessionsPerPlayerMax?: number
     readonly hasHardenedSessions?: boolean
     readonly fieldDefinitions?: readonly FieldDefinition[]
   } = {},
@@ -110,12 +111,13 @@ export async function createTestApp(
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,
       fieldDefinitions: options.fieldDefinitions ?? HOUSE_FORMS,
+      sessionsPerPlayerMax: options.sessionsPerPlayerMax ?? 20,
       passwordHashing: { concurrencyMax: 2, queueMax: 10_000 },
     },
   })
   const app = createApp({
     ...deps,
-    routes: [...players.routes, ...(options.routes?.(deps) ?? [])],
+    routes: [...players.routes, ...(options.routes?.(deps, players) ?? [])],
     mounts: options.mounts?.(deps) ?? {},
     authenticate: players.authenticate,
     config: { ...TEST_HTTP_CONFIG, ...options.config },

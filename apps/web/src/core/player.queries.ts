@@ -33,3 +33,6 @@ export const accountsQuery = queryOptions({
   structuralSharing: (known, loaded) =>
     applyLoaded((known ?? []) as readonly Account[], loaded as readonly Account[]),
 })
+
+/** What every list of sessions and sign-ins is kept under: loaded again when one starts or ends. */
+export const SESSIONS_KEY = ['player', 'sessions'] as const

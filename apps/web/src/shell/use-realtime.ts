@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#core/api.ts'
-import { profileQuery } from '#core/player.queries.ts'
+import { profileQuery, SESSIONS_KEY } from '#core/player.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
@@ -29,6 +29,8 @@ export function useRealtime(): void {
         showInvoice: (id: string) => openModal('deposit-status', id),
       }
       const reload = (): void => void code.reloadWallet(queryClient)
+      const reloadSessions = (): void =>
+        void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
       stop = startRealtime({
         client: code.createChannelClient(),
         url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
@@ -37,6 +39,7 @@ export function useRealtime(): void {
           'wallet:accounts': { receive: (event) => code.receiveAccount(deps, event), reload },
           'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
           'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
+          'player:sessions': { receive: reloadSessions, reload: reloadSessions },
         },
         getToken: async () => {
           if ((await session.bearer()) === null) return null

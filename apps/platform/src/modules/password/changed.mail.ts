@@ -1,4 +1,5 @@
 import { type MailWords, type RenderedMail, renderMail } from '#platform/mail/mail.layout'
+import { writeMailTime } from '#platform/mail/mail-time'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
 type Words = Omit<MailWords, 'button'> & { readonly label: string }
@@ -61,12 +62,6 @@ export function renderChangedMail(facts: {
   const words = WORDS[language]
   if (words === undefined)
     throw new Error(`The mail about a new password has no words in ${language}`)
-  const { label, ...rest } = words(writeTime(facts.changedAt, language))
+  const { label, ...rest } = words(writeMailTime(facts.changedAt, language))
   return renderMail({ ...rest, button: { label, href: facts.link } }, language)
-}
-
-/** Nobody knows the reader's time zone: UTC, and saying so. */
-function writeTime(instant: Date, language: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, options).format(instant)} UTC`
 }

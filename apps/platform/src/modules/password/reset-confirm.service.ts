@@ -16,8 +16,7 @@ import type { ResetAsker } from '#platform/modules/password/reset-request.servic
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { forgetAttempts } from '#platform/modules/session/attempt.repo'
-import { findOpenSessions } from '#platform/modules/session/session.repo'
-import { endWithin } from '#platform/modules/session/session.service'
+import { endPlayerSessions } from '#platform/modules/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type ResetConfirmDeps = {
@@ -76,10 +75,8 @@ async function changePassword(
     playerId,
     from: asker,
   })
-  for (const sessionId of await findOpenSessions(trx, playerId)) {
-    const ending = { playerId, sessionId, reason: 'passwordChanged', by: 'player' } as const
-    await endWithin(trx, { ...ending, origin: asker }, now)
-  }
+  const ending = { playerId, reason: 'passwordChanged', by: 'player', origin: asker } as const
+  await endPlayerSessions(trx, ending, now)
   const payload: PasswordChange = { changedAt: now.toISOString(), site: asker.origin }
   await appendEvent(trx, { event: 'player.password.changed', playerId, payload })
   return 'changed'

@@ -16,6 +16,7 @@ export type AuditedAct =
   | 'session.refused'
   | 'session.steppedUp'
   | 'session.stepUpRefused'
+  | 'session.linkRequested'
   | 'session.ended'
 
 /** The actor of what the house does by itself. */

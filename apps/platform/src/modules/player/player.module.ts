@@ -14,6 +14,7 @@ import { createProfileService } from '#platform/modules/profile/profile.service'
 import { createRegister } from '#platform/modules/player/registration.service'
 import { createSecondFactorGate } from '#platform/modules/second-factor/second-factor.gate'
 import { createConnectionTokens } from '#platform/modules/session/connection-token'
+import { type LastSeen, createLastSeen } from '#platform/modules/session/last-seen'
 import { createRefreshProofs } from '#platform/modules/session/refresh-proof'
 import { type OpenSession, createOpenSession } from '#platform/modules/session/session-opening'
 import { createSessionTokens } from '#platform/modules/session/session-token'
@@ -41,6 +42,7 @@ export type PlayerModuleDeps = {
     readonly registrationsPerHourMax: number
     /** What forms ask for. */
     readonly fieldDefinitions: readonly FieldDefinition[]
+    readonly sessionsPerPlayerMax: number
     readonly passwordHashing: { readonly concurrencyMax: number; readonly queueMax: number }
   }
 }
@@ -52,6 +54,7 @@ export type PlayerModule = {
   readonly sessions: SessionService
   /** For every other way in. */
   readonly openSession: OpenSession
+  readonly lastSeen: LastSeen
 }
 
 /** Players and their sessions: the two know each other, since registering signs in. */
@@ -62,7 +65,16 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
   const proofs = config.hasHardenedSessions
     ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
     : null
-  const sessions = createSessionService({ db, clock, newId, tokens, proofs })
+  const lastSeen = createLastSeen({ db })
+  const sessions = createSessionService({
+    db,
+    clock,
+    newId,
+    tokens,
+    proofs,
+    lastSeen,
+    perPlayerMax: config.sessionsPerPlayerMax,
+  })
   const forms = createFieldForms({ definitions: config.fieldDefinitions, clock })
   const register = createRegister({
     db,
@@ -90,6 +102,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     hasher,
     sessions,
     openSession,
+    lastSeen,
     authenticate: sessions.authenticate,
     routes: [
       ...createPlayerRoutes({

@@ -58,6 +58,8 @@ export type AttemptKind =
   | 'code'
   | 'codeByAddress'
   | 'codeByRecipient'
+  | 'linkByAddress'
+  | 'linkByEmail'
 
 type AuthAttemptTable = {
   kind: AttemptKind

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { findOverdueSessions, lockSession } from '#platform/modules/session/session.repo'
-import { endWithin } from '#platform/modules/session/session.service'
+import { endWithin } from '#platform/modules/session/session-ending'
 
 const BATCH_MAX = 1_000
 

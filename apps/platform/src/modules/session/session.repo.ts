@@ -1,5 +1,5 @@
 import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, type Transaction, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 
@@ -10,6 +10,7 @@ export type SessionRow = {
   readonly rotated_at: Date
   readonly expires_at: Date
   readonly ended_at: Date | null
+  readonly end_reason: SessionEndReason | null
   readonly refresh_hash: string | null
   readonly player_status: PlayerStatusWord
 }
@@ -53,26 +54,23 @@ export async function insertSession(
     .execute()
 }
 
+type SessionStanding = Pick<SessionRow, 'player_id' | 'ended_at' | 'end_reason' | 'expires_at'> & {
+  readonly stepped_up_at: Date | null
+  readonly status: PlayerStatusWord
+}
+
 /** What every request asks: is the session still open, and may its player come in. */
 export async function findSessionStanding(
   db: Kysely<PlatformDatabase>,
   sessionId: string,
-): Promise<
-  | {
-      player_id: string
-      ended_at: Date | null
-      expires_at: Date
-      stepped_up_at: Date | null
-      status: PlayerStatusWord
-    }
-  | undefined
-> {
+): Promise<SessionStanding | undefined> {
   return db
     .selectFrom('player_session as session')
     .innerJoin('player', 'player.id', 'session.player_id')
     .select([
       'session.player_id',
       'session.ended_at',
+      'session.end_reason',
       'session.expires_at',
       'session.stepped_up_at',
       'player.status',
@@ -96,6 +94,7 @@ export async function lockSession(
       'session.rotated_at',
       'session.expires_at',
       'session.ended_at',
+      'session.end_reason',
       'session.refresh_hash',
       'player.status as player_status',
     ])
@@ -174,19 +173,50 @@ export async function findOverdueSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of a player's open sessions, in the order in which everyone locks them. */
-export async function findOpenSessions(
-  db: Kysely<PlatformDatabase>,
+/**
+ * A player's open sessions, locked in the one order until the transaction ends. New ones wait too,
+ * so that two sign-ins at once count each other.
+ */
+export async function lockOpenSessions(
+  trx: Transaction<PlatformDatabase>,
   playerId: string,
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ id: string; lastSeenAt: Date; createdAt: Date }[]> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${playerId}, ${LOCK_OF_SESSIONS}))`.execute(
+    trx,
+  )
+  return trx
     .selectFrom('player_session')
-    .select('id')
+    .select(['id', 'last_seen_at as lastSeenAt', 'created_at as createdAt'])
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .orderBy('id')
+    .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+/** Keeps this lock apart from others that are by player. */
+const LOCK_OF_SESSIONS = 100
+
+/**
+ * Writes down when sessions were seen, to the minute. One that somebody holds is left out: nothing
+ * waits for this, and the next time comes.
+ */
+export async function saveLastSeen(
+  db: Kysely<PlatformDatabase>,
+  seen: readonly (readonly [sessionId: string, at: Date])[],
+): Promise<void> {
+  const ids = seen.map(([id]) => id)
+  const times = seen.map(([, at]) => at.toISOString())
+  await sql`
+    UPDATE player_session AS session SET last_seen_at = seen.at
+    FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) AS seen (id, at)
+    WHERE session.id = seen.id AND session.id IN (
+      SELECT open.id FROM player_session AS open
+      JOIN unnest(${ids}::uuid[], ${times}::timestamptz[]) AS later (id, at) USING (id)
+      WHERE open.ended_at IS NULL AND later.at >= open.last_seen_at + interval '1 minute'
+      ORDER BY open.id
+      FOR UPDATE OF open SKIP LOCKED
+    )`.execute(db)
 }
 
 /** Ends an open session; false when it had ended before. */

@@ -1,6 +1,7 @@
 import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { SESSION_TIMES, decideRefresh } from '@fairhouse/domain/session'
+import { findSurplusSessions } from '@fairhouse/domain/session-surplus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
@@ -8,22 +9,24 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Authenticate, Authenticated } from '#platform/http/bearer'
 import type { Caller } from '#platform/http/route'
-import { type AuditEntry, SYSTEM, appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import type { LastSeen } from '#platform/modules/session/last-seen'
 import { type RefreshProofs, hashProof } from '#platform/modules/session/refresh-proof'
+import { endWithin } from '#platform/modules/session/session-ending'
 import type { SessionTokens } from '#platform/modules/session/session-token'
 import {
   type SessionRow,
-  endSessionRow,
   findSessionStanding,
   hardenSession,
   insertSession,
+  lockOpenSessions,
   lockSession,
   rotateSession,
 } from '#platform/modules/session/session.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** Where a session is opened or ended from, as the http layer saw it. */
-export type SessionOrigin = Pick<Caller, 'ip' | 'country' | 'userAgent' | 'traceId'>
+export type SessionOrigin = Pick<Caller, 'ip' | 'country' | 'userAgent' | 'traceId' | 'origin'>
 
 export type SessionDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -32,6 +35,9 @@ export type SessionDeps = {
   readonly tokens: SessionTokens
   /** Of hardened sessions; null = the bearer alone refreshes. */
   readonly proofs: RefreshProofs | null
+  readonly lastSeen: LastSeen
+  /** Sessions that a player may have open; one more ends the one not seen for longest. */
+  readonly perPlayerMax: number
 }
 
 /** What a session goes on with; `proof` belongs into the cookie, null without hardening. */
@@ -73,14 +79,8 @@ export type SessionService = {
   ): Promise<Result<void, 'overloaded'>>
 }
 
-type Ending = Authenticated & {
-  readonly reason: SessionEndReason
-  readonly by: 'player' | 'system'
-  readonly origin: AuditEntry['from']
-}
-
 type RefreshOutcome =
-  | { readonly kind: 'ended' }
+  | { readonly kind: 'ended'; readonly reason: SessionEndReason | null }
   | { readonly kind: 'locked' }
   | { readonly kind: 'unproven' }
   | {
@@ -95,22 +95,19 @@ export function createSessionService(deps: SessionDeps): SessionService {
   return {
     isHardened: deps.proofs !== null,
 
-    async start(trx, { playerId, way, origin, fingerprint }) {
+    async start(trx, opening) {
       const now = clock.now()
       const id = deps.newId()
-      await insertSession(trx, {
-        id,
+      await writeSession(trx, { ...opening, id, now })
+      await endSurplus(trx, { ...opening, id, now, max: deps.perPlayerMax })
+      const { playerId, way, origin } = opening
+      await appendEvent(trx, {
+        event: 'session.started',
         playerId,
-        way,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + SESSION_TIMES.sessionLifeMs),
-        ip: origin.ip,
-        userAgent: origin.userAgent,
-        country: origin.country,
-        fingerprint: fingerprint ?? null,
+        channel: 'player:sessions',
+        channelEvent: 'session.started',
+        payload: { sessionId: id, way, site: origin.origin },
       })
-      const entry = { act: 'session.started', at: now, actorId: playerId, playerId } as const
-      await appendAudit(trx, { ...entry, sessionId: id, from: origin, details: { way } })
       return tokens.sign({ playerId, sessionId: id, generation: 1 }, now)
     },
 
@@ -119,12 +116,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const token = await tokens.read(bearer, now)
       if (token === null || token.isExpired) return refuse('unauthenticated')
       const standing = await findSessionStanding(db, token.sessionId)
-      const isOpen =
-        standing?.player_id === token.playerId &&
-        standing.ended_at === null &&
-        standing.expires_at > now
-      if (!isOpen) return refuse('sessionEnded')
+      if (standing?.player_id !== token.playerId) return refuse('sessionEnded')
+      if (standing.ended_at !== null) return refuseEnded(standing.end_reason)
+      if (standing.expires_at <= now) return refuseEnded('expired')
       if (standing.status !== 'active') return refuse('accountLocked')
+      deps.lastSeen.note(token.sessionId, now)
       return ok({
         playerId: token.playerId,
         sessionId: token.sessionId,
@@ -151,7 +147,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const outcome = await inTransaction(db, (trx) => runRefresh(trx, request, deps.proofs))
       if ('ok' in outcome) return outcome
       if (outcome.kind === 'locked') return refuse('accountLocked')
-      if (outcome.kind === 'ended') return refuse('sessionEnded')
+      if (outcome.kind === 'ended') return refuseEnded(outcome.reason)
       if (outcome.kind === 'unproven') return refuse('unauthenticated')
       const { generation, issuedAt } = outcome
       const accessToken = await tokens.sign({ ...token, generation }, issuedAt)
@@ -165,6 +161,45 @@ export function createSessionService(deps: SessionDeps): SessionService {
       })
       return result ?? ok()
     },
+  }
+}
+
+function refuseEnded(reason: SessionEndReason | null): Refused<'sessionEnded'> {
+  return refuse('sessionEnded', reason === null ? {} : { endReason: reason })
+}
+
+type Opening = Parameters<SessionService['start']>[1]
+
+async function writeSession(
+  trx: Transaction<PlatformDatabase>,
+  session: Opening & { readonly id: string; readonly now: Date },
+): Promise<void> {
+  const { id, playerId, way, origin, now } = session
+  await insertSession(trx, {
+    id,
+    playerId,
+    way,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_TIMES.sessionLifeMs),
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+    country: origin.country,
+    fingerprint: session.fingerprint ?? null,
+  })
+  const entry = { act: 'session.started', at: now, actorId: playerId, playerId } as const
+  await appendAudit(trx, { ...entry, sessionId: id, from: origin, details: { way } })
+}
+
+/** One session more than a player may have ends the one that was not seen for longest. */
+async function endSurplus(
+  trx: Transaction<PlatformDatabase>,
+  started: Opening & { readonly id: string; readonly now: Date; readonly max: number },
+): Promise<void> {
+  const { id: newId, playerId, origin, now, max } = started
+  const open = await lockOpenSessions(trx, playerId)
+  for (const sessionId of findSurplusSessions(open, { newId, max })) {
+    const ending = { playerId, sessionId, reason: 'replaced', by: 'player' } as const
+    await endWithin(trx, { ...ending, origin }, now)
   }
 }
 
@@ -198,7 +233,7 @@ async function runRefresh(
 ): Promise<RefreshOutcome> {
   const { token, now, origin } = request
   const row = await lockSession(trx, token.sessionId)
-  if (row === undefined || row.player_id !== token.playerId) return { kind: 'ended' }
+  if (row === undefined || row.player_id !== token.playerId) return { kind: 'ended', reason: null }
   const proven = provePossession(row, request, proofs)
   if (proven === null) return { kind: 'unproven' }
   const session = {
@@ -216,7 +251,7 @@ async function runRefresh(
     if (decision.end !== null) {
       await endWithin(trx, { ...token, reason: decision.end, by: 'player', origin }, now)
     }
-    return { kind: 'ended' }
+    return { kind: 'ended', reason: decision.end ?? row.end_reason }
   }
   if (decision.kind === 'repeat') {
     const { generation } = decision
@@ -251,24 +286,4 @@ function provePossession(
   if (age === null) return null
   const current = age === 0 ? proof : proofs.successorOf(proof)
   return { current, next: proofs.successorOf(current) }
-}
-
-/** Ends a session, if it is open, with its entry in the log and its event. */
-export async function endWithin(
-  trx: Transaction<PlatformDatabase>,
-  { playerId, sessionId, reason, by, origin }: Ending,
-  now: Date,
-): Promise<void> {
-  const hasEnded = await endSessionRow(trx, { id: sessionId, endedAt: now, reason })
-  if (!hasEnded) return
-  await appendAudit(trx, {
-    act: 'session.ended',
-    at: now,
-    actorId: by === 'system' ? SYSTEM : playerId,
-    playerId,
-    sessionId,
-    from: origin,
-    details: { reason },
-  })
-  await appendEvent(trx, { event: 'session.ended', playerId, payload: { sessionId, reason } })
 }

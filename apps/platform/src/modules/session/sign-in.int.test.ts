@@ -5,6 +5,7 @@ import { type PasswordHasher, createPasswordHasher } from '#platform/modules/pla
 import { createSecondFactorGate } from '#platform/modules/second-factor/second-factor.gate'
 import { createOpenSession } from '#platform/modules/session/session-opening'
 import { createSessionTokens } from '#platform/modules/session/session-token'
+import { createLastSeen } from '#platform/modules/session/last-seen'
 import { createSessionService } from '#platform/modules/session/session.service'
 import { createSignIn } from '#platform/modules/session/sign-in.service'
 import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
@@ -15,12 +16,24 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const origin = { ip: '198.51.100.4', country: null, userAgent: 'test', traceId: 'trace-of-test' }
+const origin = {
+  ip: '198.51.100.4',
+  country: null,
+  userAgent: 'test',
+  traceId: 'trace-of-test',
+  origin: 'http://localhost',
+}
 const real = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 10 })
 
 function signInWith(hasher: PasswordHasher) {
   const tokens = createSessionTokens('a-secret-of-at-least-thirty-two-characters')
-  const sessions = createSessionService({ ...house, tokens, proofs: null })
+  const sessions = createSessionService({
+    ...house,
+    tokens,
+    proofs: null,
+    lastSeen: createLastSeen(house),
+    perPlayerMax: 20,
+  })
   const gate = createSecondFactorGate({ ...house, randomBytes })
   const openSession = createOpenSession({ ...house, sessions, gate })
   return createSignIn({ ...house, hasher, openSession })

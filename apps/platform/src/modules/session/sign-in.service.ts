@@ -5,7 +5,6 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.repo'
 import {
@@ -14,6 +13,7 @@ import {
   readDelay,
   takeAttempt,
 } from '#platform/modules/session/attempt.repo'
+import { auditRefusedSignIn } from '#platform/modules/session/refused-sign-in'
 import { type OpenSession, answerOpened } from '#platform/modules/session/session-opening'
 import type { SessionOrigin } from '#platform/modules/session/session.service'
 import { deviceKey } from '#platform/modules/session/device-key'
@@ -49,6 +49,8 @@ export type SignIn = (
  */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { db, clock, hasher } = deps
+  const audit = (player: PlayerRow | undefined, reason: string, origin: SessionOrigin) =>
+    auditRefusedSignIn(deps, { playerId: player?.id ?? null, way: 'password', reason }, origin)
 
   return async (credentials, origin) => {
     const now = clock.now()
@@ -61,11 +63,11 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const isRight = await hasher.verify(credentials.password, player?.password_hash ?? null)
     if (!isRight || player === undefined) {
       await takeAttempt(db, device, now)
-      await auditRefusal(deps, { player, origin, reason: 'credentials' })
+      await audit(player, 'credentials', origin)
       return refuse('credentialsRejected')
     }
     if (player.status !== 'active') {
-      await auditRefusal(deps, { player, origin, reason: 'locked' })
+      await audit(player, 'locked', origin)
       return refuse('accountLocked')
     }
     const opened = await open(deps, player, { origin, fingerprint: credentials.fingerprint })
@@ -89,22 +91,4 @@ async function open(
     }),
   )
   return 'ok' in opened ? opened : answerOpened(opened, 'credentialsRejected')
-}
-
-async function auditRefusal(
-  { db, clock }: SignInDeps,
-  refusal: {
-    readonly player: PlayerRow | undefined
-    readonly origin: SessionOrigin
-    readonly reason: 'credentials' | 'locked'
-  },
-): Promise<void> {
-  await appendAudit(db, {
-    act: 'session.refused',
-    at: clock.now(),
-    actorId: null,
-    playerId: refusal.player?.id ?? null,
-    from: refusal.origin,
-    details: { way: 'password', reason: refusal.reason },
-  })
 }

@@ -26,6 +26,7 @@ function openSocket() {
     'wallet:accounts': handler(),
     'payment:invoices': handler(),
     'game:bets': handler(),
+    'player:sessions': handler(),
   }
   const statuses: ConnectionStatus[] = []
   const timers: (() => void)[] = []
@@ -61,6 +62,7 @@ test("listens to the player's own channels and connects", () => {
     'wallet:accounts#p1',
     'payment:invoices#p1',
     'game:bets#p1',
+    'player:sessions#p1',
   ])
   expect(socket.client.connect).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,4 @@
-import type { ChannelEvent, ChannelName } from '@fairhouse/contract/channels'
+import { CHANNELS, type ChannelEvent, type ChannelName } from '@fairhouse/contract/channels'
 import type { ChannelClient, ConnectionState } from '@fairhouse/realtime/client'
 import type { ConnectionStatus } from './connection.ts'
 
@@ -44,7 +44,7 @@ export function startRealtime(ports: RealtimePorts): () => void {
     void ports.checkSession().catch(() => undefined)
     cancelRetry = ports.after(RETRY_AFTER_MS, connect)
   })
-  const leaveChannels = [hear('wallet:accounts'), hear('payment:invoices'), hear('game:bets')]
+  const leaveChannels = CHANNELS.map((name) => hear(name))
   connect()
   return () => {
     cancelRetry()

@@ -1,0 +1,35 @@
+import { getInit } from '@fairhouse/contract/init.endpoints'
+import type { Features } from '@fairhouse/contract/init'
+import { ok } from '@fairhouse/domain/result'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import { findPlayer } from '#platform/modules/player/player.repo'
+
+/**
+ * What a page asks first. The answer is about this very caller, where they are and who they are, so
+ * no cache may keep it: like every private answer it leaves with `no-store`.
+ */
+export function createInitRoutes(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly excludedCountries: readonly string[]
+  readonly features: Features
+}): Route[] {
+  const excluded = new Set(deps.excludedCountries)
+  return [
+    route(getInit, async ({ caller }) => {
+      const { playerId, country } = caller
+      const player = playerId === null ? undefined : await findPlayer(deps.db, playerId)
+      return ok({
+        country,
+        restriction: country !== null && excluded.has(country) ? 'restrict' : 'none',
+        features: deps.features,
+        consent: {
+          agreedAt: player?.agreed_at.toISOString() ?? null,
+          receiveEmailPromo: player?.receive_email_promo ?? null,
+          thirdParties: [],
+        },
+      })
+    }),
+  ]
+}

@@ -1,0 +1,70 @@
+import {
+  closeOtherSessions,
+  closeSession,
+  createSessionByToken,
+  listSessions,
+  listSignIns,
+  requestSignInLink,
+} from '@fairhouse/contract/session.endpoints'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Mailer } from '#platform/mail/mailer.port'
+import { createSessionList } from '#platform/modules/session/session-list.service'
+import type { OpenSession } from '#platform/modules/session/session-opening'
+import { createSessionReactions } from '#platform/modules/session/session.reactions'
+import { answerSignedIn } from '#platform/modules/session/session.routes'
+import type { SessionService } from '#platform/modules/session/session.service'
+import { createSignInByToken } from '#platform/modules/session/sign-in-by-token.service'
+import { createRequestSignInLink } from '#platform/modules/session/sign-in-link.service'
+import {
+  type IssueSignInToken,
+  createIssueSignInToken,
+} from '#platform/modules/session/sign-in-token'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type SessionModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+  /** For operators who help a player in; the link is made with `signInLinkPath`. */
+  readonly issueToken: IssueSignInToken
+}
+
+/** What players do with their sessions beside opening one by password: see, close, come by link. */
+export function createSessionModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly openSession: OpenSession
+  /** Null = this house sends no e-mail. */
+  readonly mailer: Mailer | null
+  /** What tokens are derived from. */
+  readonly secret: string
+}): SessionModule {
+  const { sessions, mailer, clock } = deps
+  const list = createSessionList(deps)
+  const signIn = createSignInByToken(deps)
+  const requestLink = createRequestSignInLink({ ...deps, isMailOn: mailer !== null })
+  const issueToken = createIssueSignInToken(deps)
+  return {
+    issueToken,
+    reactions: mailer === null ? [] : createSessionReactions({ clock, mailer, issueToken }),
+    routes: [
+      route(listSessions, ({ query, caller }) => list.list(caller, query)),
+      route(listSignIns, ({ query, caller }) => list.history(caller, query)),
+      route(closeSession, ({ params, caller }) => list.close(caller, params.id)),
+      route(closeOtherSessions, ({ caller }) => list.closeOthers(caller)),
+      route(requestSignInLink, ({ body, caller }) => requestLink(body, caller)),
+      route(createSessionByToken, async ({ body, caller }) => {
+        const opened = await signIn(body, caller)
+        // One browser is signed in once: what it had before would stay open with nobody to see it.
+        const { playerId, sessionId } = caller
+        if (opened.ok && playerId !== null && sessionId !== null) {
+          await sessions.end({ playerId, sessionId }, 'signedOut', caller)
+        }
+        return answerSignedIn(opened, { sessions, caller })
+      }),
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type OutboxEvent, toDeliveries } from '#platform/realtime/delivery'
+
+const ended: OutboxEvent = {
+  seq: 1n,
+  id: 'e1',
+  event: 'session.ended',
+  playerId: 'p1',
+  channel: 'player:sessions',
+  channelEvent: 'session.ended',
+  payload: { sessionId: 's1', reason: 'closed' },
+  createdAt: new Date(0),
+}
+
+test('a session that ends is cut off first, and then the other devices are told', () => {
+  expect(toDeliveries(ended)).toEqual([
+    { kind: 'endSession', id: 'e1', user: 'p1', session: 's1' },
+    {
+      kind: 'publish',
+      id: 'e1',
+      channel: 'player:sessions#p1',
+      data: { event: 'session.ended', eventId: 'e1', data: ended.payload },
+    },
+  ])
+})
+
+test('an event without a channel, or without a player, is nothing for sockets', () => {
+  const quiet = { ...ended, event: 'player.registered', channel: null, channelEvent: null } as const
+  expect(toDeliveries(quiet)).toEqual([])
+  expect(toDeliveries({ ...ended, playerId: null })).toEqual([])
+})

@@ -1,0 +1,20 @@
+/**
+ * An address as people are shown it: the half that says which network it is, not which door. IPv4
+ * keeps two of four parts, IPv6 the first three of eight; anything else is not shown.
+ */
+export function shortenIp(ip: string): string {
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(ip)) {
+    const [first, second] = ip.split('.')
+    return `${first}.${second}.*.*`
+  }
+  if (!/^[0-9a-f:]+$/i.test(ip) || !ip.includes(':')) return '*'
+  const groups = expandStart(ip.toLowerCase())
+  return `${groups.join(':')}:*`
+}
+
+/** The first three groups of an IPv6 address, with those that `::` leaves out. */
+function expandStart(ip: string): string[] {
+  const [head = ''] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  return [...groups, '0', '0', '0'].slice(0, 3).map((group) => group.replace(/^0+(?=.)/, ''))
+}
