@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createCashierProvider, type CashierProvider } from '@fairhouse/cashier/cashier.provider'
 import type { Invoice } from '@fairhouse/contract/invoice'
+import { ok } from '@fairhouse/domain/result'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { listen, type Listener } from '@fairhouse/server-kit/listen'
@@ -62,6 +63,7 @@ beforeEach(async () => {
     clock,
     log: silentLog,
     fetch: fetchFromPlatform,
+    requireVerification: async () => ok(),
     cashier: {
       url: `http://127.0.0.1:${cashierPort.port}`,
       publicUrl: (origin) => `http://${new URL(origin).hostname}:${cashierPort.port}`,

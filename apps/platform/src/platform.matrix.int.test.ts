@@ -14,7 +14,8 @@ import { type TestPlatform, createTestPlatform } from '#platform/testing/test-pl
  */
 const ALL = Object.entries(ENDPOINTS) as [keyof typeof ENDPOINTS, Endpoint][]
 const PLAYER_CALLS = ALL.filter(([, endpoint]) => endpoint.auth === 'player')
-const BODY_CALLS = ALL.filter(([, endpoint]) => endpoint.body !== undefined)
+const BODY_CALLS = ALL.filter(([, { body, file }]) => body !== undefined && file === undefined)
+const FILE_CALLS = ALL.filter(([, endpoint]) => endpoint.file !== undefined)
 const READS = ALL.filter(([, endpoint]) => endpoint.method === 'GET')
 
 /** Queries and bodies of the right form, so that nothing but the rule under test refuses. */
@@ -129,9 +130,47 @@ describe('a body', () => {
   })
 })
 
+describe('a body with a file', () => {
+  test.each(FILE_CALLS)('%s refuses a part it does not know', async (name, endpoint) => {
+    const form = new FormData()
+    form.set('isAdmin', 'true')
+    form.set(endpoint.file?.field ?? '', new Blob(['x']), 'x.jpg')
+    const answer = await sendRaw([name, endpoint], form)
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).error.fields.isAdmin.code).toBe('unknown')
+  })
+
+  test.each(FILE_CALLS)(
+    '%s refuses JSON, __proto__ and a body cut short',
+    async (name, endpoint) => {
+      const form = new FormData()
+      form.set('__proto__', 'x')
+      const cut = new Blob(['--b\r\nContent-Disposition: form-data; name="a"'], {
+        type: 'multipart/form-data; boundary=b',
+      })
+      for (const body of ['{}', form, cut]) {
+        expect((await sendRaw([name, endpoint], body)).status).toBe(400)
+      }
+    },
+  )
+
+  function sendRaw([name, endpoint]: (typeof ALL)[number], body: string | FormData | Blob) {
+    const [method = '', path = ''] = addressOf(name, endpoint).split(' ')
+    const { authorization = '' } = owner.headers
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    return house.platform.app.request(path, { method, headers: { authorization, ...type }, body })
+  }
+})
+
 describe('ids', () => {
   /** Calls whose id names something of one player, with what the owner of nothing there gets. */
-  const PERSONAL = ['switchAccount', 'createDepositInvoice', 'closeSession'] as const
+  const PERSONAL = [
+    'switchAccount',
+    'createDepositInvoice',
+    'closeSession',
+    'deleteDocument',
+    'previewDocument',
+  ] as const
   /** Calls whose id names something that everyone may see. */
   const PUBLIC = ['getGame', 'playGame', 'getContentDirectory'] as const
 

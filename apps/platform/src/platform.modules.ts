@@ -20,6 +20,7 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
 import { createAccountModules } from '#platform/platform.accounts'
+import { createIdentityModules } from '#platform/platform.identity'
 import type { PlatformOptions } from '#platform/platform'
 import { createRealtime } from '#platform/realtime/realtime'
 
@@ -60,8 +61,10 @@ export function createModules(
     locales: LOCALES,
   })
   const accounts = createAccountModules({ ...options, content })
+  const { documents, verification } = createIdentityModules(options)
   const payment = createPaymentModule({
     ...deps,
+    requireVerification: verification.requireVerification,
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
@@ -100,10 +103,12 @@ export function createModules(
         ...deps,
         isCurrencyEnabled: (code) => config.currencies.includes(code),
       }),
+      ...documents.routes,
+      ...verification.routes,
       ...payment.routes,
       ...game.routes,
     ],
-    callbacks: { ...payment.callbacks, ...game.callbacks },
+    callbacks: { ...payment.callbacks, ...game.callbacks, ...verification.callbacks },
     authenticate: accounts.authenticate,
     hasher: accounts.hasher,
     // Every job can go on where it was.
@@ -111,6 +116,7 @@ export function createModules(
       { name: 'payment.reconcile', cron: '* * * * *', run: payment.reconcileInvoices },
       { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
       ...accounts.jobs,
+      ...documents.jobs,
     ],
     async start(server) {
       realtime.attach(server, {
@@ -126,6 +132,7 @@ export function createModules(
       await gameSync.stop()
       await lastSeen.stop()
       await realtime.stop()
+      await documents.stop()
     },
   }
 }

@@ -27,7 +27,8 @@ export const PLATFORM_MIGRATIONS = join(import.meta.dirname, '../migrations')
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
 const HEADERS_MS_MAX = 10_000
-const REQUEST_MS_MAX = 30_000
+// Longer than an upload may take; other calls are answered long before.
+const REQUEST_MS_MAX = 65_000
 
 /** Everything of the outside that the platform is handed; only `main.ts` has the real ones. */
 export type PlatformOptions = {

@@ -3,8 +3,10 @@
  * player in. The payload of each publication is a `ChannelEvent` of that channel.
  */
 import type { Account } from './account.ts'
+import type { PlayerDocument } from './document.ts'
 import type { Invoice } from './invoice.ts'
 import type { SessionEndReason, SignInWay } from './session.ts'
+import type { VerificationStanding } from './verification.ts'
 
 export const CHANNELS = [
   'wallet:accounts',
@@ -12,6 +14,7 @@ export const CHANNELS = [
   'game:bets',
   // assumed: so that the list of sessions is right without a reload
   'player:sessions',
+  'player:verification',
 ] as const
 
 export type ChannelName = (typeof CHANNELS)[number]
@@ -34,6 +37,10 @@ export type ChannelEvents = {
     eventId: string
     data: SessionChange
   }
+  /** assumed: the specification names no channel for what is known about a player's identity. */
+  'player:verification':
+    | { event: 'document.updated'; eventId: string; data: PlayerDocument }
+    | { event: 'verification.updated'; eventId: string; data: VerificationStanding }
 }
 
 /** `site` is the origin under which the house was opened, `way` and `site` of a start only. */

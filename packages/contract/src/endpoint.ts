@@ -18,6 +18,10 @@ export type Endpoint = {
   readonly params?: ZodType
   readonly query?: ZodType
   readonly body?: ZodType
+  /** The body is multipart/form-data: the fields of `body`, as texts, and this file. */
+  readonly file?: FilePart
+  /** The answer is not an envelope but these bytes; `response` is a `Uint8Array` then. */
+  readonly produces?: 'image/jpeg'
   readonly response: ZodType
   readonly responseMeta?: ZodType
   /**
@@ -26,6 +30,13 @@ export type Endpoint = {
    */
   readonly requiresStepUp?: true
   readonly refusals: readonly RefusalCode[]
+}
+
+/** The one file of a multipart body. */
+export type FilePart = {
+  /** Name of its part. */
+  readonly field: string
+  readonly bytesMax: number
 }
 
 /** Keeps the literal types of an endpoint while checking its form. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import * as content from './content.endpoints.ts'
+import * as document from './document.endpoints.ts'
 import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
@@ -10,6 +11,7 @@ import * as player from './player.endpoints.ts'
 import * as session from './session.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
+import * as verification from './verification.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
 
 /** Every endpoint of the contract by its name. */
@@ -19,6 +21,8 @@ export const ENDPOINTS = {
   ...init,
   ...password,
   ...stepUp,
+  ...document,
+  ...verification,
   ...fields,
   ...wallet,
   ...payment,
@@ -45,16 +49,23 @@ export type EndpointOf<K extends EndpointKey> = All extends infer E
     : never
   : never
 
-type Input<E, Part extends 'params' | 'query' | 'body'> = E extends {
-  [P in Part]: infer S extends z.ZodType
+type Sent<E> = {
+  [P in 'params' | 'query' | 'body' as P extends keyof E ? P : never]: P extends keyof E
+    ? E[P] extends z.ZodType
+      ? z.input<E[P]>
+      : never
+    : never
 }
-  ? { [P in Part]: z.input<S> }
-  : unknown
 
-/** What a caller hands over: params, query and body as far as the endpoint has them. */
-export type CallInput<E extends Endpoint> = Input<E, 'params'> &
-  Input<E, 'query'> &
-  Input<E, 'body'>
+/**
+ * What a caller hands over: params, query, body and file as far as the endpoint has them. One
+ * endpoint at a time: an intersection over all of them grows too large for the compiler.
+ */
+export type CallInput<E extends Endpoint> = E extends { file: object }
+  ? Sent<E> & { file: Blob }
+  : E extends Endpoint
+    ? Sent<E>
+    : never
 
 export type CallData<E extends Endpoint> = z.output<E['response']>
 export type CallMeta<E extends Endpoint> = E extends { responseMeta: infer M extends z.ZodType }

@@ -13,6 +13,8 @@ export const EVENTS = {
   'session.link.requested':
     'Someone asked for a sign-in link for an e-mail address, which may be nobody’s',
   'session.ended': 'A session was signed out, closed or ended after token reuse',
+  'document.decided': 'An operator approved or declined a document of a player',
+  'verification.updated': 'What is known about a player’s identity changed',
   'account.updated': 'The balance or status of a wallet account changed',
   'invoice.created': 'A deposit or withdrawal was opened',
   'deposit.succeeded': 'Money of a deposit is in the account',

@@ -36,6 +36,8 @@ export const createDepositInvoice = defineEndpoint({
     'amountBelowMinimum',
     'amountAboveMaximum',
     'idempotencyConflict',
+    'verificationRequired',
+    'verificationClosed',
     'providerUnavailable',
     'tooManyRequests',
   ],

@@ -55,6 +55,43 @@ export const REFUSALS = {
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
+  documentNotFound: { status: 404, message: 'There is no such document.' },
+  documentDecided: {
+    status: 409,
+    message: 'This document has been decided about already.',
+  },
+  documentsClosed: {
+    status: 409,
+    message: 'Documents are collected in the identity verification, not here.',
+  },
+  documentTypeUnavailable: {
+    status: 422,
+    message: 'This kind of document is not taken from your country.',
+  },
+  documentUnreadable: {
+    status: 422,
+    message: 'This file is not a whole JPEG, PNG or WebP picture.',
+  },
+  documentTooLarge: { status: 422, message: 'This picture has more pixels than can be taken.' },
+  documentTooSmall: { status: 422, message: 'This picture is too small to be read.' },
+  documentLimitReached: { status: 409, message: 'No more documents can be kept for you.' },
+  documentDayLimitReached: {
+    status: 409,
+    message: 'You have handed over all that can be taken in one day.',
+  },
+  verificationUnavailable: {
+    status: 409,
+    message: 'This house has no identity verification to start.',
+  },
+  verificationDone: { status: 409, message: 'Your identity has been verified already.' },
+  verificationClosed: {
+    status: 409,
+    message: 'Your verification was declined for good. Support can tell you more.',
+  },
+  verificationRequired: {
+    status: 409,
+    message: 'Verify your identity first. Nothing was moved.',
+  },
   pageNotFound: { status: 404, message: 'There is no such page.' },
   signatureRejected: { status: 401, message: 'The signature does not match the request.' },
   providerUnavailable: {

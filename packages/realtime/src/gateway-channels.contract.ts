@@ -41,7 +41,7 @@ export function describeChannels(target: Target): void {
       client.close()
     })
 
-    const namespaces = ['retention', 'bonus', 'wallet', 'payment', 'game', 'messenger']
+    const namespaces = ['retention', 'bonus', 'wallet', 'payment', 'game', 'messenger', 'player']
     test.for(namespaces)(
       '%s: a player enters their own channel and nobody else does',
       async (name) => {

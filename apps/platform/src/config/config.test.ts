@@ -10,6 +10,9 @@ const demo: DemoSecrets = {
   cashierWebhookSecret: 'whsec_ZGVtbw==',
   studioPublicKey: 'public',
   studioSigningKey: 'private',
+  verificationAppToken: 'demo-verification-token-0123456789ab',
+  verificationSecretKey: 'demo-verification-key-0123456789abcd',
+  verificationWebhookSecret: 'demo-verification-hook-0123456789abc',
 }
 const SECRET = 'a-secret-of-at-least-thirty-two-characters'
 const PUBLIC_PEM = '-----BEGIN PUBLIC KEY-----\\nMIIB\\n-----END PUBLIC KEY-----'
@@ -245,4 +248,62 @@ test('hardened sessions are a choice that pages of other origins cannot share', 
   expect(configOf(env).hasHardenedSessions).toBe(true)
   const [problem] = problemsOf({ ...env, FAIRHOUSE_CORS_ORIGINS: 'https://play.example' })
   expect(problem).toContain('FAIRHOUSE_CORS_ORIGINS names other origins')
+})
+
+const SUMSUB = {
+  FAIRHOUSE_SUMSUB_URL: 'https://api.sumsub.com',
+  FAIRHOUSE_SUMSUB_APP_TOKEN: SECRET,
+  FAIRHOUSE_SUMSUB_SECRET_KEY: SECRET,
+  FAIRHOUSE_SUMSUB_WEBHOOK_SECRET: SECRET,
+}
+
+test('a demo verifies identities with its stand-in, at the first withdrawal and above 2000 EUR', () => {
+  expect(configOf({}).verification).toEqual({
+    provider: {
+      url: 'http://127.0.0.1:3001/identity',
+      appToken: demo.verificationAppToken,
+      secretKey: demo.verificationSecretKey,
+      webhookSecret: demo.verificationWebhookSecret,
+      level: 'basic-kyc-level',
+      browser: null,
+    },
+    hidesDocuments: false,
+    policy: { atWithdrawal: true, depositsAboveMinor: 200_000n },
+  })
+})
+
+test('production verifies by documents until a provider is named with all its secrets', () => {
+  expect(configOf(production).verification.provider).toBeNull()
+  const hidden = { ...production, FAIRHOUSE_SUMSUB_HIDES_DOCUMENTS: 'on' }
+  expect(configOf(hidden).verification.hidesDocuments).toBe(false)
+  expect(
+    problemsOf({ ...production, FAIRHOUSE_SUMSUB_URL: 'https://api.sumsub.com' }).map(
+      (problem) => problem.split(' ')[0],
+    ),
+  ).toEqual([
+    'FAIRHOUSE_SUMSUB_APP_TOKEN',
+    'FAIRHOUSE_SUMSUB_SECRET_KEY',
+    'FAIRHOUSE_SUMSUB_WEBHOOK_SECRET',
+  ])
+  const { provider, hidesDocuments } = configOf({ ...hidden, ...SUMSUB }).verification
+  expect(hidesDocuments).toBe(true)
+  expect(provider?.browser).toEqual({
+    scriptUrl: 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js',
+    frameOrigin: 'https://api.sumsub.com',
+  })
+})
+
+test('the limit of unverified deposits is whole units, or off', () => {
+  const above = (value: string) => configOf({ FAIRHOUSE_VERIFY_DEPOSITS_ABOVE: value })
+  expect(above('150').verification.policy.depositsAboveMinor).toBe(15_000n)
+  expect(above('off').verification.policy.depositsAboveMinor).toBeNull()
+  expect(problemsOf({ FAIRHOUSE_VERIFY_DEPOSITS_ABOVE: '99.50' })).toHaveLength(1)
+  expect(problemsOf({ FAIRHOUSE_SUMSUB_SCRIPT_URL: 'http://static.example/sdk.js' })).toHaveLength(
+    1,
+  )
+})
+
+test('pictures are encrypted under a secret of their own, or that of sessions', () => {
+  expect(configOf({}).documentSecret).toBe(demo.sessionSecret)
+  expect(configOf({ FAIRHOUSE_DOCUMENT_SECRET: SECRET }).documentSecret).toBe(SECRET)
 })

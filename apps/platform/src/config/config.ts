@@ -1,6 +1,7 @@
 import type { LogLevel } from '@fairhouse/server-kit/logger'
 import { SETTINGS } from './setting.table.ts'
-import type { Setting } from './setting.ts'
+import type { SettingValues } from './setting.ts'
+import { readVerification, type VerificationConfig } from './verification.config.ts'
 
 /** Everything the platform is told at its start, checked. Built by {@link readConfig} only. */
 export type Config = {
@@ -28,6 +29,8 @@ export type Config = {
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
+  /** What the pictures of documents are encrypted under. */
+  readonly documentSecret: string
   /** Whether refreshing also wants an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
   /** Null = switched off: the site sends no e-mail, and says so. */
@@ -47,6 +50,7 @@ export type Config = {
   /** Null = not configured: the site has no deposits, or no games, and says so. */
   readonly cashier: CashierAccess | null
   readonly studio: StudioAccess | null
+  readonly verification: VerificationConfig
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -95,6 +99,9 @@ export type DemoSecrets = {
   readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
+  readonly verificationAppToken: string
+  readonly verificationSecretKey: string
+  readonly verificationWebhookSecret: string
 }
 
 export type ConfigResult =
@@ -103,9 +110,7 @@ export type ConfigResult =
   | { readonly ok: false; readonly problems: readonly string[] }
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Values = {
-  [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never
-}
+type Values = SettingValues<typeof SETTINGS>
 
 /**
  * Reads the configuration and checks all of it, so that one start tells every mistake. A demo fills
@@ -132,8 +137,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     excludedCountries: values.excludedCountries,
     currencies: values.currencies,
     operatorToken: values.operatorToken,
-    sessionSecret:
-      values.sessionSecret ?? access.demo?.sessionSecret ?? need('sessionSecret', access),
+    sessionSecret: readSessionSecret(access),
+    documentSecret: values.documentSecret ?? readSessionSecret(access),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
@@ -146,6 +151,11 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     realtime: readRealtime(access),
     cashier: readCashier(access),
     studio: readStudio(access),
+    verification: readVerification({
+      ...access,
+      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
+      need: (key) => need(key, access),
+    }),
   }
   checkCurrencies(access)
   checkHardening(access)
@@ -196,6 +206,11 @@ function need(key: keyof Values, { values, problems }: Access): string {
   const problem = `${name} is not set: ${what}. Allowed: ${allowed}.`
   if (!problems.some((known) => known.startsWith(`${name} `))) problems.push(problem)
   return ''
+}
+
+function readSessionSecret(access: Access): string {
+  const { values, demo } = access
+  return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
 }
 
 function hasStandIns({ standIns, mode }: Values): boolean {

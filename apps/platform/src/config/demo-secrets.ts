@@ -54,6 +54,9 @@ const NAMES = {
   operatorPublicKey: true,
   studioPrivateKey: true,
   studioPublicKey: true,
+  verificationAppToken: true,
+  verificationSecretKey: true,
+  verificationWebhookSecret: true,
 } satisfies Readonly<Record<keyof HouseSecrets, true>>
 
 function isComplete(known: Partial<HouseSecrets>): known is HouseSecrets {
@@ -74,6 +77,9 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<House
     operatorPublicKey: operator.publicKey,
     studioPrivateKey: studio.privateKey,
     studioPublicKey: studio.publicKey,
+    verificationAppToken: secret(),
+    verificationSecretKey: secret(),
+    verificationWebhookSecret: secret(),
   }
 }
 

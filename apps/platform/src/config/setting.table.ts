@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
 import { choice, list, origin, parseOrigin, pem, secret, text, whole } from './setting.ts'
+import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
 
@@ -109,6 +110,10 @@ export const SETTINGS = {
     what: 'bearer token of /metrics; closed when not set',
   }),
   sessionSecret: secret({ name: 'FAIRHOUSE_SESSION_SECRET', what: 'signs access tokens' }),
+  documentSecret: secret({
+    name: 'FAIRHOUSE_DOCUMENT_SECRET',
+    what: 'encrypts the pictures of documents in the data directory; FAIRHOUSE_SESSION_SECRET when not set. Changing it makes stored pictures unreadable',
+  }),
   hardenedSessions: choice({
     name: 'FAIRHOUSE_HARDENED_SESSIONS',
     what: 'refreshing a session also needs a cookie that no script can read; sessions opened before have to sign in again',
@@ -219,6 +224,7 @@ export const SETTINGS = {
     what: 'signs calls to the studio',
     kind: 'PRIVATE',
   }),
+  ...VERIFICATION_SETTINGS,
 } as const
 
 function parseSmtpUrl(value: string): string | undefined {

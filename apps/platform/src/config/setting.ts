@@ -12,6 +12,11 @@ export type Setting<T> = {
   parse(text: string): T | undefined
 }
 
+/** What the settings of a table are read as, by key. */
+export type SettingValues<T> = {
+  [K in keyof T]: T[K] extends Setting<infer V> ? V : never
+}
+
 type Head = { readonly name: string; readonly what: string }
 
 export function choice<const V extends string>(

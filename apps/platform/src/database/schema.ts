@@ -1,4 +1,5 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
+import type { DocumentTables } from '#platform/modules/document/document.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { PasswordTables } from '#platform/modules/password/password.tables'
@@ -8,6 +9,7 @@ import type { SecondFactorTables } from '#platform/modules/second-factor/second-
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/session/session.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
+import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
 
@@ -16,11 +18,13 @@ export type PlatformDatabase = LedgerTables &
   OutboxTables &
   PlayerTables &
   OneTimeCodeTables &
+  DocumentTables &
   PasswordTables &
   SecondFactorTables &
   ProfileTables &
   SessionTables &
   SettingsTables &
+  VerificationTables &
   WalletTables &
   PaymentTables &
   GameTables

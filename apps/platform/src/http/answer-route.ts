@@ -2,7 +2,7 @@ import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { z } from 'zod'
-import { type Answer, dataParts, refusalParts } from '#platform/http/answer'
+import { type Answer, dataParts, fileParts, refusalParts } from '#platform/http/answer'
 import { type Authenticate, parseBearer } from '#platform/http/bearer'
 import { withDeadline } from '#platform/http/deadline'
 import type { Incoming } from '#platform/http/incoming'
@@ -11,17 +11,21 @@ import { type PublicAnswers, createPublicAnswer, publicParts } from '#platform/h
 import type { RateLimiter } from '#platform/http/rate-limit'
 import type { Caller, HandlerInput, PlayerCaller, Route } from '#platform/http/route'
 import type { Scope } from '#platform/http/scope'
+import type { UploadSlots } from '#platform/http/upload-slots'
 
 export type RouteDeps = {
   readonly authenticate: Authenticate
   readonly rateLimiter: RateLimiter
   readonly excludedCountries: ReadonlySet<string>
   readonly requestTimeoutMs: number
+  /** Of a call with a file, which a phone may send for a while. */
+  readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
   /** Parse every answer with the endpoint's schema: on in tests and development. */
   readonly checkResponses: boolean
   readonly publicAnswers: PublicAnswers
   readonly now: () => Date
+  readonly uploads: UploadSlots
 }
 
 export type RawCall = {
@@ -36,10 +40,13 @@ type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'bo
 /** Who is calling → may they → parse → handle → envelope. */
 export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
   if (route.publicSeconds !== undefined) return answerPublic(route, raw, deps)
-  const outcome = await withDeadline(runRoute(route, raw, deps), deps.requestTimeoutMs)
+  const timeoutMs = route.endpoint.file ? deps.uploadTimeoutMs : deps.requestTimeoutMs
+  const outcome = await withDeadline(runRoute(route, raw, deps), timeoutMs)
   if (!outcome.ok) return refuseCall(outcome, raw.scope)
   const meta = metaOf(outcome)
   if (deps.checkResponses) checkAnswer(route.endpoint, outcome.value, meta)
+  const { produces } = route.endpoint
+  if (produces !== undefined) return fileParts(outcome.value as Uint8Array, produces)
   const answer = dataParts(outcome.value, meta)
   const cookie = 'cookie' in outcome ? outcome.cookie : undefined
   if (typeof cookie !== 'string') return answer
@@ -86,7 +93,23 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
   const waitSeconds = deps.rateLimiter.check(endpoint, caller.value)
   if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
   if (isRefusedByCountry(endpoint, caller.value, deps)) return refuse('countryExcluded')
-  return handleParsed(route, raw, { ...deps, caller: caller.value })
+  const handle = () => handleParsed(route, raw, { ...deps, caller: caller.value })
+  return endpoint.file ? takeUpload(caller.value, deps.uploads, handle) : handle()
+}
+
+/** Files are taken from players only; who they are is known before a byte of the body is read. */
+async function takeUpload<T>(
+  { playerId }: Caller,
+  uploads: UploadSlots,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (playerId === null) return refuse('unauthenticated')
+  if (!uploads.enter(playerId)) return refuse('tooManyRequests', { retryAfterSeconds: 2 })
+  try {
+    return await work()
+  } finally {
+    uploads.leave(playerId)
+  }
 }
 
 async function handleParsed(

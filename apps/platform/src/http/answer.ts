@@ -16,7 +16,7 @@ export type RefusalDetails = {
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
+  readonly body: string | Uint8Array<ArrayBuffer> | null
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
@@ -25,6 +25,23 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 export function dataParts(data: unknown, meta?: unknown): Answer {
   const body = meta === undefined ? { data } : { data, meta }
   return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(body) }
+}
+
+/**
+ * Bytes that a person looks at and nothing runs: of exactly this type, and as a document of its own
+ * without any right. Never kept by a browser or a proxy, as all answers of the API.
+ */
+export function fileParts(bytes: Uint8Array, mediaType: string): Answer {
+  return {
+    status: 200,
+    headers: {
+      'content-type': mediaType,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cache-control': 'no-store',
+    },
+    body: new Uint8Array(bytes),
+  }
 }
 
 /**

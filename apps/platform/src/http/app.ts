@@ -10,7 +10,7 @@ import { describeFailure } from '#platform/http/failure'
 import { finishAnswer } from '#platform/http/finish-answer'
 import type { HttpConfig } from '#platform/http/http-config'
 import { type Incoming, readIncoming } from '#platform/http/incoming'
-import { type TrafficKind, createAdmission } from '#platform/http/overload'
+import { type TrafficKind, UPLOAD_PATHS, createAdmission } from '#platform/http/overload'
 import { createPublicAnswers } from '#platform/http/public-answer'
 import { SIGN_IN_PATHS, createRateLimiter } from '#platform/http/rate-limit'
 import { logRequest } from '#platform/http/request-log'
@@ -18,6 +18,7 @@ import { type RouteTable, createRouteTable } from '#platform/http/route-table'
 import type { Caller, Route } from '#platform/http/route'
 import { type Scope, createScope } from '#platform/http/scope'
 import { readTraceId } from '#platform/http/trace-id'
+import { createUploadSlots } from '#platform/http/upload-slots'
 
 /** Answers a whole path by itself: a provider's callback, metrics, the web app's pages. */
 export type RawHandler = (request: Request, scope: Scope) => Response | Promise<Response>
@@ -116,7 +117,7 @@ function createAdmit(deps: AppDeps) {
   return async (call: Call): Promise<Answer | Response> => {
     const { incoming, scope } = call
     const { guest, seen } = scope
-    const kind = trafficKind(incoming.path)
+    const kind = trafficKind(incoming)
     // A page being rendered asks the API in process; its own place already counts.
     const isCounted = !scope.isInProcess
     if (isCounted && !admission.enter(kind)) {
@@ -136,9 +137,10 @@ function createAdmit(deps: AppDeps) {
   }
 }
 
-function trafficKind(path: string): TrafficKind {
+function trafficKind({ method, path }: Incoming): TrafficKind {
   if (path.startsWith('/api/callbacks/')) return 'callback'
   if (SIGN_IN_PATHS.has(path)) return 'signIn'
+  if (method === 'POST' && UPLOAD_PATHS.has(path)) return 'upload'
   if (path.startsWith('/api/')) return 'api'
   return path.startsWith('/health/') || path === '/metrics' ? 'operator' : 'page'
 }
@@ -152,9 +154,11 @@ function createDispatch(deps: AppDeps) {
     excludedCountries: new Set(config.excludedCountries),
     now: () => deps.clock.now(),
     requestTimeoutMs: config.requestTimeoutMs,
+    uploadTimeoutMs: config.uploadTimeoutMs,
     bodyBytesMax: config.bodyBytesMax,
     checkResponses: config.checkResponses,
     publicAnswers: createPublicAnswers(deps.clock),
+    uploads: createUploadSlots(),
   }
   const table = createRouteTable(deps.routes)
   const mounts = Object.entries(deps.mounts ?? {}).toSorted(([a], [b]) => b.length - a.length)

@@ -13,6 +13,7 @@ export type HttpConfig = {
   /** Origin of the provider frames for a visitor who opened the site under `origin`. */
   readonly providersOrigin: (origin: string) => string
   readonly requestTimeoutMs: number
+  readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
   readonly checkResponses: boolean
   readonly rateLimits: RateLimits
@@ -23,6 +24,8 @@ export type HttpConfig = {
 export const HTTP_DEFAULTS = {
   // spec §9: the browser gives up after 10 s; answering just before keeps the trace id.
   requestTimeoutMs: 9_500,
+  // assumed: a 10 MB picture over a slow mobile line, 1.3 Mbit/s
+  uploadTimeoutMs: 62_000,
   bodyBytesMax: 64 * 1024,
   rateLimits: RATE_LIMITS,
   inFlightMax: IN_FLIGHT_MAX,

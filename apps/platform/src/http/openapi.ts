@@ -70,14 +70,21 @@ function describeOperation(name: string, endpoint: Endpoint): Json {
       ...describeParameters('query', endpoint.query),
       TRACE_ID,
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
-      },
-    }),
+    ...(endpoint.body && { requestBody: describeBody(endpoint, endpoint.body) }),
     responses: { 200: describeSuccess(endpoint), ...describeRefusals(endpoint) },
   }
+}
+
+function describeBody({ file }: Endpoint, body: z.ZodType): Json {
+  const schema = toJsonSchema(body, 'input')
+  if (file === undefined) return { required: true, content: { 'application/json': { schema } } }
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] }
+  const upload = {
+    ...schema,
+    properties: { ...properties, [file.field]: { type: 'string', format: 'binary' } },
+    required: [...required, file.field],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema: upload } } }
 }
 
 const TRACE_ID: Json = {
@@ -107,7 +114,11 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefin
   }))
 }
 
-function describeSuccess({ response, responseMeta }: Endpoint): Json {
+function describeSuccess({ response, responseMeta, produces }: Endpoint): Json {
+  if (produces !== undefined) {
+    const content = { [produces]: { schema: { type: 'string', format: 'binary' } } }
+    return { description: 'Done', content }
+  }
   const schema = {
     type: 'object',
     properties: {

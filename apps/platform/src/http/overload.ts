@@ -1,5 +1,10 @@
+import { uploadDocument } from '@fairhouse/contract/document.endpoints'
+
 /** Work admitted per kind of traffic, so that a flood of pages cannot starve bets. */
-export type TrafficKind = 'api' | 'signIn' | 'callback' | 'page' | 'operator'
+export type TrafficKind = 'api' | 'signIn' | 'upload' | 'callback' | 'page' | 'operator'
+
+/** Calls whose body is a file, which is held in memory while it arrives. */
+export const UPLOAD_PATHS: ReadonlySet<string> = new Set([uploadDocument.path])
 
 export type InFlightMax = Readonly<Record<TrafficKind, number>>
 
@@ -11,6 +16,7 @@ export type InFlightMax = Readonly<Record<TrafficKind, number>>
 export const IN_FLIGHT_MAX: InFlightMax = {
   api: 200,
   signIn: 32,
+  upload: 8,
   callback: 200,
   page: 48,
   operator: 8,
@@ -27,6 +33,7 @@ export function createAdmission(max: InFlightMax): Admission {
   const inFlight: Record<TrafficKind, number> = {
     api: 0,
     signIn: 0,
+    upload: 0,
     callback: 0,
     page: 0,
     operator: 0,

@@ -4,8 +4,14 @@ import type { z } from 'zod'
 import { toFieldErrors } from '#platform/http/field-errors'
 import type { Incoming } from '#platform/http/incoming'
 import { readJsonBody } from '#platform/http/read-body'
+import { readMultipartBody } from '#platform/http/read-multipart'
 
-export type ParsedInput = { params?: unknown; query?: unknown; body?: unknown }
+export type ParsedInput = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  file?: Uint8Array
+}
 
 type InputRefusal = 'malformedRequest' | 'payloadTooLarge' | 'validationFailed'
 
@@ -26,6 +32,7 @@ export async function parseInput(
     if (!query.ok) return query
     input.query = query.value
   }
+  if (endpoint.file) return parseUpload(input, { ...endpoint, file: endpoint.file }, request)
   if (endpoint.body) {
     const json = await readJsonBody(request, raw.bodyBytesMax)
     if (!json.ok) return json
@@ -34,6 +41,25 @@ export async function parseInput(
     input.body = body.value
   }
   return ok(input)
+}
+
+/** The texts of a multipart body go through the schema like a JSON body; the file has to be there. */
+async function parseUpload(
+  input: ParsedInput,
+  endpoint: Endpoint & { readonly file: NonNullable<Endpoint['file']> },
+  request: Request,
+): Promise<Result<ParsedInput, InputRefusal>> {
+  const { field } = endpoint.file
+  const multipart = await readMultipartBody(request, endpoint.file)
+  if (!multipart.ok) return multipart
+  const { fields, file } = multipart.value
+  const body = endpoint.body ? parsePart(endpoint.body, fields) : ok(undefined)
+  if (!body.ok) return body
+  if (file === null || file.byteLength === 0) {
+    const error = { code: 'required', message: 'A file is needed' }
+    return refuse('validationFailed', { fields: { [field]: error } })
+  }
+  return ok({ ...input, body: body.value, file })
 }
 
 function parsePart(schema: z.ZodType, value: unknown): Result<unknown, InputRefusal> {

@@ -28,7 +28,8 @@ type Parsed<E, Part extends 'params' | 'query' | 'body'> = E extends {
 
 export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
   Parsed<E, 'query'> &
-  Parsed<E, 'body'> & {
+  Parsed<E, 'body'> &
+  (E extends { file: object } ? { readonly file: Uint8Array } : unknown) & {
     readonly caller: E['auth'] extends 'player' ? PlayerCaller : Caller
     readonly request: Request
   }

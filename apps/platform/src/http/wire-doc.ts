@@ -43,8 +43,9 @@ function renderEndpoint(name: string, endpoint: Endpoint): string {
     `${endpoint.summary}. For ${WHO[endpoint.auth]}${stepUpNote(endpoint)}. Name: \`${name}\`.`,
     renderInput('Path', endpoint.params),
     renderInput('Query', endpoint.query),
-    renderInput('Body', endpoint.body),
-    `Answers \`${describeType(toJsonSchema(endpoint.response, 'output'))}\``,
+    renderInput(endpoint.file ? 'Text part' : 'Body', endpoint.body),
+    renderFile(endpoint),
+    renderAnswer(endpoint),
     endpoint.responseMeta &&
       `with meta \`${describeType(toJsonSchema(endpoint.responseMeta, 'output'))}\``,
     `Refuses: ${refusalsOf(endpoint).map(linkRefusal).join(', ')}.`,
@@ -54,6 +55,17 @@ function renderEndpoint(name: string, endpoint: Endpoint): string {
 
 function stepUpNote({ requiresStepUp }: Endpoint): string {
   return requiresStepUp ? ' who have just confirmed that it is them' : ''
+}
+
+function renderFile({ file }: Endpoint): string | undefined {
+  if (file === undefined) return undefined
+  const megabytes = file.bytesMax / 1024 ** 2
+  return `A body of \`multipart/form-data\` with the file as \`${file.field}\`, at most ${megabytes} MiB.`
+}
+
+function renderAnswer({ produces, response }: Endpoint): string {
+  if (produces !== undefined) return `Answers bytes of \`${produces}\`, without an envelope`
+  return `Answers \`${describeType(toJsonSchema(response, 'output'))}\``
 }
 
 function linkRefusal(code: RefusalCode): string {

@@ -40,6 +40,10 @@ export function useRealtime(): void {
           'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
           'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
+          'player:verification': {
+            receive: (event) => code.receiveVerification(queryClient, event),
+            reload: () => void code.reloadVerification(queryClient),
+          },
         },
         getToken: async () => {
           if ((await session.bearer()) === null) return null
@@ -63,17 +67,22 @@ export function useRealtime(): void {
 }
 
 async function load() {
-  const [{ createChannelClient }, { receiveAccount, receiveInvoice, reloadWallet }, game] =
-    await Promise.all([
-      import('@fairhouse/realtime/client'),
-      import('#features/wallet/wallet.realtime.ts'),
-      import('#features/game/game.realtime.ts').then(({ receiveBetRefusal }) => receiveBetRefusal),
-    ])
+  const [{ createChannelClient }, wallet, game, verification] = await Promise.all([
+    import('@fairhouse/realtime/client'),
+    import('#features/wallet/wallet.realtime.ts'),
+    import('#features/game/game.realtime.ts'),
+    import('#features/verification/verification.realtime.ts'),
+  ])
+  const { receiveAccount, receiveInvoice, reloadWallet } = wallet
+  const { receiveBetRefusal } = game
+  const { receiveVerification, reloadVerification } = verification
   return {
     createChannelClient,
     receiveAccount,
     receiveInvoice,
     reloadWallet,
-    receiveBetRefusal: game,
+    receiveBetRefusal,
+    receiveVerification,
+    reloadVerification,
   }
 }

@@ -13,6 +13,7 @@ import { toInvoice } from './invoice.wire.ts'
 import type { DepositMethods } from './payment-method.ts'
 import type { PaymentProvider } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
+import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -34,6 +35,8 @@ export type DepositRefusal =
   | 'amountBelowMinimum'
   | 'amountAboveMaximum'
   | 'idempotencyConflict'
+  | 'verificationRequired'
+  | 'verificationClosed'
   | 'overloaded'
 
 export type DepositDeps = {
@@ -42,6 +45,7 @@ export type DepositDeps = {
   readonly methods: DepositMethods
   readonly providers: readonly PaymentProvider[]
   readonly settle: SettleInvoice
+  readonly requireVerification: RequireVerification
 }
 
 // assumed: where the hosted page returns to when the browser named nothing
@@ -76,7 +80,11 @@ async function insertInvoice(
 ): Promise<Result<InvoiceRow, DepositRefusal>> {
   const draft = await draftInvoice(deps, order, backRoute)
   if (!draft.ok) return draft
+  const { currency, amount_minor: amountMinor } = draft.value
   return inTransaction(deps.db, async (trx) => {
+    const act = { kind: 'deposit', amountMinor, currency } as const
+    const allowed = await deps.requireVerification(trx, order.playerId, act)
+    if (!allowed.ok) return allowed
     const row = await insertDeposit(trx, draft.value)
     if (row !== undefined) {
       await appendEvent(trx, {

@@ -11,6 +11,7 @@ import { HTTP_DEFAULTS } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
 import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
 import type { TransferAccount } from '#platform/ledger/operations'
+import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createReconcileInvoices, type ReconciliationReport } from './invoice.reconciliation.ts'
 import { createSettleInvoice } from './invoice.settlement.ts'
@@ -76,14 +77,25 @@ export type PaymentWorld = {
 }
 
 /** The payment module on a fresh database behind the real http layer; the bearer is the player id. */
-export async function createPaymentWorld(): Promise<PaymentWorld> {
+export async function createPaymentWorld(
+  options: { readonly requireVerification?: RequireVerification } = {},
+): Promise<PaymentWorld> {
   const ledger = await createLedgerWorld({ maxConnections: 25 })
   const { db } = ledger
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const provider = createScriptedProvider()
   const settle = createSettleInvoice({ db, clock, log: silentLog })
   const methods = createDepositMethods(DEPOSIT_METHODS, ['cashier'])
-  const deps = { db, clock, methods, providers: [provider], settle, log: silentLog }
+  const requireVerification = options.requireVerification ?? (async () => ok())
+  const deps = {
+    db,
+    clock,
+    methods,
+    providers: [provider],
+    settle,
+    requireVerification,
+    log: silentLog,
+  }
   const secrets = [WEBHOOK_SECRET]
   const callback = createCashierCallback({ secrets, clock, settle, log: silentLog })
   return {

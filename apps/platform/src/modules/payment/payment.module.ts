@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
+import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createCashierProvider } from './cashier.provider.ts'
 import { createReconcileInvoices, type ReconciliationReport } from './invoice.reconciliation.ts'
@@ -29,6 +30,7 @@ export type PaymentDeps = {
   readonly log: Log
   readonly fetch: typeof fetch
   readonly cashier: CashierConfig | null
+  readonly requireVerification: RequireVerification
 }
 
 export type PaymentModule = {
@@ -55,7 +57,7 @@ export function createPaymentModule(deps: PaymentDeps): PaymentModule {
   )
   const settle = createSettleInvoice({ db, clock, log })
   return {
-    routes: createPaymentRoutes({ db, clock, methods, providers, settle }),
+    routes: createPaymentRoutes({ ...deps, methods, providers, settle }),
     callbacks: cashier
       ? {
           '/api/callbacks/cashier': createCashierCallback({

@@ -18,15 +18,26 @@ export type AuditedAct =
   | 'session.stepUpRefused'
   | 'session.linkRequested'
   | 'session.ended'
+  | 'document.uploaded'
+  | 'document.refused'
+  | 'document.removed'
+  | 'document.viewed'
+  | 'document.approved'
+  | 'document.declined'
+  | 'verification.started'
+  | 'verification.changed'
 
 /** The actor of what the house does by itself. */
 export const SYSTEM = Symbol('system')
+
+/** A person who acts for the house, by the name that they signed in with at the house's machine. */
+export type OperatorActor = { readonly operator: string }
 
 export type AuditEntry = {
   readonly act: AuditedAct
   readonly at: Date
   /** Null for a caller who is not signed in. */
-  readonly actorId: string | typeof SYSTEM | null
+  readonly actorId: string | OperatorActor | typeof SYSTEM | null
   readonly playerId: string | null
   readonly sessionId?: string | null
   /** A job of the house has no address; its trace id is that of the run. */
@@ -48,7 +59,7 @@ export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntr
       at: entry.at,
       act: entry.act,
       actor_type: actorTypeOf(entry),
-      actor_id: entry.actorId === SYSTEM ? null : entry.actorId,
+      actor_id: actorIdOf(entry),
       player_id: entry.playerId,
       session_id: entry.sessionId ?? null,
       ip: entry.from.ip,
@@ -60,7 +71,13 @@ export async function appendAudit(db: Kysely<PlatformDatabase>, entry: AuditEntr
     .execute()
 }
 
-function actorTypeOf({ actorId }: AuditEntry): 'guest' | 'player' | 'system' {
+function actorIdOf({ actorId }: AuditEntry): string | null {
+  if (actorId === SYSTEM || actorId === null) return null
+  return typeof actorId === 'string' ? actorId : actorId.operator
+}
+
+function actorTypeOf({ actorId }: AuditEntry): 'guest' | 'player' | 'operator' | 'system' {
   if (actorId === null) return 'guest'
+  if (typeof actorId === 'object') return 'operator'
   return actorId === SYSTEM ? 'system' : 'player'
 }

@@ -10,6 +10,7 @@ import { CURRENCIES } from '@fairhouse/money/currency'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { createConstants } from '#platform/modules/settings/constants'
 import { listCountries } from '#platform/modules/settings/country-list'
 import { readRates } from '#platform/modules/settings/currency-rate.repo'
@@ -17,9 +18,6 @@ import { LOCALES, pickLocale } from '#platform/modules/settings/locale.table'
 
 /** spec §9: settings are kept for 15 minutes. */
 const PUBLIC = { publicSeconds: 900 }
-
-/** assumed: the currency that rates are written against. */
-const BASE_CURRENCY = 'EUR'
 
 export function createSettingsRoutes(deps: {
   readonly db: Kysely<PlatformDatabase>

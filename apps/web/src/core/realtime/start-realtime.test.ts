@@ -27,6 +27,7 @@ function openSocket() {
     'payment:invoices': handler(),
     'game:bets': handler(),
     'player:sessions': handler(),
+    'player:verification': handler(),
   }
   const statuses: ConnectionStatus[] = []
   const timers: (() => void)[] = []
@@ -63,6 +64,7 @@ test("listens to the player's own channels and connects", () => {
     'payment:invoices#p1',
     'game:bets#p1',
     'player:sessions#p1',
+    'player:verification#p1',
   ])
   expect(socket.client.connect).toHaveBeenCalledTimes(1)
 })

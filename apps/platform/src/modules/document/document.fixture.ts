@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PlayerDocument } from '@fairhouse/contract/document'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { createDocumentModule, type DocumentModule } from './document.module.ts'
+import { redrawPicture } from './picture.ts'
+import type { PictureWorkshop } from './picture-workshop.ts'
+
+/** The document module on real players and real pictures, its files in a directory of the test. */
+export type DocumentWorld = {
+  readonly house: TestApp
+  readonly clock: ManualClock
+  readonly documents: DocumentModule
+  readonly dataDir: string
+  upload(
+    as: TestPlayer,
+    bytes: Uint8Array,
+    of?: { type?: string; side?: string; name?: string },
+  ): Promise<{ status: number; body: any }>
+  /** A document that waits for a decision. */
+  handOver(as: TestPlayer, bytes: Uint8Array): Promise<PlayerDocument>
+  /** Every entry of the log about documents, as `actor act`. */
+  audited(playerId: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+export async function createDocumentWorld(
+  options: { readonly isOpen?: boolean; readonly workshop?: PictureWorkshop } = {},
+): Promise<DocumentWorld> {
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))
+  // In this process: the process of its own has tests of its own.
+  const workshop = options.workshop ?? { redraw: redrawPicture, stop: async () => undefined }
+  let documents: DocumentModule | null = null
+  const house = await createTestApp({
+    clock,
+    routes: (deps) => {
+      documents = createDocumentModule({
+        ...deps,
+        randomBytes,
+        workshop,
+        config: {
+          dataDir,
+          secret: 'document-secret-0123456789abcdef0123',
+          isOpen: options.isOpen ?? true,
+        },
+      })
+      return documents.routes
+    },
+  })
+  if (documents === null) throw new Error('The module was not made')
+  const world: DocumentWorld = {
+    house,
+    clock,
+    documents,
+    dataDir,
+    async upload(as, bytes, { type = 'passport', side = 'front', name = 'photo.jpg' } = {}) {
+      const form = new FormData()
+      form.set('type', type)
+      form.set('side', side)
+      form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
+      const { authorization = '' } = as.headers
+      const answer = await house.app.request('/api/player/documents', {
+        method: 'POST',
+        headers: { authorization },
+        body: form,
+      })
+      return { status: answer.status, body: await answer.json() }
+    },
+    async handOver(as, bytes) {
+      const { status, body } = await world.upload(as, bytes)
+      if (status !== 200) throw new Error(`Upload answered ${status}: ${JSON.stringify(body)}`)
+      return body.data
+    },
+    async audited(playerId) {
+      const rows = await house.db
+        .selectFrom('audit_entry')
+        .select(['act', 'actor_type'])
+        .where('player_id', '=', playerId)
+        .where('act', 'like', 'document.%')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ act, actor_type: actor }) => `${actor} ${act}`)
+    },
+    async close() {
+      await house.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return world
+}

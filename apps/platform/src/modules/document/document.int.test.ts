@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DOCUMENT_CAPS } from '@fairhouse/contract/document'
+import { Fault } from '@fairhouse/domain/fault'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestPlayer } from '#platform/testing/test-app'
+import { createDocumentWorld, type DocumentWorld } from './document.fixture.ts'
+import { DISGUISED, jpegPaper, pngBomb } from './picture.fixture.ts'
+
+let world: DocumentWorld
+let paper: Buffer
+let ana: TestPlayer
+
+beforeAll(async () => {
+  world = await createDocumentWorld()
+  paper = await jpegPaper()
+})
+
+beforeEach(async () => {
+  ana = await world.house.signUp()
+})
+
+afterAll(() => world.close())
+
+const list = (as: TestPlayer) => world.house.call('GET', '/api/player/documents', { as })
+
+async function countFiles(): Promise<number> {
+  const entries = await readdir(join(world.dataDir, 'documents'), { recursive: true })
+  return entries.filter((name) => name.length > 3).length
+}
+
+describe('handing over', () => {
+  test('a picture waits for a decision and is listed with what else can be handed over', async () => {
+    const { status, body } = await world.upload(ana, paper)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      type: 'passport',
+      side: 'front',
+      status: 1,
+      reason: null,
+      width: 900,
+      height: 600,
+      createdAt: '2030-01-01T12:00:00.000Z',
+      decidedAt: null,
+      version: 1,
+    })
+    const listed = await list(ana)
+    expect(listed.body.data).toEqual([body.data])
+    expect(listed.body.meta).toMatchObject({
+      isOpen: true,
+      bytesMax: DOCUMENT_CAPS.bytesMax,
+      left: DOCUMENT_CAPS.perDayMax - 1,
+    })
+    expect(await world.audited(ana.playerId)).toEqual(['player document.uploaded'])
+  })
+
+  test.each(Object.entries(DISGUISED))('%s called photo.jpg is refused', async (_what, bytes) => {
+    const before = await countFiles().catch(() => 0)
+    const { status, body } = await world.upload(ana, bytes)
+    expect([status, body.error.code]).toEqual([422, 'documentUnreadable'])
+    expect((await list(ana)).body.data).toEqual([])
+    expect(await countFiles().catch(() => 0)).toBe(before)
+    expect(await world.audited(ana.playerId)).toEqual(['player document.refused'])
+  })
+
+  test('a picture that would fill the memory is refused by its header', async () => {
+    const { status, body } = await world.upload(ana, pngBomb(8_000))
+    expect([status, body.error.code]).toEqual([422, 'documentTooLarge'])
+  })
+
+  test('a picture that nobody could read is refused', async () => {
+    const { body } = await world.upload(ana, await jpegPaper(320, 240))
+    expect(body.error.code).toBe('documentTooSmall')
+  })
+
+  test('a kind of document that the country does not issue is refused', async () => {
+    const iris = await world.house.signUp({ country: 'IE' })
+    const card = { type: 'identityCard', side: 'front' }
+    const { status, body } = await world.upload(iris, paper, card)
+    expect([status, body.error.code]).toEqual([422, 'documentTypeUnavailable'])
+  })
+
+  test('a file above the limit is refused by its size alone', async () => {
+    const { status, body } = await world.upload(ana, Buffer.alloc(DOCUMENT_CAPS.bytesMax + 1))
+    expect([status, body.error.code]).toEqual([413, 'payloadTooLarge'])
+  })
+
+  test('without a file, or with an empty one, the field is named', async () => {
+    const { status, body } = await world.upload(ana, Buffer.alloc(0))
+    expect([status, body.error.fields.file.code]).toEqual([422, 'required'])
+  })
+
+  test('a type that nobody knows is a field error', async () => {
+    const { body } = await world.upload(ana, paper, { type: 'libraryCard' })
+    expect(body.error.fields.type).toBeDefined()
+  })
+
+  test('one upload of a player at a time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => world.upload(ana, paper)))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, 429, 429])
+  })
+})
+
+describe('caps', () => {
+  test('after the last one of the day the next is refused, taken back or not, until tomorrow', async () => {
+    for (let count = 0; count < DOCUMENT_CAPS.perDayMax; count += 1) {
+      const { id } = await world.handOver(ana, paper)
+      if (count % 2 === 0)
+        await world.house.call('DELETE', `/api/player/documents/${id}`, { as: ana })
+    }
+    expect((await list(ana)).body.meta.left).toBe(0)
+    const refused = await world.upload(ana, paper)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'documentDayLimitReached'])
+    world.clock.advance(86_400_000)
+    const again = await world.house.call('POST', '/api/player/sessions', {
+      body: { email: ana.email, password: 'vermilion-otter-71' },
+    })
+    const tomorrow = {
+      ...ana,
+      headers: { authorization: `Bearer ${again.body.data.accessToken}` },
+    }
+    expect((await world.upload(tomorrow, paper)).status).toBe(200)
+  }, 30_000)
+
+  test('the cap holds when another node takes an upload in the same moment', async () => {
+    const rows = Array.from({ length: DOCUMENT_CAPS.totalMax - 1 }, (_, index) => ({
+      id: randomUUID(),
+      player_id: ana.playerId,
+      type: 'passport' as const,
+      side: 'front' as const,
+      store_name: `full-${ana.playerId}-${index}`,
+      width: 1,
+      height: 1,
+      created_at: new Date('2029-01-01T00:00:00Z'),
+    }))
+    await world.house.db.insertInto('player_document').values(rows).execute()
+    const nodes = await Promise.all([createNode(), createNode(), createNode()])
+    const answers = await Promise.all(nodes.map((node) => node(ana)))
+    expect(answers.toSorted()).toEqual(['documentLimitReached', 'documentLimitReached', 'ok'])
+  })
+
+  /** A second process of the house over the same database and files. */
+  async function createNode() {
+    const { createDocumentService } = await import('./document.service.ts')
+    const { createFileStore } = await import('./file.store.ts')
+    const { redrawPicture } = await import('./picture.ts')
+    const { randomBytes } = await import('node:crypto')
+    const service = createDocumentService({
+      ...world.house,
+      newStoreName: () => randomBytes(24).toString('base64url'),
+      store: createFileStore({
+        directory: join(world.dataDir, 'documents'),
+        secret: 'document-secret-0123456789abcdef0123',
+        randomBytes,
+      }),
+      workshop: { redraw: redrawPicture, stop: async () => undefined },
+      isOpen: true,
+    })
+    return async (as: TestPlayer) => {
+      const session = await world.house.db
+        .selectFrom('player_session')
+        .select('id')
+        .where('player_id', '=', as.playerId)
+        .executeTakeFirstOrThrow()
+      const caller = {
+        playerId: as.playerId,
+        sessionId: session.id,
+        ip: '127.0.0.1',
+        country: null,
+        userAgent: '',
+        traceId: 'trace-race',
+        origin: 'http://localhost',
+        steppedUpAt: null,
+      }
+      const upload = { type: 'passport', side: 'front', bytes: paper } as const
+      const result = await service.upload(caller, upload)
+      return result.ok ? 'ok' : result.refusal
+    }
+  }
+})
+
+describe('what was handed over', () => {
+  test('is shown to its owner as a picture and nothing else', async () => {
+    const { id } = await world.handOver(ana, paper)
+    const answer = await world.house.app.request(`/api/player/documents/${id}/preview`, {
+      headers: { authorization: ana.headers['authorization'] ?? '' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toBe('inline')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
+  })
+
+  test('of another player is not there: neither shown, listed nor deleted', async () => {
+    const { id } = await world.handOver(ana, paper)
+    const bob = await world.house.signUp()
+    for (const [method, path] of [
+      ['GET', `/api/player/documents/${id}/preview`],
+      ['DELETE', `/api/player/documents/${id}`],
+    ] as const) {
+      const { status, body } = await world.house.call(method, path, { as: bob })
+      expect([status, body.error.code]).toEqual([404, 'documentNotFound'])
+    }
+    expect((await list(bob)).body.data).toEqual([])
+    expect((await list(ana)).body.data).toHaveLength(1)
+  })
+
+  test('is taken back while it waits, with its files', async () => {
+    const before = await countFiles()
+    const { id } = await world.handOver(ana, paper)
+    expect(await countFiles()).toBe(before + 2)
+    const call = { as: ana }
+    expect((await world.house.call('DELETE', `/api/player/documents/${id}`, call)).status).toBe(200)
+    expect(await countFiles()).toBe(before)
+    const gone = await world.house.call('DELETE', `/api/player/documents/${id}`, call)
+    expect([gone.status, gone.body.error.code]).toEqual([404, 'documentNotFound'])
+    expect(await world.audited(ana.playerId)).toContain('player document.removed')
+  })
+
+  test('stays once it is decided about', async () => {
+    const { id } = await world.handOver(ana, paper)
+    const operator = { actor: { operator: 'olga' }, traceId: 'trace-1' }
+    await world.documents.review.decide(id, { status: 'approved', note: null }, operator)
+    const { status, body } = await world.house.call('DELETE', `/api/player/documents/${id}`, {
+      as: ana,
+    })
+    expect([status, body.error.code]).toEqual([409, 'documentDecided'])
+  })
+
+  test('taken back and decided about in the same moment has one of the two outcomes', async () => {
+    const { id } = await world.handOver(ana, paper)
+    const operator = { actor: { operator: 'olga' }, traceId: 'trace-1' }
+    const [removed, decided] = await Promise.all([
+      world.house.call('DELETE', `/api/player/documents/${id}`, { as: ana }),
+      world.documents.review.decide(id, { status: 'approved', note: null }, operator),
+    ])
+    expect([removed.status === 200, decided.ok].filter(Boolean)).toHaveLength(1)
+  })
+})
+
+describe('fail closed', () => {
+  test('while a provider collects documents none are taken here', async () => {
+    const closed = await createDocumentWorld({ isOpen: false })
+    const player = await closed.house.signUp()
+    const { status, body } = await closed.upload(player, paper)
+    expect([status, body.error.code]).toEqual([409, 'documentsClosed'])
+    const listed = await closed.house.call('GET', '/api/player/documents', { as: player })
+    expect(listed.body.meta.isOpen).toBe(false)
+    await closed.close()
+  })
+
+  test('when pictures cannot be looked at nothing is kept, and the player is told to come back', async () => {
+    const busy = await createDocumentWorld({
+      workshop: {
+        redraw: () => Promise.reject(new Fault('overloaded', 'Too many pictures wait')),
+        stop: async () => undefined,
+      },
+    })
+    const player = await busy.house.signUp()
+    const { status, body } = await busy.upload(player, paper)
+    expect([status, body.error.code]).toEqual([503, 'overloaded'])
+    const listed = await busy.house.call('GET', '/api/player/documents', { as: player })
+    expect(listed.body.data).toEqual([])
+    await busy.close()
+  })
+})

@@ -1,0 +1,87 @@
+import { join, resolve } from 'node:path'
+import {
+  deleteDocument,
+  listDocuments,
+  previewDocument,
+  uploadDocument,
+} from '@fairhouse/contract/document.endpoints'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
+import { createDocumentReview, type DocumentReview } from './document-review.service.ts'
+import type { DocumentStore } from './document-store.port.ts'
+import { createDocumentService } from './document.service.ts'
+import { createFileStore } from './file.store.ts'
+import { sweepOrphans } from './orphan-sweep.job.ts'
+import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
+
+export type DocumentModuleDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+  readonly randomBytes: (size: number) => Buffer
+  readonly config: {
+    readonly dataDir: string
+    /** What stored pictures are encrypted under. */
+    readonly secret: string
+    /** False while a verification provider collects documents itself. */
+    readonly isOpen: boolean
+  }
+  /** Another store than files of the data directory. */
+  readonly store?: DocumentStore
+  /** Another workshop, in tests. */
+  readonly workshop?: PictureWorkshop
+}
+
+export type DocumentModule = {
+  readonly routes: readonly Route[]
+  readonly review: DocumentReview
+  readonly jobs: readonly Job[]
+  stop(): Promise<void>
+}
+
+/** Documents of players: handed over, looked at, decided about, taken back. */
+export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
+  const { db, clock, config, randomBytes } = deps
+  const log = deps.log.child({ module: 'document' })
+  const store =
+    deps.store ??
+    createFileStore({
+      directory: resolve(join(config.dataDir, 'documents')),
+      secret: config.secret,
+      randomBytes,
+    })
+  const workshop = deps.workshop ?? createPictureWorkshop({ log })
+  const documents = createDocumentService({
+    ...deps,
+    log,
+    store,
+    workshop,
+    newStoreName: () => randomBytes(24).toString('base64url'),
+    isOpen: config.isOpen,
+  })
+  return {
+    routes: [
+      route(listDocuments, ({ caller }) => documents.list(caller.playerId)),
+      route(uploadDocument, ({ caller, body, file }) =>
+        documents.upload(caller, { ...body, bytes: file }),
+      ),
+      route(deleteDocument, ({ caller, params }) => documents.remove(caller, params.id)),
+      route(previewDocument, ({ caller, params }) => documents.preview(caller.playerId, params.id)),
+    ],
+    review: createDocumentReview({ db, clock, store }),
+    jobs: [
+      {
+        name: 'document.sweepOrphans',
+        cron: '41 4 * * *',
+        run: () => sweepOrphans({ db, clock, log, store }),
+      },
+    ],
+    stop: () => workshop.stop(),
+  }
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type SumsubRequest = {
+  readonly method: string
+  /** With query, as it is sent. */
+  readonly path: string
+  readonly body: string
+}
+
+/** The headers that prove who asks: time, method, path and body under the secret. */
+export function signSumsubRequest(
+  request: SumsubRequest,
+  by: { readonly appToken: string; readonly secretKey: string; readonly now: Date },
+): Readonly<Record<string, string>> {
+  const ts = Math.floor(by.now.getTime() / 1000).toString()
+  const text = ts + request.method + request.path + request.body
+  return {
+    'x-app-token': by.appToken,
+    'x-app-access-ts': ts,
+    'x-app-access-sig': createHmac('sha256', by.secretKey).update(text).digest('hex'),
+  }
+}
+
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  HMAC_SHA256_HEX: 'sha256',
+  HMAC_SHA512_HEX: 'sha512',
+}
+
+/**
+ * Whether the digest of a webhook was made of these very bytes with our secret. The header says which
+ * algorithm; SHA-1, which the provider still offers, is not taken.
+ */
+export function isSumsubDigest(
+  message: { readonly headers: Headers; readonly rawBody: Uint8Array },
+  secret: string,
+): boolean {
+  const algorithm = ALGORITHMS[message.headers.get('x-payload-digest-alg') ?? '']
+  const claimed = message.headers.get('x-payload-digest') ?? ''
+  if (algorithm === undefined || !/^[0-9a-f]+$/i.test(claimed)) return false
+  const expected = createHmac(algorithm, secret).update(message.rawBody).digest()
+  const given = Buffer.from(claimed, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

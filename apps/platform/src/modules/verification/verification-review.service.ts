@@ -1,0 +1,66 @@
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { VerificationStanding } from '@fairhouse/contract/verification'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { OperatorActor } from '#platform/modules/player/audit.repo'
+import { findPlayer } from '#platform/modules/player/player.repo'
+import { changeVerification } from '#platform/modules/verification/verification.change'
+import {
+  findVerification,
+  lockVerification,
+} from '#platform/modules/verification/verification.repo'
+import { toStanding } from '#platform/modules/verification/verification.standing'
+
+export type VerificationReview = ReturnType<typeof createVerificationReview>
+
+const NOTE_MAX = 2_000
+
+/** What people of the house decide about an identity, e.g. after a look at the documents. */
+export function createVerificationReview(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+}) {
+  const { db, clock } = deps
+  return {
+    async read(playerId: string): Promise<VerificationStanding> {
+      return toStanding(await findVerification(db, playerId))
+    },
+
+    /** `note` reaches the player when the state is `retry` or `rejected`, and is needed then. */
+    async decide(
+      playerId: string,
+      decision: { readonly state: 'approved' | 'retry' | 'rejected'; readonly note: string | null },
+      operator: { readonly actor: OperatorActor; readonly traceId: string },
+    ): Promise<Result<VerificationStanding, 'notFound' | 'validationFailed' | 'overloaded'>> {
+      const { state } = decision
+      const note = decision.note?.trim() || null
+      if (state !== 'approved' && note === null) {
+        return refuseNote('required', 'Say in words what the player has to know')
+      }
+      if (note !== null && note.length > NOTE_MAX) {
+        return refuseNote('tooLong', `At most ${NOTE_MAX} characters`)
+      }
+      return inTransaction(db, async (trx) => {
+        if ((await findPlayer(trx, playerId)) === undefined) return refuse('notFound')
+        await lockVerification(trx, playerId)
+        const now = clock.now()
+        await changeVerification(
+          trx,
+          { playerId, state, comment: note, labels: [], happenedAt: now, changedAt: now },
+          {
+            actorId: operator.actor,
+            from: { ip: null, country: null, traceId: operator.traceId },
+            source: 'operator',
+          },
+        )
+        return ok(toStanding(await findVerification(trx, playerId)))
+      })
+    },
+  }
+}
+
+function refuseNote(code: string, message: string) {
+  return refuse('validationFailed', { fields: { note: { code, message } } })
+}

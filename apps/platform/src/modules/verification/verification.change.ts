@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type AuditEntry, appendAudit } from '#platform/modules/player/audit.repo'
+import {
+  saveVerification,
+  type VerificationChange,
+} from '#platform/modules/verification/verification.repo'
+import { toStanding } from '#platform/modules/verification/verification.standing'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+/** Writes what is known now, an entry of who said so, and the event that the screen hears. */
+export async function changeVerification(
+  trx: Transaction<PlatformDatabase>,
+  change: VerificationChange,
+  by: Pick<AuditEntry, 'actorId' | 'from'> & { readonly source: string },
+): Promise<void> {
+  const { playerId } = change
+  const row = await saveVerification(trx, change)
+  await appendAudit(trx, {
+    act: 'verification.changed',
+    at: change.changedAt,
+    actorId: by.actorId,
+    playerId,
+    from: by.from,
+    details: { state: change.state, source: by.source },
+  })
+  await appendEvent(trx, {
+    event: 'verification.updated',
+    playerId,
+    channel: 'player:verification',
+    channelEvent: 'verification.updated',
+    payload: toStanding(row),
+  })
+}

@@ -1,0 +1,115 @@
+import type { Verification } from '@fairhouse/contract/verification'
+import {
+  createVerificationToken,
+  getVerification,
+} from '@fairhouse/contract/verification.endpoints'
+import { decideStart, type VerificationPolicy } from '@fairhouse/domain/verification'
+import { ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { RawHandler } from '#platform/http/app'
+import { type PlayerCaller, type Route, route } from '#platform/http/route'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
+import type { RequireVerification } from './verification-gate.port.ts'
+import { createRequireVerification } from './verification-gate.service.ts'
+import { createTakeNews } from './verification-news.service.ts'
+import { createVerificationReview, type VerificationReview } from './verification-review.service.ts'
+import type { IdentityVerifier } from './identity-verifier.port.ts'
+import { createSumsubCallback } from './sumsub.callback.ts'
+import { createSumsubClient } from './sumsub.client.ts'
+import { findVerification } from './verification.repo.ts'
+import { toStanding } from './verification.standing.ts'
+
+/** The verification company and what both sides know; null = people look at documents. */
+export type VerificationProvider = {
+  readonly url: string
+  readonly appToken: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly level: string
+  /** The script of its web SDK for a page that was opened under the given origin. */
+  readonly scriptUrl: (siteOrigin: string) => string
+}
+
+export type VerificationDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly fetch: typeof fetch
+  readonly policy: VerificationPolicy
+  readonly provider: VerificationProvider | null
+}
+
+export type VerificationModule = {
+  readonly routes: readonly Route[]
+  readonly callbacks: Readonly<Record<string, RawHandler>>
+  readonly requireVerification: RequireVerification
+  readonly review: VerificationReview
+}
+
+// Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
+const PROVIDER_TIMEOUT_MS = 8_000
+
+/** Who a player is: what a provider or people of the house found out, and when it is asked for. */
+export function createVerificationModule(deps: VerificationDeps): VerificationModule {
+  const { db, clock, policy, provider } = deps
+  const log = deps.log.child({ module: 'verification' })
+  const verifier =
+    provider && createSumsubClient({ ...deps, ...provider, timeoutMs: PROVIDER_TIMEOUT_MS })
+  return {
+    routes: [
+      route(getVerification, async ({ caller }) => ok(await read(deps, caller.playerId))),
+      route(createVerificationToken, ({ caller }) => issueToken(deps, verifier, caller)),
+    ],
+    callbacks: provider
+      ? {
+          '/api/callbacks/sumsub': createSumsubCallback({
+            secret: provider.webhookSecret,
+            takeNews: createTakeNews({ db, clock }),
+            log,
+          }),
+        }
+      : {},
+    requireVerification: createRequireVerification(policy),
+    review: createVerificationReview({ db, clock }),
+  }
+}
+
+async function read(
+  { db, policy, provider }: VerificationDeps,
+  playerId: string,
+): Promise<Verification> {
+  const above = policy.depositsAboveMinor
+  return {
+    ...toStanding(await findVerification(db, playerId)),
+    way: provider === null ? 'documents' : 'provider',
+    rules: {
+      atWithdrawal: policy.atWithdrawal,
+      depositsAbove: above === null ? null : { amount: above.toString(), currency: BASE_CURRENCY },
+    },
+  }
+}
+
+async function issueToken(
+  { db, clock, provider }: VerificationDeps,
+  verifier: IdentityVerifier | null,
+  caller: PlayerCaller,
+) {
+  if (provider === null || verifier === null) return refuse('verificationUnavailable')
+  const { playerId } = caller
+  const allowed = decideStart((await findVerification(db, playerId))?.state ?? 'none')
+  if (!allowed.ok) return allowed
+  const token = await verifier.issueToken({ id: playerId })
+  await appendAudit(db, {
+    act: 'verification.started',
+    at: clock.now(),
+    actorId: playerId,
+    playerId,
+    sessionId: caller.sessionId,
+    from: caller,
+  })
+  return ok({ token, scriptUrl: provider.scriptUrl(caller.origin) })
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { timestampSchema } from './amount.schema.ts'
+
+// assumed: the specification names document statuses without numbers
+export const DOCUMENT_STATUS = { pending: 1, approved: 2, declined: 3 } as const
+
+export type DocumentStatus = keyof typeof DOCUMENT_STATUS
+
+export const DOCUMENT_TYPES = [
+  'passport',
+  'identityCard',
+  'drivingLicence',
+  'residencePermit',
+  'proofOfAddress',
+] as const
+
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** A card has two sides; a passport and a letter are shown by one picture. */
+export const DOCUMENT_SIDES = ['front', 'back'] as const
+
+export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
+
+/** Why a document was not accepted; the operator may add a note in words. */
+export const DECLINE_REASONS = [
+  'unreadable',
+  'incomplete',
+  'expired',
+  'otherPerson',
+  'wrongType',
+  'other',
+] as const
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** What one picture may be, and how many of them. Sizes in bytes and pixels. */
+export const DOCUMENT_CAPS = {
+  bytesMax: 10 * 1024 * 1024,
+  /** Width times height: more than any phone camera makes by default, less than fills a server. */
+  pixelsMax: 50_000_000,
+  /** A shorter long side cannot be read. */
+  longSideMin: 480,
+  perDayMax: 20,
+  /** Kept at once for one player. */
+  totalMax: 40,
+} as const
+
+/** The kinds of picture that are taken, as an `accept` attribute names them. */
+export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** assumed: the fields of a document; the specification names the calls. */
+export const documentSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(DOCUMENT_TYPES),
+  side: z.enum(DOCUMENT_SIDES),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Of a declined one. */
+  reason: z.enum(DECLINE_REASONS).nullable(),
+  /** What the operator wrote to the player about the decision. */
+  note: z.string().nullable(),
+  /** Of the picture that is kept, in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  createdAt: timestampSchema,
+  decidedAt: timestampSchema.nullable(),
+  version: z.number().int(),
+})
+
+export type PlayerDocument = z.infer<typeof documentSchema>
+
+/** What can be handed over, and how much of it still. */
+export const documentOfferSchema = z.object({
+  /** False while an identity-verification provider collects documents itself. */
+  isOpen: z.boolean(),
+  types: z.array(
+    z.object({ type: z.enum(DOCUMENT_TYPES), sides: z.array(z.enum(DOCUMENT_SIDES)) }),
+  ),
+  bytesMax: z.number().int(),
+  /** How many more can be handed over now. */
+  left: z.number().int(),
+})
+
+export type DocumentOffer = z.infer<typeof documentOfferSchema>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { verificationSchema } from './verification.ts'
+
+/** assumed: the path; the specification names no call that tells how the verification stands. */
+export const getVerification = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/verification',
+  auth: 'player',
+  summary: 'How the verification of the player’s identity stands, and when it is asked for',
+  response: verificationSchema,
+  refusals: [],
+})
+
+/** assumed: the fields of the answer; the specification names the call. */
+export const createVerificationToken = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/services/sumsub/auth',
+  auth: 'player',
+  summary: 'A token for the provider’s web SDK, which collects pictures on its own pages',
+  response: z.object({
+    token: z.string(),
+    /** Script of the SDK; pages load it from this origin only. */
+    scriptUrl: z.url(),
+  }),
+  refusals: [
+    'verificationUnavailable',
+    'verificationDone',
+    'verificationClosed',
+    'providerUnavailable',
+  ],
+})
