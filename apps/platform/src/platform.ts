@@ -7,6 +7,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
+import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, type RawHandler, createApp } from '#platform/http/app'
 import { createHttpConfig } from '#platform/http/http-config'
@@ -20,9 +21,6 @@ import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { createModules } from '#platform/platform.modules'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
-
-/** Where the platform's migrations are; tests build their databases from it. */
-export const PLATFORM_MIGRATIONS = join(import.meta.dirname, '../migrations')
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 

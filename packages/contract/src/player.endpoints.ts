@@ -22,7 +22,7 @@ export const registerPlayer = defineEndpoint({
     ...registrationFields,
   }),
   response: sessionSchema,
-  refusals: ['validationFailed', 'countryExcluded', 'tooManyRequests'],
+  refusals: ['validationFailed', 'countryExcluded', 'registrationClosed', 'tooManyRequests'],
 })
 
 export const createSession = defineEndpoint({

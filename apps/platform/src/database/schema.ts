@@ -1,7 +1,9 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
+import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
+import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasswordTables } from '#platform/modules/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
@@ -17,6 +19,8 @@ import type { OutboxTables } from '#platform/realtime/outbox.tables'
 export type PlatformDatabase = LedgerTables &
   OutboxTables &
   PlayerTables &
+  ExclusionTables &
+  OperatorTables &
   OneTimeCodeTables &
   DocumentTables &
   PasswordTables &

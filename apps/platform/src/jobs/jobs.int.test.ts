@@ -3,7 +3,7 @@ import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobs } from '#platform/jobs/jobs'
-import { PLATFORM_MIGRATIONS } from '#platform/platform'
+import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 

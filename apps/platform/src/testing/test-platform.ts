@@ -10,7 +10,8 @@ import type { Kysely } from 'kysely'
 import { readConfig } from '#platform/config/config'
 import { loadDemoSecrets } from '#platform/config/demo-secrets'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { PLATFORM_MIGRATIONS, type Platform, createPlatform } from '#platform/platform'
+import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
+import { type Platform, createPlatform } from '#platform/platform'
 
 export type TestPlatform = {
   readonly platform: Platform

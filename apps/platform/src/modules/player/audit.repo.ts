@@ -26,6 +26,14 @@ export type AuditedAct =
   | 'document.declined'
   | 'verification.started'
   | 'verification.changed'
+  | 'player.locked'
+  | 'player.unlocked'
+  | 'player.excluded'
+  | 'player.readmitted'
+  | 'player.verified'
+  | 'player.noted'
+  | 'player.viewed'
+  | 'player.sessionsEnded'
 
 /** The actor of what the house does by itself. */
 export const SYSTEM = Symbol('system')

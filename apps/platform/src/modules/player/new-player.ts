@@ -8,6 +8,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { networkOf } from '#platform/http/rate-limit'
+import { isPersonExcluded, type PersonMarks } from '#platform/modules/exclusion/exclusion.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import {
   findPlayer,
@@ -16,7 +17,11 @@ import {
   isCpfTaken,
 } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
-import { type RegisteredPerson, savePerson } from '#platform/modules/profile/registered-person'
+import {
+  type RegisteredForm,
+  type RegisteredPerson,
+  savePerson,
+} from '#platform/modules/profile/registered-person'
 import { takeOfWindow } from '#platform/modules/session/attempt.repo'
 import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
@@ -76,10 +81,13 @@ export async function createPlayer(
   trx: Transaction<PlatformDatabase>,
   order: NewPlayerOrder,
   deps: NewPlayerDeps,
-): Promise<Session | Refused<'validationFailed'>> {
+): Promise<Session | Refused<'validationFailed' | 'registrationClosed'>> {
   const { email, person, currency, affiliateTag, origin } = order
   const { country } = person
   const now = deps.clock.now()
+  if (await isPersonExcluded(trx, marksOf({ ...person, email }), now)) {
+    return refuse('registrationClosed')
+  }
   const id = deps.newId()
   const isNew = await insertPlayer(trx, {
     id,
@@ -117,6 +125,18 @@ export async function createPlayer(
   const payload = { country, currency, affiliateTag }
   await appendEvent(trx, { event: 'player.registered', playerId: id, payload })
   return { accessToken, profile: toProfile(player, now) }
+}
+
+/** What a person who registers is known by, whatever account they had before. */
+export function marksOf(
+  form: RegisteredForm & { readonly email?: string | null; readonly phone?: string | null },
+): PersonMarks {
+  return {
+    emailKey: form.email ? emailKey(form.email) : null,
+    phone: form.phone || null,
+    cpfNumber: cpfOf(form),
+    personalIdNumber: form.personalIdNumber || null,
+  }
 }
 
 function cpfOf({ cpf_number }: { readonly cpf_number?: string | undefined }): string | null {

@@ -1,7 +1,8 @@
 import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
 import type { ColumnType, Generated } from 'kysely'
 
-export type PlayerStatusWord = 'active' | 'locked'
+/** Whoever is not `active` cannot sign in, play or pay in. */
+export type PlayerStatusWord = 'active' | 'locked' | 'excluded'
 
 type PlayerTable = {
   id: string

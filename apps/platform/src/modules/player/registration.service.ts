@@ -10,9 +10,11 @@ import { cleanText } from '@fairhouse/domain/validation/form'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.repo'
 import {
   createPlayer,
   findTaken,
+  marksOf,
   type NewPlayerDeps,
   takeRegistration,
 } from '#platform/modules/player/new-player'
@@ -37,7 +39,11 @@ export type Registration = RegistrationForm & {
   readonly fingerprint?: string | undefined
 }
 
-type RegistrationRefusal = 'validationFailed' | 'tooManyRequests' | 'overloaded'
+type RegistrationRefusal =
+  | 'validationFailed'
+  | 'registrationClosed'
+  | 'tooManyRequests'
+  | 'overloaded'
 
 export type Register = (
   form: Registration,
@@ -56,6 +62,8 @@ export function createRegister(deps: RegistrationDeps): Register {
     if (!decision.ok) return decision
     const waitSeconds = await takeRegistration(db, origin, { now: clock.now(), attemptsMax })
     if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+    // Before anything is said about accounts: who is kept out is told no more than that (bars G22).
+    if (await isPersonExcluded(db, marksOf(form), clock.now())) return refuse('registrationClosed')
     const taken = await findTaken(db, form)
     if (taken !== null) return taken
     const passwordHash = await deps.hasher.hash(form.password)

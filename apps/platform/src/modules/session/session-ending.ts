@@ -2,13 +2,18 @@ import type { SessionEndReason } from '@fairhouse/contract/session'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticated } from '#platform/http/bearer'
-import { type AuditEntry, SYSTEM, appendAudit } from '#platform/modules/player/audit.repo'
+import {
+  type AuditEntry,
+  type Operator,
+  SYSTEM,
+  appendAudit,
+} from '#platform/modules/player/audit.repo'
 import { endSessionRow, lockOpenSessions } from '#platform/modules/session/session.repo'
 import { dropSignInTokens } from '#platform/modules/session/sign-in-token.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** Who ends it: the player, the house by itself, or an operator by name. */
-export type EndedBy = 'player' | 'system'
+export type EndedBy = 'player' | 'system' | Operator
 
 export type Ending = Authenticated & {
   readonly reason: SessionEndReason
@@ -30,7 +35,7 @@ export async function endWithin(
   await appendAudit(trx, {
     act: 'session.ended',
     at: now,
-    actorId: by === 'system' ? SYSTEM : playerId,
+    actorId: actorOf(by, playerId),
     playerId,
     sessionId,
     from: origin,
@@ -60,4 +65,9 @@ export async function endPlayerSessions(
   await dropSignInTokens(trx, ending.playerId)
   for (const { id } of leaving) await endWithin(trx, { ...rest, sessionId: id }, now)
   return leaving.length
+}
+
+function actorOf(by: EndedBy, playerId: string): AuditEntry['actorId'] {
+  if (by === 'system') return SYSTEM
+  return by === 'player' ? playerId : by
 }

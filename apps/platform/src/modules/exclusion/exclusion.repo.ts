@@ -1,0 +1,64 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
+
+export type ExclusionRow = Selectable<ExclusionTables['player_exclusion']>
+
+/** What a person is known by, whatever account they come with. */
+export type PersonMarks = {
+  /** As `emailKey` writes it. */
+  readonly emailKey?: string | null
+  /** E.164. */
+  readonly phone?: string | null
+  /** Digits only. */
+  readonly cpfNumber?: string | null
+  /** Number of a passport or identity card, as typed. */
+  readonly personalIdNumber?: string | null
+}
+
+export async function insertExclusion(
+  trx: Transaction<PlatformDatabase>,
+  exclusion: ExclusionRow,
+): Promise<void> {
+  await trx.insertInto('player_exclusion').values(exclusion).execute()
+}
+
+/** Those of a player that hold at a time, the one that ends last first. */
+export async function findExclusions(
+  db: Kysely<PlatformDatabase>,
+  { playerId, at }: { readonly playerId: string; readonly at: Date },
+): Promise<ExclusionRow[]> {
+  return db
+    .selectFrom('player_exclusion')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', at)]))
+    .orderBy('ends_at', (order) => order.desc().nullsFirst())
+    .execute()
+}
+
+/** Whether somebody with one of these marks is kept out at this time. */
+export async function isPersonExcluded(
+  db: Kysely<PlatformDatabase>,
+  marks: PersonMarks,
+  at: Date,
+): Promise<boolean> {
+  const known = [
+    ['player.email_key', marks.emailKey],
+    ['player.phone', marks.phone],
+    ['player.cpf_number', marks.cpfNumber],
+    ['player_detail.personal_id_number', marks.personalIdNumber],
+  ] as const
+  const asked = known.filter(([, value]) => value)
+  if (asked.length === 0) return false
+  const row = await db
+    .selectFrom('player_exclusion')
+    .innerJoin('player', 'player.id', 'player_exclusion.player_id')
+    .leftJoin('player_detail', 'player_detail.player_id', 'player.id')
+    .select('player.id')
+    .where((each) => each.or(asked.map(([column, value]) => each(column, '=', value ?? null))))
+    .where((each) => each.or([each('ends_at', 'is', null), each('ends_at', '>', at)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,168 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { findExclusions, insertExclusion } from '#platform/modules/exclusion/exclusion.repo'
+import { holdPlayer, insertNote, updateStatus } from '#platform/modules/operator/operator.repo'
+import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+import { type PlayerRow, updatePlayer } from '#platform/modules/player/player.repo'
+import { endPlayerSessions } from '#platform/modules/session/session-ending'
+
+/** Who acts and why: it stands in the log beside the act. */
+export type Behalf = {
+  /** Name of the person at the desk. */
+  readonly operator: string
+  readonly why: string
+  readonly traceId: string
+}
+
+/** `done`, or why nothing was changed. */
+export type DeskOutcome =
+  | 'done'
+  | 'playerNotFound'
+  /** It is so already. */
+  | 'unchanged'
+  /** An exclusion holds: nobody shortens it, an operator neither (bars G22). */
+  | 'excluded'
+  | 'overloaded'
+
+export type OperatorDesk = {
+  /** Keeps the player out until `unlock`; their sessions end at once. Money stays. */
+  lock(playerId: string, behalf: Behalf): Promise<DeskOutcome>
+  unlock(playerId: string, behalf: Behalf): Promise<DeskOutcome>
+  endSessions(playerId: string, behalf: Behalf): Promise<DeskOutcome>
+  /** Keeps the person out, with this account and with a new one; `endsAt` null is for good. */
+  exclude(playerId: string, endsAt: Date | null, behalf: Behalf): Promise<DeskOutcome>
+  /** Lets the player in again once no exclusion holds. */
+  readmit(playerId: string, behalf: Behalf): Promise<DeskOutcome>
+  /** Takes the e-mail for confirmed, e.g. after a call. */
+  verifyEmail(playerId: string, behalf: Behalf): Promise<DeskOutcome>
+  /** Keeps a note for others at the desk. */
+  note(playerId: string, text: string, behalf: Behalf): Promise<DeskOutcome>
+}
+
+type DeskDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+}
+
+type Work = (step: {
+  readonly trx: Transaction<PlatformDatabase>
+  readonly player: PlayerRow
+  readonly now: Date
+}) => Promise<DeskOutcome>
+
+/** What operators do to accounts by hand. Every act that changes something leaves an entry. */
+export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
+  const { clock, newId } = deps
+
+  /** Runs an act on the player's held row, and logs it when it was done. */
+  async function act(
+    name: AuditedAct,
+    { playerId, behalf, ...entry }: { playerId: string; behalf: Behalf; details?: Details },
+    work: Work,
+  ): Promise<DeskOutcome> {
+    const outcome = await inTransaction(deps.db, async (trx): Promise<DeskOutcome> => {
+      const player = await holdPlayer(trx, playerId)
+      if (player === undefined) return 'playerNotFound'
+      const now = clock.now()
+      const done = await work({ trx, player, now })
+      if (done !== 'done') return done
+      const details = { ...entry.details, why: behalf.why }
+      await appendAudit(trx, { ...signed(behalf, playerId), act: name, at: now, details })
+      return 'done'
+    })
+    return typeof outcome === 'string' ? outcome : 'overloaded'
+  }
+
+  return {
+    lock: (playerId, behalf) =>
+      act('player.locked', { playerId, behalf }, async ({ trx, player, now }) => {
+        if (player.status !== 'active') return 'unchanged'
+        await updateStatus(trx, { playerId, status: 'locked', at: now })
+        await endAll(trx, { playerId, reason: 'locked', behalf, now })
+        return 'done'
+      }),
+
+    unlock: (playerId, behalf) =>
+      act('player.unlocked', { playerId, behalf }, async ({ trx, player, now }) => {
+        if (player.status === 'excluded') return 'excluded'
+        if (player.status !== 'locked') return 'unchanged'
+        await updateStatus(trx, { playerId, status: 'active', at: now })
+        return 'done'
+      }),
+
+    endSessions: (playerId, behalf) =>
+      act('player.sessionsEnded', { playerId, behalf }, async ({ trx, now }) => {
+        const count = await endAll(trx, { playerId, reason: 'closedByOperator', behalf, now })
+        return count === 0 ? 'unchanged' : 'done'
+      }),
+
+    exclude(playerId, endsAt, behalf) {
+      const details = { until: endsAt?.toISOString() ?? 'for good' }
+      return act('player.excluded', { playerId, behalf, details }, async ({ trx, now }) => {
+        await insertExclusion(trx, {
+          id: newId(),
+          player_id: playerId,
+          starts_at: now,
+          ends_at: endsAt,
+          decided_by: 'operator',
+          why: behalf.why,
+        })
+        await updateStatus(trx, { playerId, status: 'excluded', at: now })
+        await endAll(trx, { playerId, reason: 'locked', behalf, now })
+        return 'done'
+      })
+    },
+
+    readmit: (playerId, behalf) =>
+      act('player.readmitted', { playerId, behalf }, async ({ trx, player, now }) => {
+        if (player.status !== 'excluded') return 'unchanged'
+        if ((await findExclusions(trx, { playerId, at: now })).length > 0) return 'excluded'
+        await updateStatus(trx, { playerId, status: 'active', at: now })
+        return 'done'
+      }),
+
+    verifyEmail: (playerId, behalf) =>
+      act('player.verified', { playerId, behalf, details: { what: 'email' } }, async (step) => {
+        const { trx, player, now } = step
+        if (player.email_confirmed_at !== null) return 'unchanged'
+        await updatePlayer(trx, playerId, { email_confirmed_at: now, updatedAt: now })
+        return 'done'
+      }),
+
+    note: (playerId, text, behalf) =>
+      act('player.noted', { playerId, behalf }, async ({ trx, now }) => {
+        const { operator } = behalf
+        await insertNote(trx, { id: newId(), player_id: playerId, at: now, operator, note: text })
+        return 'done'
+      }),
+  }
+}
+
+type Details = Readonly<Record<string, string>>
+
+/** The parts of an entry that every act of the desk has. */
+export function signed({ operator, traceId }: Behalf, playerId: string) {
+  return {
+    actorId: { operator },
+    playerId,
+    from: { ip: null, country: null, traceId },
+  }
+}
+
+function endAll(
+  trx: Transaction<PlatformDatabase>,
+  ending: {
+    readonly playerId: string
+    readonly reason: 'locked' | 'closedByOperator'
+    readonly behalf: Behalf
+    readonly now: Date
+  },
+): Promise<number> {
+  const { playerId, reason, behalf, now } = ending
+  const { actorId: by, from: origin } = signed(behalf, playerId)
+  return endPlayerSessions(trx, { playerId, reason, by, origin }, now)
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
+import { createNewId } from '@fairhouse/server-kit/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OperatorDesk, createOperatorDesk } from '#platform/modules/operator/operator.desk'
+import { type OperatorView, createOperatorView } from '#platform/modules/operator/operator.view'
+import {
+  type TestApp,
+  type TestPlayer,
+  TEST_PASSWORD,
+  createTestApp,
+} from '#platform/testing/test-app'
+
+const BEHALF = { operator: 'rui', why: 'asked by phone', traceId: 'trace-1' }
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+let house: TestApp
+let clock: ManualClock
+let desk: OperatorDesk
+let view: OperatorView
+let player: TestPlayer
+
+beforeAll(async () => {
+  clock = createManualClock('2030-01-01T12:00:00Z')
+  house = await createTestApp({ clock })
+  desk = createOperatorDesk({ db: house.db, clock, newId: createNewId({ clock, randomBytes }) })
+  view = createOperatorView({ db: house.db, clock })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  player = await house.signUp()
+})
+
+const asPlayer = (who: TestPlayer) =>
+  house.call('GET', '/api/player/profile', {
+    headers: { authorization: `Bearer ${who.accessToken}` },
+  })
+
+const signIn = (who: TestPlayer) =>
+  house.call('POST', '/api/player/sessions', {
+    body: { email: who.email, password: TEST_PASSWORD },
+  })
+
+function register(form: { email: string; cpf_number?: string }) {
+  return house.call('POST', '/api/player/register', {
+    body: {
+      password: 'A calm river 47',
+      country: 'PT',
+      currency: 'EUR',
+      agreements: true,
+      ...form,
+    },
+  })
+}
+
+async function lastAct(playerId: string) {
+  const { at: _at, ...entry } = await house.db
+    .selectFrom('audit_entry')
+    .select(['at', 'act', 'actor_type', 'actor_id', 'trace_id', 'details'])
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return entry
+}
+
+describe('locking', () => {
+  test('ends every session at once and keeps the player out until unlocked', async () => {
+    expect(await desk.lock(player.playerId, BEHALF)).toBe('done')
+    expect((await asPlayer(player)).status).toBe(401)
+    expect(await signIn(player)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'accountLocked' } },
+    })
+    expect(await desk.unlock(player.playerId, BEHALF)).toBe('done')
+    expect((await signIn(player)).status).toBe(200)
+  })
+
+  test('stands in the log with who did it and why', async () => {
+    await desk.lock(player.playerId, BEHALF)
+    expect(await lastAct(player.playerId)).toEqual({
+      act: 'player.locked',
+      actor_type: 'operator',
+      actor_id: 'rui',
+      trace_id: 'trace-1',
+      details: { why: 'asked by phone' },
+    })
+  })
+
+  test('what is so already changes nothing and leaves no entry', async () => {
+    expect(await desk.unlock(player.playerId, BEHALF)).toBe('unchanged')
+    await desk.lock(player.playerId, BEHALF)
+    const before = await lastAct(player.playerId)
+    expect(await desk.lock(player.playerId, { ...BEHALF, traceId: 'trace-2' })).toBe('unchanged')
+    expect(await lastAct(player.playerId)).toEqual(before)
+  })
+
+  test.each([NOBODY, 'no-number', ''])('of %j finds no player', async (playerId) => {
+    expect(await desk.lock(playerId, BEHALF)).toBe('playerNotFound')
+  })
+})
+
+describe('ending sessions', () => {
+  test('signs the player out everywhere; they may come in again', async () => {
+    const second = (await signIn(player)).body.data.accessToken
+    expect(await desk.endSessions(player.playerId, BEHALF)).toBe('done')
+    expect((await asPlayer(player)).status).toBe(401)
+    expect((await asPlayer({ ...player, accessToken: second })).status).toBe(401)
+    const reasons = await house.db
+      .selectFrom('player_session')
+      .select('end_reason')
+      .where('player_id', '=', player.playerId)
+      .execute()
+    expect(new Set(reasons.map((row) => row.end_reason))).toEqual(new Set(['closedByOperator']))
+    expect(await desk.endSessions(player.playerId, BEHALF)).toBe('unchanged')
+    expect((await signIn(player)).status).toBe(200)
+  })
+})
+
+describe('excluding', () => {
+  const UNTIL = new Date('2030-06-01T23:59:59.999Z')
+
+  test('keeps the player out, and nobody can unlock or readmit before its end', async () => {
+    expect(await desk.exclude(player.playerId, UNTIL, BEHALF)).toBe('done')
+    expect((await asPlayer(player)).status).toBe(401)
+    expect((await signIn(player)).status).toBe(403)
+    expect(await desk.unlock(player.playerId, BEHALF)).toBe('excluded')
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('excluded')
+  })
+
+  test('keeps the person out of a new account by e-mail, however it is written', async () => {
+    await desk.exclude(player.playerId, UNTIL, BEHALF)
+    const again = await register({ email: player.email.toUpperCase() })
+    expect(again).toMatchObject({ status: 422, body: { error: { code: 'registrationClosed' } } })
+    expect(again.body.error.fields).toBeUndefined()
+  })
+
+  test('a second exclusion does not end the first one earlier', async () => {
+    await desk.exclude(player.playerId, null, BEHALF)
+    await desk.exclude(player.playerId, UNTIL, BEHALF)
+    clock.advance(200 * 86_400_000)
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('excluded')
+  })
+
+  test('after its end the desk can let the player in again, and only then', async () => {
+    await desk.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
+    clock.advance(86_400_001)
+    expect((await signIn(player)).status).toBe(403)
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('done')
+    expect((await signIn(player)).status).toBe(200)
+  })
+})
+
+describe('the sheet of a player', () => {
+  test('shows money, sessions, notes and acts, and looking is logged', async () => {
+    await desk.note(player.playerId, 'Wants a call on Monday.', BEHALF)
+    const sheet = await view.show(player.playerId, BEHALF)
+    expect(sheet).toMatchObject({
+      id: player.playerId,
+      email: player.email,
+      status: 'active',
+      accounts: [{ currency: 'EUR', isActive: true }],
+      sessions: [{ way: 'registration' }],
+      notes: [{ operator: 'rui', note: 'Wants a call on Monday.' }],
+    })
+    expect(sheet?.acts.map(({ act }) => act)).toContain('player.noted')
+    expect(await lastAct(player.playerId)).toMatchObject({ act: 'player.viewed', actor_id: 'rui' })
+    expect(await view.show(NOBODY, BEHALF)).toBe(null)
+  })
+
+  test('is found by number, by e-mail in any writing and by a part of it', async () => {
+    for (const told of [player.playerId, player.email.toUpperCase(), player.email.slice(0, -4)]) {
+      expect((await view.find(told)).map(({ id }) => id)).toContain(player.playerId)
+    }
+    expect(await view.find('%')).toEqual([])
+    expect(await view.find('  ')).toEqual([])
+  })
+})
+
+test('a confirmed e-mail can be entered at the desk once', async () => {
+  expect(await desk.verifyEmail(player.playerId, BEHALF)).toBe('done')
+  expect((await asPlayer(player)).body.data.isEmailConfirmed).toBe(true)
+  expect(await desk.verifyEmail(player.playerId, BEHALF)).toBe('unchanged')
+})

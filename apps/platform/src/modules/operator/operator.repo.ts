@@ -1,0 +1,115 @@
+import { emailKey } from '@fairhouse/domain/email'
+import { cpfDigits } from '@fairhouse/domain/validation/cpf'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { OperatorTables } from '#platform/modules/operator/operator.tables'
+import type { PlayerRow } from '#platform/modules/player/player.repo'
+import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
+
+export type NoteRow = Selectable<OperatorTables['player_note']>
+
+const FOUND_MAX = 20
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a text can be the number of a player. */
+export function isPlayerId(text: string): boolean {
+  return UUID.test(text)
+}
+
+/**
+ * Players by what an operator was told: number, e-mail, phone, CPF, or a part of the e-mail or a name.
+ * The newest first, at most 20.
+ */
+export async function findPlayers(
+  db: Kysely<PlatformDatabase>,
+  told: string,
+): Promise<PlayerRow[]> {
+  const text = told.trim()
+  if (text === '') return []
+  const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const cpf = cpfDigits(text)
+  return db
+    .selectFrom('player')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        ...(isPlayerId(text.toLowerCase()) ? [row('id', '=', text.toLowerCase())] : []),
+        ...(text.includes('@') ? [row('email_key', '=', emailKey(text))] : []),
+        ...(/^\+\d/.test(text) ? [row('phone', '=', `+${text.replaceAll(/\D/g, '')}`)] : []),
+        ...(cpf ? [row('cpf_number', '=', cpf)] : []),
+        row('email', 'ilike', part),
+        row('nickname', 'ilike', part),
+        row('first_name', 'ilike', part),
+        row('last_name', 'ilike', part),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(FOUND_MAX)
+    .execute()
+}
+
+/** The player's row, held until the transaction ends. */
+export async function holdPlayer(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+): Promise<PlayerRow | undefined> {
+  if (!isPlayerId(playerId)) return undefined
+  return trx
+    .selectFrom('player')
+    .selectAll()
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateStatus(
+  trx: Transaction<PlatformDatabase>,
+  change: { readonly playerId: string; readonly status: PlayerStatusWord; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('player')
+    .set({ status: change.status, updated_at: change.at })
+    .where('id', '=', change.playerId)
+    .execute()
+}
+
+export async function insertNote(trx: Transaction<PlatformDatabase>, note: NoteRow): Promise<void> {
+  await trx.insertInto('player_note').values(note).execute()
+}
+
+export async function listNotes(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<NoteRow[]> {
+  return db
+    .selectFrom('player_note')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+/** Open sessions of a player, the last seen first. */
+export async function listOpenSessions(db: Kysely<PlatformDatabase>, playerId: string) {
+  return db
+    .selectFrom('player_session')
+    .select(['id', 'created_at', 'last_seen_at', 'ip', 'country', 'user_agent', 'way'])
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+/** The last acts on an account, the newest first. */
+export async function listActs(
+  db: Kysely<PlatformDatabase>,
+  { playerId, limit }: { readonly playerId: string; readonly limit: number },
+) {
+  return db
+    .selectFrom('audit_entry')
+    .select(['at', 'act', 'actor_type', 'actor_id', 'ip', 'details'])
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

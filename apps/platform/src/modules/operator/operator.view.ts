@@ -1,0 +1,130 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { findExclusions } from '#platform/modules/exclusion/exclusion.repo'
+import { type Behalf, signed } from '#platform/modules/operator/operator.desk'
+import {
+  findPlayers,
+  isPlayerId,
+  listActs,
+  listNotes,
+  listOpenSessions,
+} from '#platform/modules/operator/operator.repo'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
+import { listWithBalances } from '#platform/modules/wallet/wallet.repo'
+
+/** A line of what a search found. */
+export type FoundPlayer = {
+  readonly id: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly country: string
+  readonly status: string
+  readonly createdAt: Date
+}
+
+/** Everything the desk shows of one player. Amounts are digits of the smallest unit. */
+export type PlayerSheet = FoundPlayer & {
+  readonly names: readonly (string | null)[]
+  readonly language: string
+  readonly emailConfirmedAt: Date | null
+  readonly accounts: readonly {
+    readonly currency: string
+    readonly isActive: boolean
+    readonly balances: Readonly<Record<string, string>>
+  }[]
+  readonly sessions: readonly {
+    readonly way: string
+    readonly lastSeenAt: Date
+    readonly ip: string
+    readonly country: string | null
+    readonly userAgent: string
+  }[]
+  readonly exclusions: readonly { readonly endsAt: Date | null; readonly why: string }[]
+  readonly notes: readonly {
+    readonly at: Date
+    readonly operator: string
+    readonly note: string
+  }[]
+  readonly acts: readonly {
+    readonly at: Date
+    readonly act: string
+    readonly by: string
+    readonly details: Readonly<Record<string, unknown>>
+  }[]
+}
+
+const ACTS_SHOWN = 15
+
+export type OperatorView = {
+  find(told: string): Promise<FoundPlayer[]>
+  /** Null when there is no such player. Looking is logged: it shows a person's data. */
+  show(playerId: string, behalf: Behalf): Promise<PlayerSheet | null>
+}
+
+/** What operators look at. */
+export function createOperatorView(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+}): OperatorView {
+  const { db, clock } = deps
+  return {
+    find: async (told) => (await findPlayers(db, told)).map(toFound),
+
+    async show(playerId, behalf) {
+      const player = isPlayerId(playerId) ? await findPlayer(db, playerId) : undefined
+      if (player === undefined) return null
+      const now = clock.now()
+      const details = { why: behalf.why }
+      await appendAudit(db, { ...signed(behalf, playerId), act: 'player.viewed', at: now, details })
+      return readSheet(db, player, now)
+    },
+  }
+}
+
+async function readSheet(
+  db: Kysely<PlatformDatabase>,
+  player: PlayerRow,
+  now: Date,
+): Promise<PlayerSheet> {
+  const playerId = player.id
+  const [accounts, sessions, exclusions, notes, acts] = await Promise.all([
+    listWithBalances(db, playerId),
+    listOpenSessions(db, playerId),
+    findExclusions(db, { playerId, at: now }),
+    listNotes(db, playerId),
+    listActs(db, { playerId, limit: ACTS_SHOWN }),
+  ])
+  return {
+    ...toFound(player),
+    names: [player.nickname, player.first_name, player.last_name],
+    language: player.language,
+    emailConfirmedAt: player.email_confirmed_at,
+    accounts: accounts.map(({ currency, status, balances }) => ({
+      currency,
+      isActive: status === 1,
+      balances: balances ?? {},
+    })),
+    sessions: sessions.map((session) => ({
+      way: session.way,
+      lastSeenAt: session.last_seen_at,
+      ip: session.ip,
+      country: session.country,
+      userAgent: session.user_agent,
+    })),
+    exclusions: exclusions.map(({ ends_at, why }) => ({ endsAt: ends_at, why })),
+    notes: notes.map(({ at, operator, note }) => ({ at, operator, note })),
+    acts: acts.map(({ at, act, actor_type, actor_id, details }) => ({
+      at,
+      act,
+      by: actor_type === 'operator' ? `${actor_type} ${actor_id}` : actor_type,
+      details,
+    })),
+  }
+}
+
+function toFound(row: PlayerRow): FoundPlayer {
+  const { id, email, phone, country, status, created_at } = row
+  return { id, email, phone, country, status, createdAt: created_at }
+}

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+
+/** What was asked for at the desk. */
+export type OpsCommand =
+  | { readonly do: 'find'; readonly told: string }
+  | { readonly do: 'show'; readonly playerId: string; readonly why: string }
+  | {
+      readonly do: 'lock' | 'unlock' | 'end-sessions' | 'verify' | 'readmit'
+      readonly playerId: string
+      readonly why: string
+    }
+  | {
+      readonly do: 'exclude'
+      readonly playerId: string
+      readonly why: string
+      /** Null is for good. */
+      readonly until: Date | null
+    }
+  | { readonly do: 'note'; readonly playerId: string; readonly text: string }
+
+export type OpsRequest = {
+  readonly command: OpsCommand
+  /** Name of who acts; null when not given. */
+  readonly by: string | null
+  readonly isJson: boolean
+}
+
+export const USAGE = `Usage: npm run ops -- player <act> …
+
+  find <text>                      by number, e-mail, phone, CPF or a part of a name
+  show <player> --why <text>       everything on one sheet; looking is logged
+  note <player> <text>             a note for others at the desk
+  lock <player> --why <text>       out at once, until unlocked; money stays
+  unlock <player> --why <text>
+  end-sessions <player> --why <text>
+  verify <player> --why <text>     takes the e-mail for confirmed
+  exclude <player> --until <day|forever> --why <text>
+                                   the person is kept out, with a new account too
+  readmit <player> --why <text>    once no exclusion holds
+
+  --by <name>   who acts, for the log; the user of this machine when left out
+  --json        answers as JSON`
+
+const WHY_ACTS = ['show', 'lock', 'unlock', 'end-sessions', 'verify', 'exclude', 'readmit'] as const
+
+/** Reads the arguments of `npm run ops`; what is wrong comes back as a sentence. */
+export function readOpsRequest(
+  args: readonly string[],
+  now: Date,
+): OpsRequest | { readonly problem: string } {
+  let parsed
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        why: { type: 'string' },
+        by: { type: 'string' },
+        until: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+  const { values, positionals } = parsed
+  const [area, act, subject, ...rest] = positionals
+  if (area !== 'player') return { problem: 'Say what it is about: player.' }
+  if (act === undefined) return { problem: 'Say what to do.' }
+  if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
+  const command = readCommand(
+    { act, subject, rest, why: values.why?.trim(), until: values.until },
+    now,
+  )
+  if ('problem' in command) return command
+  return { command, by: values.by?.trim() || null, isJson: values.json }
+}
+
+type Words = {
+  readonly act: string
+  readonly subject: string
+  readonly rest: readonly string[]
+  readonly why: string | undefined
+  readonly until: string | undefined
+}
+
+function readCommand(words: Words, now: Date): OpsCommand | { readonly problem: string } {
+  const { act, subject, rest, why } = words
+  if (act === 'find') return { do: 'find', told: [subject, ...rest].join(' ') }
+  if (act === 'note') {
+    const text = rest.join(' ').trim()
+    return text === ''
+      ? { problem: 'A note needs words.' }
+      : { do: 'note', playerId: subject, text }
+  }
+  const known = WHY_ACTS.find((one) => one === act)
+  if (known === undefined) return { problem: `There is no act '${act}'.` }
+  if (!why) return { problem: `Say why: --why "…". It stands in the log beside the act.` }
+  if (known !== 'exclude') return { do: known, playerId: subject, why }
+  const until = readUntil(words.until, now)
+  return 'problem' in until ? until : { do: 'exclude', playerId: subject, why, until: until.at }
+}
+
+/** The end of an exclusion: the end of a day in UTC, or never. */
+function readUntil(
+  text: string | undefined,
+  now: Date,
+): { readonly at: Date | null } | { readonly problem: string } {
+  if (text === 'forever') return { at: null }
+  const at = new Date(`${text}T23:59:59.999Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') || Number.isNaN(at.getTime())) {
+    return { problem: 'Say until when: --until 2027-05-01, or --until forever.' }
+  }
+  if (at <= now) return { problem: `${text} is over already.` }
+  return { at }
+}

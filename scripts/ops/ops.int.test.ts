@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../checks/source-file.ts'
+import { spawnHouse, waitUntilOpen, type HouseProcess } from '../house/house.fixture.ts'
+
+const DEMO = { email: 'demo@fairhouse.test', password: 'Fairhouse-demo-1' }
+
+let dataDir: string
+let house: HouseProcess
+let address: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-ops-'))
+  house = spawnHouse(dataDir)
+  address = await waitUntilOpen(house)
+}, 60_000)
+afterAll(async () => {
+  house.child.kill('SIGTERM')
+  await house.exited
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs the desk's program as an operator does. */
+function ops(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], FAIRHOUSE_DATA_DIR: dataDir }
+  const program = join(ROOT, 'scripts/ops.ts')
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env }, (_error, out, err) => {
+      resolve({ code: child.exitCode ?? -1, output: out + err })
+    })
+  })
+}
+
+async function signIn(): Promise<{ status: number; token: string | undefined }> {
+  const answer = await fetch(`${address}/api/player/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  })
+  const body = (await answer.json()) as { data?: { accessToken?: string } }
+  return { status: answer.status, token: body.data?.accessToken }
+}
+
+test('the desk finds a player of the open house, locks them out at once, and lets them in again', async () => {
+  const { token } = await signIn()
+  const found = await ops('player', 'find', DEMO.email)
+  expect(found.code).toBe(0)
+  const [id = ''] = found.output.split(' ')
+  expect((await ops('player', 'lock', id, '--why', 'a test')).output).toContain('Done.')
+  const profile = await fetch(`${address}/api/player/profile`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(profile.status).toBe(401)
+  expect((await signIn()).status).toBe(403)
+  expect((await ops('player', 'lock', id, '--why', 'again')).code).toBe(1)
+  expect((await ops('player', 'unlock', id, '--why', 'the test is over')).code).toBe(0)
+  expect((await signIn()).status).toBe(200)
+}, 60_000)
+
+test('without a reason nothing happens, and the usage says what is missing', async () => {
+  const { code, output } = await ops('player', 'lock', 'whoever')
+  expect(code).toBe(2)
+  expect(output).toContain('Say why')
+})
+
+test('the desk works on the data of a house that is stopped', async () => {
+  house.child.kill('SIGTERM')
+  await house.exited
+  const [id = ''] = (await ops('player', 'find', 'Mara')).output.split(' ')
+  const sheet = await ops('player', 'show', id, '--why', 'a test', '--by', 'rui')
+  expect(sheet.code, sheet.output).toBe(0)
+  expect(sheet.output).toContain('cash 500.00')
+  expect(sheet.output).toMatch(/player\.unlocked +operator/)
+  house = spawnHouse(dataDir)
+  address = await waitUntilOpen(house)
+  expect((await signIn()).status, 'the data are free again').toBe(200)
+}, 90_000)

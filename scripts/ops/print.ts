@@ -1,0 +1,84 @@
+import { requireCurrency } from '@fairhouse/money/currency'
+import { formatDecimal } from '@fairhouse/money/amount'
+import type {
+  FoundPlayer,
+  PlayerSheet,
+} from '../../apps/platform/src/modules/operator/operator.view.ts'
+import type { DeskOutcome } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+
+/** What an outcome means, for the person at the terminal. */
+export const OUTCOME_WORDS: Readonly<Record<DeskOutcome, string>> = {
+  done: 'Done.',
+  playerNotFound: 'There is no player of this number. `find` searches by other marks.',
+  unchanged: 'Nothing was changed: it is so already.',
+  excluded: 'Nothing was changed: an exclusion holds, and nobody can shorten one.',
+  overloaded: 'Nothing was changed: the database is busy. Try again.',
+}
+
+export function printFound(players: readonly FoundPlayer[]): string {
+  if (players.length === 0) return 'Nobody found.'
+  return players
+    .map((player) =>
+      [
+        player.id,
+        player.status.padEnd(8),
+        player.country,
+        day(player.createdAt),
+        player.email ?? player.phone ?? '-',
+      ].join('  '),
+    )
+    .join('\n')
+}
+
+export function printSheet(sheet: PlayerSheet): string {
+  const accounts = sheet.accounts.map(
+    ({ currency, isActive, balances }) =>
+      `${isActive ? '*' : ' '} ${currency.padEnd(5)} ${balancesOf(currency, balances)}`,
+  )
+  const sessions = sheet.sessions.map(
+    ({ way, lastSeenAt, ip, country, userAgent }) =>
+      `  ${minute(lastSeenAt)}  ${way}  ${ip} ${country ?? ''}  ${userAgent.slice(0, 60)}`,
+  )
+  const exclusions = sheet.exclusions.map(
+    ({ endsAt, why }) => `  until ${endsAt === null ? 'for good' : day(endsAt)}: ${why}`,
+  )
+  const notes = sheet.notes.map(({ at, operator, note }) => `  ${minute(at)}  ${operator}: ${note}`)
+  const acts = sheet.acts.map(
+    ({ at, act, by, details }) => `  ${minute(at)}  ${act.padEnd(24)} ${by}  ${plain(details)}`,
+  )
+  return [
+    `Player     ${sheet.id}`,
+    `Status     ${sheet.status}, since ${day(sheet.createdAt)}`,
+    `Name       ${sheet.names.filter(Boolean).join(', ') || '-'}`,
+    `E-mail     ${sheet.email ?? '-'}${sheet.emailConfirmedAt === null ? '' : ' (confirmed)'}`,
+    `Phone      ${sheet.phone ?? '-'}`,
+    `Country    ${sheet.country}, language ${sheet.language}`,
+    ...section('Accounts (* is in use)', accounts),
+    ...section('Exclusions that hold', exclusions),
+    ...section('Open sessions', sessions),
+    ...section('Notes', notes),
+    ...section('Last acts', acts),
+  ].join('\n')
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines]
+}
+
+function balancesOf(code: string, balances: Readonly<Record<string, string>>): string {
+  const currency = requireCurrency(code)
+  const parts = Object.entries(balances)
+  if (parts.length === 0) return formatDecimal(0n, currency)
+  return parts
+    .map(([account, amount]) => `${account} ${formatDecimal(BigInt(amount), currency)}`)
+    .join(', ')
+}
+
+function plain(details: Readonly<Record<string, unknown>>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ')
+}
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
