@@ -41,7 +41,7 @@ const signIn = (who: TestPlayer) =>
     body: { email: who.email, password: TEST_PASSWORD },
   })
 
-function register(form: { email: string; cpf_number?: string }) {
+function register(form: { email: string; country?: string; cpf_number?: string }) {
   return house.call('POST', '/api/player/register', {
     body: {
       password: 'A calm river 47',
@@ -132,6 +132,22 @@ describe('excluding', () => {
     const again = await register({ email: player.email.toUpperCase() })
     expect(again).toMatchObject({ status: 422, body: { error: { code: 'registrationClosed' } } })
     expect(again.body.error.fields).toBeUndefined()
+  })
+
+  test('keeps the person out of a new account by their papers', async () => {
+    const cpf = '529.982.247-25'
+    const first = await register({
+      email: 'cpf-first@players.test',
+      country: 'BR',
+      cpf_number: cpf,
+    })
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
+    await desk.exclude(first.body.data.profile.id, null, BEHALF)
+    const form = { email: 'cpf-second@players.test', country: 'BR', cpf_number: '52998224725' }
+    expect(await register(form)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'registrationClosed' } },
+    })
   })
 
   test('a second exclusion does not end the first one earlier', async () => {
