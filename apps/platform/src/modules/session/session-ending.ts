@@ -4,7 +4,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticated } from '#platform/http/bearer'
 import {
   type AuditEntry,
-  type Operator,
+  type OperatorActor,
   SYSTEM,
   appendAudit,
 } from '#platform/modules/player/audit.repo'
@@ -13,7 +13,7 @@ import { dropSignInTokens } from '#platform/modules/session/sign-in-token.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** Who ends it: the player, the house by itself, or an operator by name. */
-export type EndedBy = 'player' | 'system' | Operator
+export type EndedBy = 'player' | 'system' | OperatorActor
 
 export type Ending = Authenticated & {
   readonly reason: SessionEndReason
