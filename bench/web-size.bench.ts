@@ -3,12 +3,18 @@
  * counts with everything it imports statically, since the browser fetches that before the page lives.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createTextAreas } from '../apps/web/build/text-areas.ts'
 import type { BenchLine } from './bench-line.ts'
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
+const SRC = join(import.meta.dirname, '../apps/web/src')
+const SOURCES = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.tsx'),
+)
+const textAreas = createTextAreas(SRC)
 const KB = 1024
 
 const BUDGET = {
@@ -58,28 +64,45 @@ export async function run(): Promise<BenchLine[]> {
   ]
 }
 
-/** The page as the server makes it, with a house that offers one game. */
+/** The page as the server makes it, with the content of this repository and one game. */
 async function renderGuestHome(): Promise<string> {
   const entry = join(DIST, 'server/server.js')
   if (!existsSync(entry)) throw new Error('apps/web/dist is not there: run the build first')
   const { handler } = (await import(pathToFileURL(entry).href)) as {
     handler: (request: Request, context: object) => Promise<Response>
   }
-  const provider = { identity: 'studio', name: 'Studio' }
-  const flags = { isDemoAvailable: true, isProvablyFair: true, isEnabled: true }
-  const game = { identity: 'dice', name: 'Dice', provider, rtp: '99.00', ...flags }
-  const meta = { page: 1, perPage: 60, totalPages: 1, totalRows: 1 }
   const response = await handler(new Request('http://localhost:3000/'), {
-    api: async () => Response.json({ data: [game], meta }),
+    api: async (request: Request) => Response.json(answerOf(new URL(request.url).pathname)),
     nonce: 'bench-nonce-of-the-usual-length',
     country: null,
-    config: { mode: 'production', providersOrigin: 'http://localhost:3001', locales: [] },
+    config: { mode: 'production', providersOrigin: 'http://localhost:3001', locales: LOCALES },
   })
   return await response.text()
 }
 
+const LOCALES = [
+  { code: 'en', name: 'English', isDefault: true },
+  { code: 'pt-BR', name: 'Português (Brasil)', isDefault: false },
+  { code: 'ar', name: 'العربية', isDefault: false },
+]
+
+function answerOf(path: string): object {
+  if (path.endsWith('/route-rules')) return { data: readContent('route-rules.json') }
+  if (path.includes('/directories/'))
+    return { data: { footer: readContent('en/layout/footer.json') } }
+  const provider = { identity: 'studio', name: 'Fairhouse Studio' }
+  const flags = { isDemoAvailable: true, isProvablyFair: true, isEnabled: true }
+  const game = { identity: 'dice', name: 'Dice', provider, rtp: '99.00', ...flags }
+  return { data: [game], meta: { page: 1, perPage: 60, totalPages: 1, totalRows: 1 } }
+}
+
+function readContent(file: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))
+}
+
+/** The page names its scripts in a list, and fetches them once it is painted. */
 function listLinked(html: string): string[] {
-  return [...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+\.js)"/g)].map((match) => match[1] ?? '')
+  return [...html.matchAll(/"(\/assets\/[^"#]+\.js)"/g)].map((match) => match[1] ?? '')
 }
 
 const imports = new Map<string, string[]>()
@@ -99,9 +122,9 @@ function withImports(file: string, seen = new Set<string>()): string[] {
   return [file, ...direct.flatMap((one) => withImports(one, seen))]
 }
 
-/** What opening a chunk costs beyond what is there already. */
+/** What opening a chunk costs beyond what is there already, its English texts included. */
 function addedKb(name: string, present: ReadonlySet<string>): number {
-  const needed = new Set(withImports(findChunk(name)))
+  const needed = new Set([...withImports(findChunk(name)), ...listTexts(name)])
   return gzipKb([...needed].filter((file) => !present.has(file)))
 }
 
@@ -117,7 +140,8 @@ function worst(
 }
 
 function worstModal(first: ReadonlySet<string>): BenchLine[] {
-  const shared = new Set([...first, ...withImports(findChunk('sign-in-modal'))])
+  const dialog = [...withImports(findChunk('sign-in-modal')), ...listTexts('sign-in-modal')]
+  const shared = new Set([...first, ...dialog])
   return [
     line(
       'the first dialog adds (sign-in)',
@@ -146,6 +170,14 @@ function forbidden(scripts: readonly string[]): BenchLine {
     budget: 'none',
     ok: names === '',
   }
+}
+
+/** The texts that the build loads with a chunk: those that its source and its imports use. */
+function listTexts(name: string): string[] {
+  const source = SOURCES.find((file) => basename(file, '.tsx').replaceAll('$', '_') === name)
+  if (source === undefined) throw new Error(`no source of the chunk ${name}`)
+  const areas = [...textAreas.listUses(join(SRC, source)).keys()]
+  return areas.map((area) => findChunk(`texts.en.${area}`))
 }
 
 function findChunk(name: string): string {

@@ -24,6 +24,7 @@ export const test = base.extend<Fixtures>({
           if (type === 'error' || type === 'warning') list.push(`${type}: ${text}`)
         })
         page.on('pageerror', (error) => list.push(`exception: ${error.message}`))
+        waitForLife(page)
       }
       context.on('page', watch)
       await use({ list })
@@ -32,6 +33,16 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** A page that is opened here is pressed only once it is alive: its scripts come after its paint. */
+function waitForLife(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...address) => {
+    const response = await goto(...address)
+    await page.waitForFunction(() => !('$_TSR' in window))
+    return response
+  }
+}
 
 /**
  * No accessibility violation on what is shown now, frames included. A page without frames is looked

@@ -11,6 +11,13 @@ test('a guest gets the lobby from the server, with the tile of Dice in the marku
   expect(html).toContain('href="/game/dice')
 })
 
+test('nothing in the markup competes with the first paint: the page fetches its scripts after it', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"|rel="stylesheet"/)
+})
+
 test('the lobby is there in Portuguese under its own address', async ({ page }) => {
   await page.goto('/pt-br')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')

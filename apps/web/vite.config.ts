@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildInfo, nameChunk } from './build/build-info.plugin.ts'
 import { compiledCatalogues } from './build/compiled-catalogues.plugin.ts'
+import { splitManifest } from './build/split-manifest.plugin.ts'
 import { textsWithCode } from './build/texts-with-code.plugin.ts'
 import { serviceWorker } from './build/service-worker.plugin.ts'
 
@@ -18,10 +19,30 @@ export default defineConfig({
       sitemap: { enabled: false },
     }),
     textsWithCode(),
+    splitManifest(),
     react(),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { chunkFileNames: nameChunk } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: nameChunk,
+            // What every page needs is one file, and what most show while they wait is another: not one
+            // for each set of routes that shares a part of it.
+            codeSplitting: {
+              groups: [
+                { name: 'page', test: /[\\/]src[\\/]client\.tsx$/, priority: 1 },
+                {
+                  name: 'states',
+                  test: /[\\/]ui[\\/]src[\\/](?:(?:empty|error)-state|skeleton)\./,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   build: {
     target: 'es2023',

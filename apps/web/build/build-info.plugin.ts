@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { START_MANIFEST } from './split-manifest.plugin.ts'
 import { createTextAreas, FIRST_AREA } from './text-areas.ts'
 
 const VIRTUAL = 'virtual:fairhouse/build'
@@ -18,18 +19,20 @@ export function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string
 
 /**
  * Gives the build an id (the same sources give the same id), writes `builds/latest.json` for the
- * newer-build check, and tells the server which texts each route needs and where they lie.
+ * newer-build check, and tells the server which files each route needs: scripts, styles and texts.
  */
 export function buildInfo(): Plugin {
   let id = 'dev'
   let sources = ''
+  let isBuild = false
   const textUrls: Record<string, Record<string, string>> = {}
   return {
     name: 'fairhouse:build-info',
     sharedDuringBuild: true,
     configResolved(config) {
       sources = join(config.root, 'src')
-      if (config.command === 'build') id = hashSources(config.root)
+      isBuild = config.command === 'build'
+      if (isBuild) id = hashSources(config.root)
     },
     resolveId(source) {
       return source === VIRTUAL ? RESOLVED : null
@@ -38,7 +41,9 @@ export function buildInfo(): Plugin {
       if (source !== RESOLVED) return null
       // The client is built first, so the server finds the addresses filled in.
       const isClient = this.environment.name === 'client'
+      const files = `export { ROUTE_FILES } from ${JSON.stringify(START_MANIFEST)}`
       return `export const BUILD_ID = ${JSON.stringify(id)}
+${isClient || !isBuild ? 'export const ROUTE_FILES = {}' : files}
 export const TEXT_URLS = ${JSON.stringify(isClient ? {} : textUrls)}
 export const ROUTE_AREAS = ${JSON.stringify(isClient ? {} : listRouteAreas(sources))}`
     },

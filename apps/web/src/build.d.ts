@@ -1,7 +1,11 @@
 declare module 'virtual:fairhouse/build' {
   /** Names this build; another id under `/builds/latest.json` means a newer one is served. */
   export const BUILD_ID: string
-  /** On the server: the chunk of each language's areas of texts, for preload links. */
+  /** On the server of a build: what a route needs, by the route's id; its styles are in the page. */
+  export const ROUTE_FILES: Readonly<
+    Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
+  >
+  /** On the server: the chunk of each language's areas of texts. */
   export const TEXT_URLS: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** On the server: the areas that a route needs beyond the shell's, by the route's id. */
   export const ROUTE_AREAS: Readonly<Record<string, readonly string[]>>

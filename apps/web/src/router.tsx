@@ -1,14 +1,10 @@
-import {
-  dehydrate,
-  hydrate,
-  QueryClientProvider,
-  type DehydratedState,
-} from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { loadLanguage } from '#core/catalogues.ts'
 import { activateLanguage } from '#core/i18n.ts'
 import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/locale.ts'
+import { packQueries, unpackQueries, type PackedQuery } from '#core/packed-queries.ts'
 import { accountsQuery, profileQuery } from '#core/player.queries.ts'
 import { createQueryClient } from '#core/query-client.ts'
 import { formatSearch, parseSearch } from '#core/search.ts'
@@ -24,7 +20,7 @@ import type { PageContext } from './server/web-handler.ts'
 /** What the server hands to the browser inside the page. */
 type PagePayload = Pick<RouterContext, 'config' | 'country' | 'isRestricted' | 'colorMode'> & {
   readonly session: SessionState
-  readonly queries: DehydratedState
+  readonly queries: readonly PackedQuery[]
 }
 
 /** Called by TanStack Start: once per request on the server, once per page in the browser. */
@@ -56,7 +52,7 @@ async function createBrowserRouter() {
   })
   router.options.hydrate = (payload) => {
     const { session: initial, queries, ...known } = payload as PagePayload
-    hydrate(queryClient, queries)
+    unpackQueries(queryClient, queries)
     const { hasHardenedSessions } = known.config
     const session = startPage({
       window,
@@ -96,7 +92,7 @@ async function createPageRouter(page: PageContext) {
     isRestricted,
     colorMode,
     session: state,
-    queries: dehydrate(queryClient),
+    queries: packQueries(queryClient),
   })
   return router
 }

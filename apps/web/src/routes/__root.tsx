@@ -9,15 +9,15 @@ import {
   Scripts,
 } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ROUTE_AREAS, TEXT_URLS } from 'virtual:fairhouse/build'
 import { directoryQuery } from '#core/content.queries.ts'
 import { activateLanguage, t } from '#core/i18n.ts'
-import { findLocale, type LocaleCode } from '#core/locale.ts'
+import { findLocale } from '#core/locale.ts'
 import { readModalSearch, type ModalSearch } from '#core/modals.ts'
 import { readBackRoute } from '#core/back-route.ts'
 import { followRouteRule } from '#core/route-rules.ts'
 import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
+import { LateStart } from '#shell/late-start.tsx'
 import { Layout } from '#shell/layout.tsx'
 import { ModalHost } from '#shell/modal-host.tsx'
 import { Preloader } from '#shell/preloader.tsx'
@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return { ...readModalSearch(search), ...(backRoute === null ? {} : { backRoute }) }
   },
   beforeLoad: async ({ context, location }) => await followRouteRule(context.queryClient, location),
-  head: ({ match, matches }) => {
+  head: ({ match }) => {
     const { language } = match.context
     return {
       meta: [
@@ -52,10 +52,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/icon-192.png' },
         { rel: 'manifest', href: '/site.webmanifest' },
-        ...listTextUrls(
-          language.locale,
-          matches.map(({ routeId }) => routeId),
-        ).map((href) => ({ rel: 'modulepreload', href })),
       ],
     }
   },
@@ -65,12 +61,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: RootDocument,
   component: Root,
 })
-
-/** The texts that the browser needs before the page comes alive: the shell's and the routes'. */
-function listTextUrls(locale: LocaleCode, routeIds: readonly string[]): string[] {
-  const areas = new Set(['shell', ...routeIds.flatMap((id) => ROUTE_AREAS[id] ?? [])])
-  return [...areas].map((area) => TEXT_URLS[locale]?.[area]).filter((url) => url !== undefined)
-}
 
 function RootDocument(props: { children: ReactNode }): ReactNode {
   const { language, colorMode } = Route.useRouteContext()
@@ -90,6 +80,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
         <ScriptOnce>{RAIL_SCRIPT}</ScriptOnce>
         {props.children}
         <Scripts />
+        {import.meta.env.SSR && <LateStart locale={language.locale} />}
       </body>
     </html>
   )
