@@ -251,7 +251,7 @@ describe('a restricted country', () => {
       { method, headers: { ...owner.headers, 'cf-ipcountry': 'NL' }, body: '{}' },
       { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
     )
-    expect(answer.status).toBe(403)
+    expect(answer.status).toBe(451)
   })
 
   test('money already there stays in sight: accounts and sign-out still work', async () => {

@@ -9,6 +9,7 @@ import { watchBuild } from '#core/newer-build.ts'
 import { formatSearch, parseSearch } from '#core/search.ts'
 import { askStepUp } from '#core/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
+import { takeEndCookie } from '#core/session/session-end.ts'
 import { keepVisitMarks } from '#core/visit-marks.ts'
 
 /** Wires the app to the browser: network and session. Runs once, before the page comes alive. */
@@ -30,8 +31,9 @@ export function startPage(deps: {
       const home = homeAddress(locale, { signIn })
       const isHome = page.location.pathname === joinLocalePath(locale, '/')
       // In the app when it can: nothing flashes and what is typed elsewhere survives.
+      const search = signIn ? signInSearch(router.latestLocation.href) : {}
       void router
-        .navigate({ to: '/', search: signIn ? { 'sign-in': 'true' } : {}, replace: isHome })
+        .navigate({ to: '/', search, replace: isHome })
         .catch(() => page.location.assign(home))
     },
   })
@@ -48,9 +50,30 @@ export function startPage(deps: {
   }))
   followBuild(page, router)
   keepMarks(page, router)
+  tellEndedSession(page, router)
   // After everything that the page itself needs: the worker is for the next visit.
   page.setTimeout(() => void startWorker(page), WORKER_AFTER_MS)
   return session
+}
+
+/** The sign-in prompt on the start page, with the way back to a page that is another one. */
+function signInSearch(href: string): Record<string, string> {
+  const isStart = /^\/(?:\?(?:sign-in|sign-up)=.*)?$/.test(href)
+  return { 'sign-in': 'true', ...(!isStart && { backRoute: href }) }
+}
+
+/** The server rendered for a session that has ended: say so over the page that was asked for. */
+function tellEndedSession(page: Window & typeof globalThis, router: AnyRouter): void {
+  if (!takeEndCookie(page)) return
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    void router.navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, 'sign-in': 'true' }),
+      replace: true,
+      resetScroll: false,
+    })
+  })
 }
 
 const WORKER_AFTER_MS = 5_000

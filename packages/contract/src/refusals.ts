@@ -28,7 +28,8 @@ export const REFUSALS = {
     status: 422,
     message: 'No account can be opened with these details now. Support can tell you more.',
   },
-  countryExcluded: { status: 403, message: 'Fairhouse is not offered in this country.' },
+  // assumed: 451; a 403 would end the session of a player who is abroad (spec §8)
+  countryExcluded: { status: 451, message: 'Fairhouse is not offered in this country.' },
   resetCodeRejected: {
     status: 422,
     message: 'This link is no longer valid. Ask for a new one.',

@@ -178,7 +178,7 @@ describe('who may call', () => {
     const app = appWith()
     const fromUs = post('{"text":"hello"}', { 'cf-ipcountry': 'US' })
     const proxy = { incoming: { socket: { remoteAddress: '::ffff:10.1.2.3' } } }
-    expect((await app.request('/api/notes', fromUs, proxy)).status).toBe(403)
+    expect((await app.request('/api/notes', fromUs, proxy)).status).toBe(451)
     expect((await app.request('/api/notes', fromUs)).status).toBe(200)
     const read = { headers: { 'cf-ipcountry': 'US' } }
     expect((await app.request(`/api/notes/${ID}`, read, proxy)).status).toBe(200)

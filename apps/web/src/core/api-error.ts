@@ -1,4 +1,5 @@
 import type { FieldError, RefusalCode } from '@fairhouse/contract/refusals'
+import type { SessionEndReason } from '@fairhouse/contract/session'
 
 /** What can go wrong on this side of the wire, beside the refusals of the platform. */
 export type TransportFault = 'network' | 'timeout' | 'responseTooLarge' | 'malformedResponse'
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
   /** Of `secondFactorRequired`: what the second step of signing in is done with. */
   readonly challenge: string | null
+  /** Of `sessionEnded`: why. */
+  readonly endReason: SessionEndReason | null
 
   constructor(details: {
     code: ApiErrorCode
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     fields?: Readonly<Record<string, FieldError>>
     retryAfterSeconds?: number | null
     challenge?: string
+    endReason?: SessionEndReason
   }) {
     super(details.message ?? details.code)
     this.name = 'ApiError'
@@ -34,6 +38,7 @@ export class ApiError extends Error {
     this.traceId = details.traceId
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.challenge = details.challenge ?? null
+    this.endReason = details.endReason ?? null
   }
 }
 

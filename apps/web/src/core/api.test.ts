@@ -225,12 +225,12 @@ describe('a 401', () => {
     const rejected = vi.fn(async () => null)
     usePlatform([refusal('sessionEnded', 401)], { rejected })
     expect((await failure(call('GET /api/wallet/accounts'))).code).toBe('sessionEnded')
-    expect(rejected).toHaveBeenCalledWith('token-1', 401)
+    expect(rejected).toHaveBeenCalledWith('token-1', null)
   })
 
   test('of a guest ends no session', async () => {
     const rejected = vi.fn(async () => null)
-    usePlatform([refusal('countryExcluded', 403)], { bearer: async () => null, rejected })
+    usePlatform([refusal('accountLocked', 403)], { bearer: async () => null, rejected })
     await failure(call('GET /api/wallet/accounts'))
     expect(rejected).not.toHaveBeenCalled()
   })

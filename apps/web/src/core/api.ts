@@ -6,6 +6,7 @@ import type {
   EndpointOf,
 } from '@fairhouse/contract/endpoints'
 import type { ErrorBody } from '@fairhouse/contract/refusals'
+import type { SessionEndReason } from '@fairhouse/contract/session'
 import { ApiError } from './api-error.ts'
 import { readCapped } from './capped-body.ts'
 
@@ -23,7 +24,7 @@ export type Transport = {
   /** The bearer to send, refreshed before if it is about to end; null for a guest. */
   readonly bearer: () => Promise<string | null>
   /** Told when a call with this bearer was answered 401 or 403; a new bearer means "try again". */
-  readonly rejected: (bearer: string, status: 401 | 403) => Promise<string | null>
+  readonly rejected: (bearer: string, reason: SessionEndReason | null) => Promise<string | null>
   /** Asks the player to show that it is them; true once they have. Absent where nobody is there. */
   readonly confirm?: () => Promise<boolean>
 }
@@ -36,6 +37,7 @@ const SLOW_AFTER_MS = 2_000 // spec §9
 const SESSION_CALLS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/player/register',
   'POST /api/player/sessions',
+  'POST /api/player/sessions/token',
   'POST /api/player/sessions/refresh',
   'POST /api/player/sessions/logout',
 ])
@@ -118,7 +120,9 @@ async function retryWithSuccessor(
 ): Promise<Sent> {
   const { status } = sent.response
   if (bearer === null || (status !== 401 && status !== 403)) return sent
-  const successor = await transport.rejected(bearer, status)
+  const { code, endReason } = refusalOf(parseJson(sent.text), sent.response, sent.traceId)
+  const reason = code === 'accountLocked' ? 'locked' : endReason
+  const successor = await transport.rejected(bearer, reason)
   return successor === null ? sent : await send(transport, key, input, successor, signal)
 }
 

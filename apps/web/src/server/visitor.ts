@@ -1,5 +1,6 @@
 import type { Account } from '@fairhouse/contract/account'
 import type { Profile } from '@fairhouse/contract/profile'
+import type { SessionEndReason } from '@fairhouse/contract/session'
 import { call } from '../core/api.ts'
 import { ApiError, isTemporary } from '../core/api-error.ts'
 import { toSessionProfile } from '../core/session-profile.ts'
@@ -21,6 +22,8 @@ export type FoundVisitor = {
   readonly visitor: Visitor
   /** What the answer does to the token cookie: a successor, null to drop it, absent to leave it. */
   readonly cookie?: string | null
+  /** Why the session of the token ended, for the page to say. */
+  readonly endReason?: SessionEndReason | null
 }
 
 /** Finds out whose token this is, refreshing it first when it has ended (architecture §6). */
@@ -37,7 +40,10 @@ export async function findVisitor(
     const found = await loadVisitor(successor)
     return found.visitor.status === 'guest' ? found : { ...found, cookie: successor }
   } catch (error) {
-    if (isRefused(error)) return { visitor: { status: 'guest' }, cookie: null }
+    if (isRefused(error)) {
+      const endReason = error.code === 'accountLocked' ? 'locked' : error.endReason
+      return { visitor: { status: 'guest' }, cookie: null, endReason }
+    }
     if (!isTemporary(error) && !isThrottled(error)) throw error
     // R6: an outage ends no session. The margin before `exp` still lets the old token work.
     if (isOver(token, nowMs)) return { visitor: { status: 'pending' } }
@@ -59,7 +65,7 @@ async function loadVisitor(bearer: string): Promise<FoundVisitor> {
   return { visitor }
 }
 
-function isRefused(error: unknown): boolean {
+function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@fairhouse/contract/profile'
 import { describe, expect, test } from 'vitest'
 import { setTransport, type Transport } from '../core/api.ts'
 import { makeToken } from '../core/session/tabs.fixture.ts'
@@ -24,7 +25,29 @@ const PROFILE = {
   isNewlyRegistered: false,
   isEmailConfirmed: true,
   hasPassword: true,
-}
+  avatarId: null,
+  fullName: null,
+  nationality: null,
+  gender: null,
+  birthdate: null,
+  age: null,
+  placeOfBirth: null,
+  city: null,
+  address: null,
+  additionalAddress: null,
+  postalCode: null,
+  timeZone: null,
+  profession: null,
+  personalIdNumber: null,
+  cpf_number: null,
+  securityQuestion: null,
+  hasSecurityAnswer: false,
+  receiveEmailPromo: false,
+  receiveSmsPromo: false,
+  receiveBonus: false,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  locked: {},
+} satisfies OwnProfile
 
 type Answers = Readonly<Record<string, () => Response>>
 
@@ -183,6 +206,17 @@ describe('a player page', () => {
     const house = openHouse()
     await house.open('/', { cookie: `access_token=${MARGIN}`, canRefresh: false })
     expect(house.rendered[0]?.visitor).toMatchObject({ status: 'player', bearer: MARGIN })
+  })
+
+  test('of a session that was ended tells the browser why, for a moment', async () => {
+    const error = { code: 'sessionEnded', message: '', traceId: 't', endReason: 'closed' }
+    const ended = () => Response.json({ error }, { status: 401 })
+    const house = openHouse({ ...SIGNED_IN, '/api/player/profile': ended })
+    const response = await house.open('/', { cookie: `access_token=${GOOD}` })
+    expect(response.headers.getSetCookie()).toEqual([
+      'access_token=; Path=/; Max-Age=0; SameSite=Lax',
+      'session_ended=closed; Path=/; Max-Age=120; SameSite=Lax',
+    ])
   })
 
   test.each([401, 403])(

@@ -2,6 +2,7 @@ import type { Transport } from '../core/api.ts'
 import { readColorMode, type ColorMode } from '../core/color-mode.ts'
 import { canonicalLocalePath, joinLocalePath, splitLocalePath } from '../core/locale.ts'
 import { choosePreferredLocale } from '../core/preferred-locale.ts'
+import { formatEndCookie } from '../core/session/session-end.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
 import type { HtmlCache } from './html-cache.ts'
@@ -110,9 +111,11 @@ function privateHeaders(found: FoundVisitor, url: URL): [string, string][] {
     ['cache-control', 'private, no-store'],
     ['vary', 'cookie, accept-language'],
   ]
+  const isSecure = url.protocol === 'https:'
   if (found.cookie !== undefined) {
-    headers.push(['set-cookie', formatTokenCookie(found.cookie, url.protocol === 'https:')])
+    headers.push(['set-cookie', formatTokenCookie(found.cookie, isSecure)])
   }
+  if (found.endReason) headers.push(['set-cookie', formatEndCookie(found.endReason, isSecure)])
   return headers
 }
 

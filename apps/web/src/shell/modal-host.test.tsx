@@ -52,6 +52,8 @@ function createTestSession(initial: SessionState): Session {
       announce: () => undefined,
       endOnServer: async () => undefined,
       loadPlayer: async () => ({ id: 'p1' }) as Profile,
+      forgetDrafts: () => undefined,
+      tellEnd: () => undefined,
       forgetPlayer: () => undefined,
       page: { reload: () => undefined, goHome: () => undefined },
     },

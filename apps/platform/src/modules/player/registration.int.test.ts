@@ -141,7 +141,7 @@ describe('a refusal creates nothing', () => {
       },
       { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
     )
-    expect(answer.status).toBe(403)
+    expect(answer.status).toBe(451)
     expect((await answer.json()).error.code).toBe('countryExcluded')
     expect(await countRows()).toEqual(before)
   })

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { joinLocalePath, type LocaleCode } from '../locale.ts'
+import { forgetFormDrafts } from '../drafts.ts'
 import { newId } from '../new-id.ts'
 import { accountsQuery, profileQuery } from '../player.queries.ts'
 import { forgetReturnGame } from '../return-game.ts'
 import type { RefreshOutcome } from './refresh.ts'
+import { rememberEnd } from './session-end.ts'
 import { createSession, type Session, type SessionSignal, type SessionState } from './session.ts'
 import { formatTokenCookie, readTokenCookie } from './token-cookie.ts'
 
@@ -58,6 +60,8 @@ export function createBrowserSession(deps: {
         forgetReturnGame(page.sessionStorage)
         queryClient.clear()
       },
+      forgetDrafts: () => forgetFormDrafts(page.sessionStorage),
+      tellEnd: (reason) => rememberEnd(page.sessionStorage, reason),
       page: {
         reload: () => page.location.reload(),
         goHome: deps.goHome,
@@ -102,9 +106,10 @@ function parse(text: string): unknown {
 
 function readSignal(value: unknown): SessionSignal | null {
   if (typeof value !== 'object' || value === null) return null
-  const { to, playerId } = value as { to?: unknown; playerId?: unknown }
+  const { to, playerId, reason } = value as Partial<SessionSignal>
   if (to !== 'player' && to !== 'guest') return null
-  return { to, playerId: typeof playerId === 'string' ? playerId : null }
+  const known = { to, playerId: typeof playerId === 'string' ? playerId : null }
+  return reason === undefined ? known : { ...known, reason }
 }
 
 /** Asks the server for the successor of a token, without going through `bearer()` again. */
@@ -114,7 +119,9 @@ export async function askForSuccessor(token: string): Promise<RefreshOutcome> {
     return { status: 'refreshed', token: answer.data.accessToken }
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
-    return isRefused ? { status: 'ended' } : { status: 'unavailable', error }
+    if (!isRefused) return { status: 'unavailable', error }
+    const reason = error.code === 'accountLocked' ? 'locked' : error.endReason
+    return { status: 'ended', reason }
   }
 }
 

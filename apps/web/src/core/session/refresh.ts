@@ -1,9 +1,10 @@
+import type { SessionEndReason } from '@fairhouse/contract/session'
 import { needsRefresh } from './token.ts'
 
 /** What the server said about a token. `unavailable`: no word on the session, so it is kept. */
 export type RefreshOutcome =
   | { readonly status: 'refreshed'; readonly token: string }
-  | { readonly status: 'ended' }
+  | { readonly status: 'ended'; readonly reason?: SessionEndReason | null }
   | { readonly status: 'unavailable'; readonly error: unknown }
 
 export type RefreshPorts = {

@@ -27,6 +27,8 @@ function openTabs(options: {
   const tabs = options.states.map((initial, index) => {
     const page = { reload: vi.fn(), goHome: vi.fn() }
     const forgetPlayer = vi.fn()
+    const forgetDrafts = vi.fn()
+    const tellEnd = vi.fn()
     const endOnServer = vi.fn(async () => undefined)
     const session = createSession(
       {
@@ -38,11 +40,13 @@ function openTabs(options: {
         endOnServer,
         loadPlayer: options.loadPlayer ?? (async () => profile),
         forgetPlayer,
+        forgetDrafts,
+        tellEnd,
         page,
       },
       initial,
     )
-    return { session, page, forgetPlayer, endOnServer }
+    return { session, page, forgetPlayer, forgetDrafts, tellEnd, endOnServer }
   })
   const announce = (from: number, signal: SessionSignal): void => {
     for (const [index, tab] of tabs.entries()) if (index !== from) tab.session.hear(signal)
@@ -187,6 +191,41 @@ describe('a call answered 401 or 403', () => {
     const { tabs } = openTabs({ token: GOOD, states: [PLAYER] })
     await Promise.all([tabs[0]?.session.rejected(GOOD), tabs[0]?.session.rejected(GOOD)])
     expect(tabs[0]?.page.goHome).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a session that was ended from elsewhere', () => {
+  test('says why in every tab and asks to sign in there', async () => {
+    const { tabs } = openTabs({ token: GOOD, states: [PLAYER, PLAYER] })
+    await tabs[0]?.session.rejected(GOOD, 'closed')
+    for (const tab of tabs) {
+      expect(tab.tellEnd).toHaveBeenCalledWith('closed')
+      expect(tab.page.goHome).toHaveBeenCalledWith({ signIn: true })
+    }
+  })
+
+  test('says why when a refresh found it out', async () => {
+    const answer: RefreshOutcome = { status: 'ended', reason: 'expired' }
+    const { browser, tabs } = openTabs({ token: OLD, states: [PLAYER], answer })
+    const bearer = tabs[0]?.session.bearer()
+    await browser.time.advance(1_000)
+    await bearer
+    expect(tabs[0]?.tellEnd).toHaveBeenCalledWith('expired')
+  })
+
+  test('keeps what was typed; signing out does not, in any tab', async () => {
+    const ended = openTabs({ token: GOOD, states: [PLAYER, PLAYER] })
+    await ended.tabs[0]?.session.rejected(GOOD, 'passwordChanged')
+    for (const tab of ended.tabs) expect(tab.forgetDrafts).not.toHaveBeenCalled()
+    const left = openTabs({ token: GOOD, states: [PLAYER, PLAYER] })
+    await left.tabs[0]?.session.signOut()
+    for (const tab of left.tabs) expect(tab.forgetDrafts).toHaveBeenCalledTimes(1)
+  })
+
+  test('is told until someone signs in again', async () => {
+    const { tabs } = openTabs({ token: null, states: [GUEST] })
+    await tabs[0]?.session.adopt({ accessToken: GOOD, profile })
+    expect(tabs[0]?.tellEnd).toHaveBeenCalledWith(null)
   })
 })
 

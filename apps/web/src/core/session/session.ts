@@ -1,4 +1,5 @@
 import type { Profile } from '@fairhouse/contract/profile'
+import type { SessionEndReason } from '@fairhouse/contract/session'
 import { isTemporary } from '../api-error.ts'
 import { createSharedRefresh, type RefreshPorts } from './refresh.ts'
 import { isOver, needsRefresh } from './token.ts'
@@ -10,7 +11,12 @@ export type SessionState =
   | { readonly status: 'player'; readonly playerId: string }
 
 /** What one tab tells the others; also kept under the storage key of the specification (§4). */
-export type SessionSignal = { readonly to: 'player' | 'guest'; readonly playerId: string | null }
+export type SessionSignal = {
+  readonly to: 'player' | 'guest'
+  readonly playerId: string | null
+  /** Why the session ended, if it was not by signing out here. */
+  readonly reason?: SessionEndReason | null
+}
 
 export type SessionPorts = RefreshPorts & {
   readonly clearToken: () => void
@@ -22,9 +28,16 @@ export type SessionPorts = RefreshPorts & {
   readonly loadPlayer: () => Promise<Profile>
   /** Empties everything that belongs to the player: cache, return-to-game memory, socket. */
   readonly forgetPlayer: () => void
+  /** Drops what was typed and not sent: by who signs out, not by who is signed out. */
+  readonly forgetDrafts: () => void
+  /** Keeps why the session ended, for the sign-in prompt to say; null when there is nothing to say. */
+  readonly tellEnd: (reason: SessionEndReason | null) => void
   readonly page: {
     readonly reload: () => void
-    /** The start page in the language of the page, with the sign-in prompt when asked for. */
+    /**
+     * The start page in the language of the page. With the sign-in prompt when asked for, which then
+     * leads back to where the player was.
+     */
     readonly goHome: (options: { signIn: boolean }) => void
   }
 }
@@ -40,7 +53,7 @@ export type Session = {
   /** The bearer for the next call, refreshed when it is about to end. Null for a guest. */
   readonly bearer: () => Promise<string | null>
   /** A call was answered 401 or 403. Answers a newer bearer if there is one, else ends the session. */
-  readonly rejected: (bearer: string) => Promise<string | null>
+  readonly rejected: (bearer: string, reason?: SessionEndReason | null) => Promise<string | null>
   /** A signal of another tab. */
   readonly hear: (signal: SessionSignal) => void
 }
@@ -59,10 +72,11 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     become({ status: 'guest' })
   }
   /** Gone on the server, or refused: out in all tabs, home with the sign-in prompt (spec §8). */
-  const end = (): void => {
+  const end = (reason: SessionEndReason | null): void => {
     if (state.status === 'guest' && ports.readToken() === null) return
     leave()
-    ports.announce({ to: 'guest', playerId: null })
+    ports.tellEnd(reason)
+    ports.announce({ to: 'guest', playerId: null, reason })
     ports.page.goHome({ signIn: true })
   }
 
@@ -76,6 +90,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     adopt: async ({ accessToken, profile }) => {
       ports.writeToken(accessToken)
       await ports.loadPlayer()
+      ports.tellEnd(null)
       become({ status: 'player', playerId: profile.id })
       ports.announce({ to: 'player', playerId: profile.id })
     },
@@ -83,6 +98,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       const token = ports.readToken()
       // Out here and in the other tabs first: a slow server must not keep anyone signed in.
       leave()
+      ports.forgetDrafts()
       ports.announce({ to: 'guest', playerId: null })
       ports.page.goHome({ signIn: false })
       if (token !== null) await endOnServer(ports, token)
@@ -93,17 +109,17 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       const outcome = await refresh(token)
       if (outcome.status === 'refreshed') return outcome.token
       if (outcome.status === 'ended') {
-        end()
+        end(outcome.reason ?? null)
         return null
       }
       // No word from the server: the session stays, and the old token is sent while it lasts.
       if (isOver(token, ports.nowMs())) throw outcome.error
       return token
     },
-    rejected: async (bearer) => {
+    rejected: async (bearer, reason = null) => {
       const current = ports.readToken()
       if (current !== null && current !== bearer) return current
-      end()
+      end(reason)
       return null
     },
     hear: (signal) => hearSignal(signal, ports, state, become),
@@ -152,7 +168,11 @@ function hearSignal(
     if (state.status === 'guest') return
     ports.forgetPlayer()
     become({ status: 'guest' })
-    ports.page.goHome({ signIn: false })
+    // Ended from elsewhere, this tab says so as well; signed out in the other one, it only goes home.
+    const isEnded = signal.reason !== undefined
+    if (isEnded) ports.tellEnd(signal.reason ?? null)
+    else ports.forgetDrafts()
+    ports.page.goHome({ signIn: isEnded })
     return
   }
   const isSamePlayer = state.status === 'player' && state.playerId === signal.playerId

@@ -1,0 +1,45 @@
+import type { SessionEndReason } from '@fairhouse/contract/session'
+import { readCookie } from './token-cookie.ts'
+
+/** Why the session of this tab ended, kept until someone signs in again. */
+const KEY = 'fairhouse:session-ended'
+
+/**
+ * The same from the server, for the page that it renders to a session that has ended: through a
+ * redirect, so in a cookie, and for a moment.
+ */
+export const END_COOKIE = 'session_ended'
+
+const END_COOKIE_SECONDS = 120
+
+type EndStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export function rememberEnd(storage: EndStorage, reason: SessionEndReason | null): void {
+  // Who signed out knows why.
+  if (reason === null || reason === 'signedOut') storage.removeItem(KEY)
+  else storage.setItem(KEY, reason)
+}
+
+/** One word, not checked: whoever shows it knows the words. */
+export function readEnd(storage: EndStorage): string | null {
+  return storage.getItem(KEY)
+}
+
+export function formatEndCookie(reason: SessionEndReason | null, isSecure: boolean): string {
+  const maxAge = reason === null ? 0 : END_COOKIE_SECONDS
+  const secure = isSecure ? '; Secure' : ''
+  return `${END_COOKIE}=${reason ?? ''}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}
+
+/** Takes over what the server said; true when there was something to tell. */
+export function takeEndCookie(page: {
+  readonly document: { cookie: string }
+  readonly sessionStorage: EndStorage
+  readonly location: { readonly protocol: string }
+}): boolean {
+  const word = readCookie(page.document.cookie, END_COOKIE)
+  if (word === null || word === '') return false
+  page.document.cookie = formatEndCookie(null, page.location.protocol === 'https:')
+  rememberEnd(page.sessionStorage, word as SessionEndReason)
+  return word !== 'signedOut'
+}
