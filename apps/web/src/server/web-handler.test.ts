@@ -214,8 +214,8 @@ describe('a player page', () => {
     const house = openHouse({ ...SIGNED_IN, '/api/player/profile': ended })
     const response = await house.open('/', { cookie: `access_token=${GOOD}` })
     expect(response.headers.getSetCookie()).toEqual([
-      'access_token=; Path=/; Max-Age=0; SameSite=Lax',
-      'session_ended=closed; Path=/; Max-Age=120; SameSite=Lax',
+      'access_token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'session_ended=closed; Path=/; Max-Age=120; SameSite=Lax; Secure',
     ])
   })
 
