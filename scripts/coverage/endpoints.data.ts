@@ -90,13 +90,13 @@ export const ENDPOINT_ROWS = {
     {
       item: 'GET /api/player/profile',
       state: 'works',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › a player reads their own profile, and a guest none',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › a player reads their own profile, and a guest none',
     },
     {
       item: 'PUT /api/player/profile',
       state: 'partly',
       missing: 'names and language only',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › named fields change and the others stay',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › named fields change and the others stay',
     },
     {
       item: 'GET /api/player/fields/validations',

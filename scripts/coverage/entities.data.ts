@@ -153,33 +153,33 @@ export const ENTITY_FIELDS = {
     {
       item: 'Profile: id',
       state: 'works',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › a player reads their own profile, and a guest none',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › a player reads their own profile, and a guest none',
     },
     {
       item: 'Profile: nickname',
       state: 'works',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › named fields change and the others stay',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › named fields change and the others stay',
     },
     {
       item: 'Profile: firstName',
       state: 'works',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › named fields change and the others stay',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › named fields change and the others stay',
     },
     {
       item: 'Profile: lastName',
       state: 'works',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › named fields change and the others stay',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › named fields change and the others stay',
     },
     {
       item: 'Profile: email',
       state: 'works',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › a player reads their own profile, and a guest none',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › a player reads their own profile, and a guest none',
     },
     { item: 'Profile: phone', state: 'partly', missing: 'answered, always empty' },
     {
       item: 'Profile: country',
       state: 'works',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › a player reads their own profile, and a guest none',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › a player reads their own profile, and a guest none',
     },
     {
       item: 'Profile: language',
@@ -191,7 +191,7 @@ export const ENTITY_FIELDS = {
     {
       item: 'Profile: isNewlyRegistered',
       state: 'works',
-      test: 'apps/platform/src/modules/player/profile.int.test.ts › a player is newly registered for a day',
+      test: 'apps/platform/src/modules/profile/profile.int.test.ts › a player is newly registered for a day',
     },
     {
       item: 'Profile: displayed nickname falls back to firstName, tgUserId, then a name from the e-mail',

@@ -37,6 +37,7 @@ export const ICON_NAMES = [
   'key-round',
   'link',
   'list-filter',
+  'lock',
   'log-out',
   'mail',
   'menu',

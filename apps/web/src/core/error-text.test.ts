@@ -1,4 +1,5 @@
 import { REFUSALS } from '@fairhouse/contract/refusals'
+import { RULE_MESSAGES } from '@fairhouse/domain/validation/message.table'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError, type TransportFault } from './api-error.ts'
 import { readTexts, speakEnglish } from './catalogue.fixture.ts'
@@ -78,4 +79,16 @@ test('a field that has its own words for a rule is told in them, others in those
 
 test('a rule that this build does not know is still answered in words', () => {
   expect(fieldText({ code: 'somethingNew' })).toBe('This value is not accepted.')
+})
+
+test('every rule of the forms says what is wrong in words of its own', () => {
+  const codes = [...Object.keys(RULE_MESSAGES), 'choice', 'locked']
+  const unworded = codes.filter((code) => fieldText({ code }) === en['refusal.field.other'])
+  expect(unworded).toEqual([])
+})
+
+test('a day that a date must be before is named, and today is called a day in the past', () => {
+  const textOf = (param: string) => fieldText({ code: 'before', params: { param } })
+  expect(textOf('today')).toBe('This must be a day in the past.')
+  expect(textOf('2020-01-31')).toBe('This must be before 2020-01-31.')
 })

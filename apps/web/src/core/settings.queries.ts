@@ -20,3 +20,10 @@ export const countriesQuery = queryOptions({
   },
   staleTime: CACHE_MS,
 })
+
+/** Words and numbers of the wire, and the time zones there are. */
+export const constantsQuery = queryOptions({
+  queryKey: ['settings', 'constants'],
+  queryFn: async ({ signal }) => (await call('GET /api/settings/constants', {}, { signal })).data,
+  staleTime: CACHE_MS,
+})

@@ -1,15 +1,39 @@
-import { Card } from '@fairhouse/ui/card'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { t } from '#core/i18n.ts'
+import { ownProfileQuery } from '#core/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { PersonalForm } from './personal-form.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** What the player tells about themselves. */
+/** `/profile/personal`: what the player tells about themselves, as the operator asks for it. */
 export function PersonalPage(): ReactNode {
-  const profile = useProfile()
-  if (profile === null) return null
-  return (
-    <Card>
-      <ProfileForm profile={profile} />
-    </Card>
-  )
+  const country = useProfile()?.country ?? ''
+  const profile = useQuery(ownProfileQuery)
+  const fields = useQuery({
+    ...formFieldsQuery({ scenario: 'profile', country }),
+    enabled: country !== '',
+  })
+  const failed = [profile, fields].find((query) => query.isLoadingError)
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('profile.failed')}
+        text={errorText(failed.error)}
+        reference={errorReference(failed.error)}
+        retry={{
+          label: t('profile.retry'),
+          onPress: () => {
+            if (profile.isLoadingError) void profile.refetch()
+            if (fields.isLoadingError) void fields.refetch()
+          },
+        }}
+      />
+    )
+  }
+  if (!profile.data || !fields.data) return <ProfileSkeleton rows={6} />
+  return <PersonalForm profile={profile.data} definitions={fields.data} />
 }

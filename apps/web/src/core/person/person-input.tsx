@@ -1,0 +1,100 @@
+import type { PersonalField } from '@fairhouse/contract/personal'
+import { GENDERS, SECURITY_QUESTIONS } from '@fairhouse/contract/personal'
+import { applyMask } from '@fairhouse/domain/mask'
+import { Field, type FieldControl } from '@fairhouse/ui/field'
+import { CpfInput } from '@fairhouse/ui/inputs/cpf-input'
+import { GenderInput } from '@fairhouse/ui/inputs/gender-input'
+import { INPUT_ATTRIBUTES, type InputAttributes } from '@fairhouse/ui/inputs/input-attributes'
+import { PostalCodeInput } from '@fairhouse/ui/inputs/postal-code-input'
+import { Select } from '@fairhouse/ui/select'
+import { TextInput } from '@fairhouse/ui/text-input'
+import type { ReactNode } from 'react'
+import { t } from '../i18n.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+import { NationalityInput } from './nationality-input.tsx'
+import { genderText, personLabel, questionText } from './person-texts.ts'
+import { POSTAL_MASKS } from './postal-mask.table.ts'
+import { TimeZoneInput } from './time-zone-input.tsx'
+
+export type PersonInputProps = {
+  readonly field: PersonalField
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+  readonly onBlur: () => void
+  readonly isRequired: boolean
+  /** Says of a field that it is optional; not where all are. */
+  readonly isOptionalMarked: boolean
+  readonly error?: string | undefined
+  readonly help?: string | undefined
+  /** Of the player: it says how a postal code is written. */
+  readonly country: string
+}
+
+/** One personal field with the input that suits it; optional ones say so. */
+export function PersonInput(props: PersonInputProps): ReactNode {
+  const { field, isRequired, isOptionalMarked, error, help } = props
+  const name = personLabel(field)
+  const label = isRequired || !isOptionalMarked ? name : t('person.optional', { label: name })
+  if (field === 'birthdate') return <BirthDateField {...props} label={label} />
+  return (
+    <Field label={label} error={error} help={help}>
+      {(wiring) => <Control {...props} wiring={wiring} />}
+    </Field>
+  )
+}
+
+const TEXTS: { readonly [F in PersonalField]?: InputAttributes } = {
+  nickname: INPUT_ATTRIBUTES.nickname,
+  firstName: INPUT_ATTRIBUTES.firstName,
+  lastName: INPUT_ATTRIBUTES.lastName,
+  fullName: INPUT_ATTRIBUTES.fullName,
+  city: INPUT_ATTRIBUTES.city,
+  address: INPUT_ATTRIBUTES.address,
+  additionalAddress: INPUT_ATTRIBUTES.addressMore,
+  age: INPUT_ATTRIBUTES.number,
+  profession: { autoComplete: 'organization-title', enterKeyHint: 'next' },
+}
+
+const PLAIN: InputAttributes = { autoComplete: 'off', enterKeyHint: 'next' }
+
+function Control(props: PersonInputProps & { readonly wiring: FieldControl }): ReactNode {
+  const { field, value, onValueChange, onBlur, isRequired, wiring } = props
+  const choose = { value, onChange: (event: Choice) => onValueChange(event.target.value), onBlur }
+  const list = { ...wiring, value, onValueChange, onBlur }
+  switch (field) {
+    case 'nationality':
+      return <NationalityInput {...list} />
+    case 'timeZone':
+      return <TimeZoneInput {...list} />
+    case 'gender': {
+      const options = GENDERS.map((gender) => ({ value: gender, label: genderText(gender) }))
+      return <GenderInput {...wiring} {...choose} options={[unsaid(), ...options]} />
+    }
+    case 'securityQuestion': {
+      const options = SECURITY_QUESTIONS.map((question) => ({
+        value: question,
+        label: questionText(question),
+      }))
+      return <Select {...wiring} {...choose} autoComplete="off" options={[unsaid(), ...options]} />
+    }
+    case 'postalCode':
+      return <PostalCodeInput {...list} mask={POSTAL_MASKS[props.country]} applyMask={applyMask} />
+    case 'cpf_number':
+      return <CpfInput {...list} applyMask={applyMask} />
+    default:
+      return (
+        <TextInput
+          {...wiring}
+          {...(TEXTS[field] ?? PLAIN)}
+          {...choose}
+          aria-required={isRequired}
+        />
+      )
+  }
+}
+
+type Choice = { readonly target: { readonly value: string } }
+
+function unsaid() {
+  return { value: '', label: t('person.unsaid') }
+}

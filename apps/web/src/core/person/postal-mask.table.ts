@@ -1,0 +1,22 @@
+/** assumed: the form of postal codes where it is one and the same; elsewhere any text will do */
+export const POSTAL_MASKS: Readonly<Record<string, string>> = {
+  AT: '####',
+  AU: '####',
+  BE: '####',
+  BR: '#####-###',
+  CH: '####',
+  CZ: '### ##',
+  DE: '#####',
+  DK: '####',
+  ES: '#####',
+  FI: '#####',
+  IN: '######',
+  IT: '#####',
+  JP: '###-####',
+  MX: '#####',
+  NO: '####',
+  PL: '##-###',
+  PT: '####-###',
+  SE: '### ##',
+  TR: '#####',
+}

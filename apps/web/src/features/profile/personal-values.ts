@@ -1,0 +1,47 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import type { OwnProfile } from '@fairhouse/contract/profile'
+import { findProfileErrors, type ProfileChanges } from '@fairhouse/domain/personal'
+import type { FormErrors } from '@fairhouse/domain/validation/form'
+import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
+import { findLocale } from '#core/locale.ts'
+import type { ProfileField } from './personal-sections.ts'
+
+/** The form as it is typed: every field a text, empty when nothing is told. */
+export type PersonalTexts = { readonly [Field in ProfileField]?: string }
+
+/** What the house knows, as the form shows it. A security answer is never shown again. */
+export function textsOf(profile: OwnProfile, fields: readonly ProfileField[]): PersonalTexts {
+  const known = fields.map((field) => [
+    field,
+    field === 'securityAnswer' ? '' : (profile[field] ?? ''),
+  ])
+  return Object.fromEntries(known)
+}
+
+/** The fields to send: only those that differ, null for one that was emptied. */
+export function changesOf(profile: OwnProfile, texts: PersonalTexts): ProfileChanges {
+  const known = textsOf(profile, Object.keys(texts) as ProfileField[])
+  const changed = Object.entries(texts).filter(
+    ([field, text]) => text.trim() !== known[field as ProfileField],
+  )
+  return Object.fromEntries(changed.map(([field, text]) => [field, text.trim() || null]))
+}
+
+/** What is wrong with which changed field; the server judges by the same rules. */
+export function errorsOf(
+  changes: ProfileChanges,
+  form: {
+    readonly definitions: readonly FieldDefinition[]
+    readonly profile: OwnProfile
+    readonly now: Date
+  },
+): FormErrors {
+  return findProfileErrors(changes, {
+    definitions: form.definitions,
+    known: form.profile,
+    isLocaleOffered: (code) => findLocale(code)?.code === code,
+    now: form.now,
+    timeZone: 'UTC', // the server's, which judges the same form
+    findPhoneFlaw: findPhoneFormFlaw,
+  })
+}

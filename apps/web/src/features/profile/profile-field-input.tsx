@@ -1,0 +1,96 @@
+import type { OwnProfile } from '@fairhouse/contract/profile'
+import { Field } from '@fairhouse/ui/field'
+import { Select } from '@fairhouse/ui/select'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDateTime, t } from '#core/i18n.ts'
+import { LOCALES } from '#core/locale.ts'
+import { PersonInput } from '#core/person/person-input.tsx'
+import { genderText, personLabel } from '#core/person/person-texts.ts'
+import { countriesQuery } from '#core/settings.queries.ts'
+import { LockedField } from './locked-field.tsx'
+import type { ProfileField } from './personal-sections.ts'
+
+export type ProfileFieldInputProps = {
+  readonly field: ProfileField
+  readonly profile: OwnProfile
+  readonly isRequired: boolean
+  readonly isOptionalMarked: boolean
+  readonly value: string
+  readonly error: string | undefined
+  readonly onValueChange: (value: string) => void
+  readonly onBlur: () => void
+}
+
+/** One field of the profile: an input, or a fact where it can no longer be changed. */
+export function ProfileFieldInput(props: ProfileFieldInputProps): ReactNode {
+  const { field, profile, value, error, onValueChange, onBlur, isRequired, isOptionalMarked } =
+    props
+  const lock = profile.locked[field]
+  if (lock !== undefined) return <LockedFact field={field} profile={profile} lock={lock} />
+  if (field === 'country') return null
+  if (field === 'language') {
+    return (
+      <Field label={t('profile.language')} help={t('profile.language.help')} error={error}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            autoComplete="language"
+            value={value}
+            options={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(event) => onValueChange(event.target.value)}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+    )
+  }
+  return (
+    <PersonInput
+      field={field}
+      value={value}
+      error={error}
+      help={helpOf(field, profile)}
+      isRequired={isRequired}
+      isOptionalMarked={isOptionalMarked}
+      country={profile.country}
+      onValueChange={onValueChange}
+      onBlur={onBlur}
+    />
+  )
+}
+
+function helpOf(field: ProfileField, profile: OwnProfile): string | undefined {
+  if (field === 'nickname') return t('profile.nickname.help')
+  if (field === 'birthdate' || field === 'cpf_number') return t('profile.once.help')
+  if (field !== 'securityAnswer') return undefined
+  return t(profile.hasSecurityAnswer ? 'profile.answer.kept' : 'profile.answer.help')
+}
+
+function LockedFact(props: {
+  field: ProfileField
+  profile: OwnProfile
+  lock: 'set' | 'verified'
+}): ReactNode {
+  const { field, profile, lock } = props
+  const { data: countries } = useQuery(countriesQuery)
+  const country = (code: string | null) =>
+    countries?.find((candidate) => candidate.code === code)?.name ?? code ?? ''
+  if (field === 'country' || field === 'language') {
+    return <LockedField label={t('profile.country')} value={country(profile.country)} lock={lock} />
+  }
+  const value = () => {
+    if (field === 'nationality') return country(profile.nationality)
+    if (field === 'birthdate') return dayText(profile.birthdate)
+    if (field === 'gender') return genderText(profile.gender as 'other')
+    return field === 'securityAnswer' ? '' : (profile[field] ?? '')
+  }
+  return <LockedField label={personLabel(field)} value={value()} lock={lock} />
+}
+
+/** A day is the same day everywhere. */
+function dayText(day: string | null): string {
+  return day === null
+    ? ''
+    : formatDateTime(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+}

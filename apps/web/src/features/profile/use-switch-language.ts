@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
+import { findLocale, joinLocalePath } from '#core/locale.ts'
+import { currentLocale } from '#core/i18n.ts'
+import { formatLanguageCookie } from '#core/preferred-locale.ts'
+
+/** Opens this page in another language, and keeps the choice; nothing for the one it is in. */
+export function useSwitchLanguage(): (code: string) => void {
+  const router = useRouter()
+  return (code) => {
+    const locale = findLocale(code)?.code
+    if (locale === undefined || locale === currentLocale()) return
+    document.cookie = formatLanguageCookie(locale)
+    window.location.assign(joinLocalePath(locale, router.state.location.href))
+  }
+}
