@@ -16,6 +16,7 @@ import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-tim
 import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { dropOldResets } from '#platform/modules/password/reset.repo'
+import { createPhoneModule } from '#platform/modules/phone/phone.module'
 import { createPlayerModule } from '#platform/modules/player/player.module'
 import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
 import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
@@ -94,6 +95,13 @@ export function createAccountModules(
     mailer,
     secret: config.sessionSecret,
   })
+  const phone = createPhoneModule({
+    ...players.registration,
+    openSession: players.openSession,
+    sessions: players.sessions,
+    codes,
+    secret: config.sessionSecret,
+  })
   const stepUp = createStepUpModule({
     ...deps,
     // In the order in which players are offered them.
@@ -105,6 +113,7 @@ export function createAccountModules(
       ...session.routes,
       ...createInitRoutes({ ...config, db, features: listFeatures(config) }),
       ...password.routes,
+      ...phone.routes,
       ...stepUp.routes,
     ],
     reactions: [...password.reactions, ...codes.reactions, ...session.reactions],

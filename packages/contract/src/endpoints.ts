@@ -5,6 +5,7 @@ import * as document from './document.endpoints.ts'
 import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
+import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as player from './player.endpoints.ts'
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...player,
   ...session,
   ...init,
+  ...otp,
   ...password,
   ...stepUp,
   ...document,

@@ -29,9 +29,12 @@ export const createSession = defineEndpoint({
   method: 'POST',
   path: '/api/player/sessions',
   auth: 'any',
-  summary: 'Signs in with e-mail and password',
+  summary: 'Signs in with e-mail or phone number, and password',
   body: z.strictObject({
-    email: z.string().max(254),
+    /** One of the two. */
+    email: z.string().max(254).optional(),
+    /** International, e.g. `+55 11 96123-4567`. */
+    phone: z.string().max(250).optional(),
     password: z.string().max(128),
     ...fingerprintFields,
   }),

@@ -43,6 +43,10 @@ export const REFUSALS = {
     status: 422,
     message: 'This code is not right or no longer works. Ask for a new one.',
   },
+  phoneUnconfirmed: {
+    status: 422,
+    message: 'Confirm this phone number with a code first.',
+  },
   smsUnavailable: { status: 409, message: 'This house sends no short messages.' },
   mailUnavailable: { status: 409, message: 'This house sends no e-mail. Support can help.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },

@@ -9,7 +9,10 @@ export const SIGN_IN_WAYS = [
   'link',
   /** A link that an operator made. */
   'operator',
+  /** A code by SMS. */
   'phone',
+  /** A code by e-mail. */
+  'emailCode',
   'social',
   'passkey',
   'telegram',

@@ -42,17 +42,9 @@ export const REGISTRATION_NEEDS = [
   'agreements',
 ] as const satisfies readonly FieldName[]
 
-const BASIC: RegistrationFields = {
-  definitions: REGISTRATION_NEEDS.map((field) => ({
-    field,
-    scenario: 'registration',
-    country: null,
-    isRequired: true,
-    isShown: true,
-    bounds: {},
-    messages: {},
-  })),
-  // The rules of these fields ask about neither time nor phones.
+/** What a form without operator's fields is judged by: these rules ask about neither time nor phones. */
+export const NO_FIELDS: RegistrationFields = {
+  definitions: [],
   now: new Date(0),
   timeZone: 'UTC',
   findPhoneFlaw: findPhoneFormFlaw,
@@ -65,17 +57,33 @@ const BASIC: RegistrationFields = {
 export function decideRegistration(
   form: RegistrationForm,
   policy: RegistrationPolicy,
-  fields: RegistrationFields = BASIC,
+  fields: RegistrationFields = NO_FIELDS,
+): Result<void, 'validationFailed'> {
+  return judgeRegistration(form, policy, { ...fields, needs: REGISTRATION_NEEDS })
+}
+
+/** What the forms of all ways of registering may have. */
+export type AnyRegistrationForm = Omit<RegistrationForm, 'email' | 'password'> & {
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+  readonly phone?: string | undefined
+}
+
+/** The rules of every way of registering, with what this one cannot do without. */
+export function judgeRegistration(
+  form: AnyRegistrationForm,
+  policy: RegistrationPolicy,
+  { needs, ...fields }: RegistrationFields & { readonly needs: readonly FieldName[] },
 ): Result<void, 'validationFailed'> {
   const country = isCountryCode(form.country) ? form.country : null
   const kind = { scenario: 'registration', country } as const
-  const definitions = [...BASIC.definitions, ...fields.definitions]
+  const definitions = [...needs.map(needed), ...fields.definitions]
   const errors: Record<string, FieldError> = {
     ...findChoiceErrors(form),
     ...findQuestionErrors(form, { securityQuestion: null }),
     ...validateForm(definitions, form, { ...fields, ...kind }),
   }
-  const put = (field: keyof RegistrationForm, error: FieldError | null): void => {
+  const put = (field: keyof AnyRegistrationForm, error: FieldError | null): void => {
     if (error !== null && errors[field]?.code !== 'required') errors[field] = error
   }
   const asked = definitionsFor(definitions, kind).map(({ field }) => field)
@@ -84,8 +92,23 @@ export function decideRegistration(
   }
   put('country', findCountryError(form.country, policy))
   put('currency', policy.currencies.includes(form.currency) ? null : UNKNOWN_CURRENCY)
-  if (errors['password'] === undefined) put('password', findPasswordFlaw(form.password, form))
+  if (errors['password'] === undefined && form.password !== undefined) {
+    const { email = null, phone = null } = form
+    put('password', findPasswordFlaw(form.password, { email, phone }))
+  }
   return Object.keys(errors).length === 0 ? ok() : refuse('validationFailed', { fields: errors })
+}
+
+function needed(field: FieldName): FieldDefinition {
+  return {
+    field,
+    scenario: 'registration',
+    country: null,
+    isRequired: true,
+    isShown: true,
+    bounds: {},
+    messages: {},
+  }
 }
 
 /** Told when the address already has an account; the form offers sign-in and reset. */

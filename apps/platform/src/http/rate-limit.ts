@@ -18,6 +18,10 @@ export const RATE_LIMITS: RateLimits = {
 /** Calls that hash a password or send a code. */
 export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/register',
+  '/api/player/register/phone',
+  '/api/player/otp/send',
+  '/api/player/otp/email/send',
+  '/api/player/otp/verify',
   '/api/player/sessions',
   '/api/player/sessions/token',
   '/api/player/sessions/link',

@@ -1,3 +1,4 @@
+import type { CodeSent } from '@fairhouse/contract/otp'
 import { CODE_RULES, decideIssue } from '@fairhouse/domain/one-time-code'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -27,18 +28,20 @@ export type IssueCodeDeps = {
   readonly isSendingOn: Readonly<Record<CodeRecipient['kind'], boolean>>
 }
 
-/** What a form that asks for a code tells its reader. */
-export type CodeSent = { readonly expiresInSeconds: number; readonly resendAfterSeconds: number }
+const UNAVAILABLE = { phone: 'smsUnavailable', email: 'mailUnavailable' } as const
 
-type IssueRefusal = 'smsUnavailable' | 'mailUnavailable' | 'tooManyRequests' | 'overloaded'
+type Kind = CodeRecipient['kind']
 
-export type IssueCode = (
-  order: CodeSubject & {
-    /** Of the page, for people who are not known yet. */
-    readonly language: string
-  },
+type CodeOrder<K extends Kind> = Omit<CodeSubject, 'recipient'> & {
+  readonly recipient: CodeRecipient & { readonly kind: K }
+  /** Of the page, for people who are not known yet. */
+  readonly language: string
+}
+
+export type IssueCode = <K extends Kind>(
+  order: CodeOrder<K>,
   asker: CodeAsker,
-) => Promise<Result<CodeSent, IssueRefusal>>
+) => Promise<Result<CodeSent, (typeof UNAVAILABLE)[K] | 'tooManyRequests' | 'overloaded'>>
 
 const HOUR_MS = 3_600_000
 // assumed: a mobile network shows many players under one address
@@ -59,9 +62,7 @@ export function createIssueCode(deps: IssueCodeDeps): IssueCode {
   const { db, clock, secrets } = deps
   return async (order, asker) => {
     const { kind } = order.recipient
-    if (!deps.isSendingOn[kind]) {
-      return refuse(kind === 'phone' ? 'smsUnavailable' : 'mailUnavailable')
-    }
+    if (!deps.isSendingOn[kind]) return refuse(UNAVAILABLE[kind])
     const subjectHash = secrets.hashSubject(order)
     const before = await findCode(db, subjectHash)
     const decision = decideIssue(before ?? null, clock.now())
@@ -102,7 +103,7 @@ async function takePlaces(
 
 function describe(
   requestId: string,
-  order: Parameters<IssueCode>[0],
+  order: CodeOrder<Kind>,
   { asker, expiresAt }: { readonly asker: CodeAsker; readonly expiresAt: Date },
 ): CodeRequest {
   const { ip, country, traceId, origin } = asker

@@ -12,6 +12,7 @@ export type AuditedAct =
   | 'player.codeRequested'
   | 'player.codeAccepted'
   | 'player.codeRefused'
+  | 'player.phoneConfirmed'
   | 'session.started'
   | 'session.refused'
   | 'session.steppedUp'

@@ -1,5 +1,6 @@
 import type { Session } from '@fairhouse/contract/profile'
 import { emailKey } from '@fairhouse/domain/email'
+import { PHONE_TAKEN } from '@fairhouse/domain/phone-registration'
 import { CPF_TAKEN, EMAIL_TAKEN } from '@fairhouse/domain/registration'
 import { type Refused, refuse } from '@fairhouse/domain/result'
 import { cpfDigits } from '@fairhouse/domain/validation/cpf'
@@ -13,8 +14,10 @@ import { appendAudit } from '#platform/modules/player/audit.repo'
 import {
   findPlayer,
   findPlayerByEmailKey,
+  findPlayerByPhone,
   insertPlayer,
   isCpfTaken,
+  releasePhone,
 } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
 import {
@@ -33,6 +36,8 @@ export type NewPlayerOrder = {
   readonly email: string | null
   /** Set where the address was shown to be theirs on the way here. */
   readonly emailConfirmedAt?: Date | null
+  /** E.164, shown to be theirs on the way here. */
+  readonly phone?: string
   /** Null for who signs in in another way. */
   readonly passwordHash: string | null
   readonly currency: string
@@ -48,7 +53,11 @@ export type NewPlayerDeps = {
   readonly sessions: Pick<SessionService, 'start'>
 }
 
-type Unique = { readonly email: string | null; readonly cpf_number?: string | undefined }
+type Unique = {
+  readonly email: string | null
+  readonly phone?: string | undefined
+  readonly cpf_number?: string | undefined
+}
 
 const HOUR_MS = 3_600_000
 
@@ -70,9 +79,14 @@ export async function findTaken(
   const cpfNumber = cpfOf(form)
   const owner =
     form.email === null ? undefined : await findPlayerByEmailKey(db, emailKey(form.email))
+  const caller = form.phone === undefined ? undefined : await findPlayerByPhone(db, form.phone)
   const isCpf = cpfNumber !== null && (await isCpfTaken(db, cpfNumber))
-  if (owner === undefined && !isCpf) return null
-  const fields = { ...(owner && { email: EMAIL_TAKEN }), ...(isCpf && { cpf_number: CPF_TAKEN }) }
+  if (owner === undefined && caller === undefined && !isCpf) return null
+  const fields = {
+    ...(owner && { email: EMAIL_TAKEN }),
+    ...(caller && { phone: PHONE_TAKEN }),
+    ...(isCpf && { cpf_number: CPF_TAKEN }),
+  }
   return refuse('validationFailed', { fields })
 }
 
@@ -82,18 +96,20 @@ export async function createPlayer(
   order: NewPlayerOrder,
   deps: NewPlayerDeps,
 ): Promise<Session | Refused<'validationFailed' | 'registrationClosed'>> {
-  const { email, person, currency, affiliateTag, origin } = order
+  const { email, phone, person, currency, affiliateTag, origin } = order
   const { country } = person
   const now = deps.clock.now()
-  if (await isPersonExcluded(trx, marksOf({ ...person, email }), now)) {
+  if (await isPersonExcluded(trx, marksOf({ ...person, email, phone: phone ?? null }), now)) {
     return refuse('registrationClosed')
   }
+  if (phone !== undefined) await releasePhone(trx, { phone, at: now })
   const id = deps.newId()
   const isNew = await insertPlayer(trx, {
     id,
     email,
     email_key: email === null ? null : emailKey(email),
     email_confirmed_at: order.emailConfirmedAt ?? null,
+    ...(phone !== undefined && { phone, phone_confirmed_at: now }),
     password_hash: order.passwordHash,
     country,
     language: person.locale,
@@ -102,8 +118,8 @@ export async function createPlayer(
     cpf_number: cpfOf(person),
     at: now,
   })
-  // Two forms with one address or CPF at the same moment: the second finds the first one's row.
-  const taken = isNew ? null : await findTaken(trx, { email, cpf_number: person.cpf_number })
+  // Two forms with one address, number or CPF at the same moment: the second finds the first one's row.
+  const taken = isNew ? null : await findTaken(trx, { email, phone, cpf_number: person.cpf_number })
   if (taken !== null) return taken
   if (!isNew) throw new Error('A player was not written and nothing is taken')
   await savePerson(trx, { id, at: now, origin }, person)

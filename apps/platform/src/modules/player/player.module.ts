@@ -11,7 +11,10 @@ import { type PasswordHasher, createPasswordHasher } from '#platform/modules/pla
 import { createPlayerRoutes } from '#platform/modules/player/player.routes'
 import type { AgreementVersions } from '#platform/modules/profile/agreement-version'
 import { createProfileService } from '#platform/modules/profile/profile.service'
-import { createRegister } from '#platform/modules/player/registration.service'
+import {
+  type RegistrationDeps,
+  createRegister,
+} from '#platform/modules/player/registration.service'
 import { createSecondFactorGate } from '#platform/modules/second-factor/second-factor.gate'
 import { createConnectionTokens } from '#platform/modules/session/connection-token'
 import { type LastSeen, createLastSeen } from '#platform/modules/session/last-seen'
@@ -54,6 +57,8 @@ export type PlayerModule = {
   readonly sessions: SessionService
   /** For every other way in. */
   readonly openSession: OpenSession
+  /** For every other way of registering. */
+  readonly registration: RegistrationDeps
   readonly lastSeen: LastSeen
 }
 
@@ -76,7 +81,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     perPlayerMax: config.sessionsPerPlayerMax,
   })
   const forms = createFieldForms({ definitions: config.fieldDefinitions, clock })
-  const register = createRegister({
+  const registration: RegistrationDeps = {
     db,
     clock,
     newId,
@@ -87,7 +92,8 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     agreementVersions: deps.agreementVersions,
     pickLocale,
     attemptsPerHourMax: config.registrationsPerHourMax,
-  })
+  }
+  const register = createRegister(registration)
   const openSession = createOpenSession({
     clock,
     sessions,
@@ -102,6 +108,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     hasher,
     sessions,
     openSession,
+    registration,
     lastSeen,
     authenticate: sessions.authenticate,
     routes: [

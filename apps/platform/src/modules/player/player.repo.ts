@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, type Transaction, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 
@@ -15,9 +15,11 @@ export type NewPlayer = Pick<
   | 'receive_email_promo'
   | 'affiliate_tag'
 > &
-  Partial<Pick<PlayerRow, 'email_confirmed_at' | 'cpf_number'>> & { readonly at: Date }
+  Partial<Pick<PlayerRow, 'email_confirmed_at' | 'phone' | 'phone_confirmed_at' | 'cpf_number'>> & {
+    readonly at: Date
+  }
 
-/** False when the e-mail or the CPF already has an account; then nothing was written. */
+/** False when the e-mail, the phone or the CPF already has an account; then nothing was written. */
 export async function insertPlayer(
   trx: Transaction<PlatformDatabase>,
   { at, ...player }: NewPlayer,
@@ -55,6 +57,60 @@ export async function findPlayerByEmailKey(
   emailKey: string,
 ): Promise<PlayerRow | undefined> {
   return db.selectFrom('player').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+}
+
+/** By a number in E.164 that the player has confirmed; another one says nothing of its owner. */
+export async function findPlayerByPhone(
+  db: Kysely<PlatformDatabase>,
+  phone: string,
+): Promise<PlayerRow | undefined> {
+  return db
+    .selectFrom('player')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Takes a number from who only said it: who has shown that it is theirs goes before. */
+export async function releasePhone(
+  trx: Transaction<PlatformDatabase>,
+  { phone, at }: { readonly phone: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('player')
+    .set({ phone: null, updated_at: at })
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Gives a player a confirmed number; null when it went to someone else at the same moment. */
+export async function setPhone(
+  trx: Transaction<PlatformDatabase>,
+  change: { readonly id: string; readonly phone: string; readonly confirmedAt: Date },
+): Promise<PlayerRow | null> {
+  const { id, phone, confirmedAt } = change
+  // Two players with one number wait for each other here, and the second sees the first one's row.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(trx)
+  await releasePhone(trx, { phone, at: confirmedAt })
+  const row = await trx
+    .updateTable('player')
+    .set({ phone, phone_confirmed_at: confirmedAt, updated_at: confirmedAt })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('player as other')
+            .select('other.id')
+            .where('other.phone', '=', phone)
+            .where('other.id', '<>', id),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function isCpfTaken(

@@ -1,12 +1,11 @@
 import type { Session } from '@fairhouse/contract/profile'
-import { emailKey } from '@fairhouse/domain/email'
 import { type Result, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.repo'
+import type { PlayerRow } from '#platform/modules/player/player.repo'
 import {
   type AttemptKey,
   forgetAttempts,
@@ -14,9 +13,10 @@ import {
   takeAttempt,
 } from '#platform/modules/session/attempt.repo'
 import { auditRefusedSignIn } from '#platform/modules/session/refused-sign-in'
+import { deviceKey } from '#platform/modules/session/device-key'
+import { readLogin } from '#platform/modules/session/login'
 import { type OpenSession, answerOpened } from '#platform/modules/session/session-opening'
 import type { SessionOrigin } from '#platform/modules/session/session.service'
-import { deviceKey } from '#platform/modules/session/device-key'
 
 export type SignInDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -26,12 +26,15 @@ export type SignInDeps = {
 }
 
 export type Credentials = {
-  readonly email: string
+  /** One of the two. */
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
   readonly password: string
   readonly fingerprint?: string | undefined
 }
 
 type SignInRefusal =
+  | 'validationFailed'
   | 'credentialsRejected'
   | 'accountLocked'
   | 'secondFactorRequired'
@@ -44,8 +47,8 @@ export type SignIn = (
 ) => Promise<Result<Session, SignInRefusal>>
 
 /**
- * Signs in with e-mail and password. A known and an unknown e-mail take the same steps and get the
- * same answers; that an account is locked is told only to who has its password.
+ * Signs in with e-mail or phone number, and password. Known and unknown ones take the same steps and
+ * get the same answers; that an account is locked is told only to who has its password.
  */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { db, clock, hasher } = deps
@@ -54,12 +57,14 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   return async (credentials, origin) => {
     const now = clock.now()
-    const account: AttemptKey = { kind: 'account', key: emailKey(credentials.email) }
+    const login = readLogin(credentials)
+    if (!login.ok) return login
+    const account: AttemptKey = { kind: 'account', key: login.value.key }
     const device = deviceKey(credentials.fingerprint, origin)
     const waitSeconds = (await readDelay(db, device, now)) || (await takeAttempt(db, account, now))
     if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
 
-    const player = await findPlayerByEmailKey(db, account.key)
+    const player = await login.value.find(db)
     const isRight = await hasher.verify(credentials.password, player?.password_hash ?? null)
     if (!isRight || player === undefined) {
       await takeAttempt(db, device, now)

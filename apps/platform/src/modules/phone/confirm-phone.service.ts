@@ -1,0 +1,71 @@
+import type { CodeVerified } from '@fairhouse/contract/otp'
+import { PHONE_TAKEN } from '@fairhouse/domain/phone-registration'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { isSteppedUp } from '@fairhouse/domain/step-up'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { PlayerCaller } from '#platform/http/route'
+import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
+import { readPhone } from '#platform/modules/phone/read-phone'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { findPlayer, setPhone } from '#platform/modules/player/player.repo'
+import { toProfile } from '#platform/modules/player/profile'
+
+export type ConfirmPhoneDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly spendCode: SpendCode
+}
+
+type ConfirmRefusal =
+  | 'validationFailed'
+  | 'stepUpRequired'
+  | 'codeRejected'
+  | 'tooManyRequests'
+  | 'overloaded'
+
+export type ConfirmPhone = (
+  typed: {
+    readonly phone?: string | undefined
+    readonly code: string
+    readonly fingerprint?: string | undefined
+  },
+  caller: PlayerCaller,
+) => Promise<Result<CodeVerified, ConfirmRefusal>>
+
+/**
+ * Makes a number that a code has shown to be theirs the player's own. It opens a way in, so a number
+ * that is not theirs yet wants the step-up (bars S12), asked for before the code is used.
+ */
+export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): ConfirmPhone {
+  return async ({ phone = '', code, fingerprint }, caller) => {
+    const { playerId, sessionId } = caller
+    const number = readPhone(phone, null)
+    if (!number.ok) return number
+    const address = number.value
+    const before = await findPlayer(db, playerId)
+    const isNew = before?.phone !== address
+    if (isNew && !isSteppedUp(caller.steppedUpAt, clock.now())) return refuse('stepUpRequired')
+    const recipient = { kind: 'phone', address } as const
+    const subject = { purpose: 'confirmPhone', recipient, playerId } as const
+    const spent = await spendCode({ ...subject, code }, { ...caller, fingerprint })
+    if (!spent.ok) return spent
+    const now = clock.now()
+    return inTransaction(db, async (trx) => {
+      const player = await setPhone(trx, { id: playerId, phone: address, confirmedAt: now })
+      if (player === null) return refuse('validationFailed', { fields: { phone: PHONE_TAKEN } })
+      await appendAudit(trx, {
+        act: 'player.phoneConfirmed',
+        at: now,
+        actorId: playerId,
+        playerId,
+        sessionId,
+        from: caller,
+        details: { number: isNew ? 'new' : 'same' },
+      })
+      return ok({ outcome: 'confirmed' as const, profile: toProfile(player, now) })
+    })
+  }
+}
