@@ -11,8 +11,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadLanguage } from '#core/catalogues.ts'
-import { activateLanguage } from '#core/i18n.ts'
+import { speakEnglish } from '#core/catalogue.fixture.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { ModalImportError } from '#core/modals.ts'
 import { createQueryClient } from '#core/query-client.ts'
@@ -72,7 +71,7 @@ function ToNowhere(): ReactNode {
 
 /** A site of two pages with the host around them, opened at an address. */
 async function openSite(address: string, state: SessionState) {
-  activateLanguage(await loadLanguage('en'))
+  speakEnglish()
   const session = createTestSession(state)
   const rootRoute = createRootRoute({
     component: () => (

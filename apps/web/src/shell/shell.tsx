@@ -8,6 +8,14 @@ import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
+// One element each for good: the frame renders with every change of the address, a dialog that opens
+// included, and these look at what concerns them by themselves.
+const RAIL = <Rail />
+const TOP_BAR = <TopBar />
+const OFFLINE_BANNER = <OfflineBanner />
+const FOOTER = <Footer />
+const BOTTOM_BAR = <BottomBar />
+
 /** The frame around every page: rail or bottom bar, top bar, page, footer. */
 export function Shell(props: { children: ReactNode }): ReactNode {
   const chrome = useMatches({ select: (matches) => matches.at(-1)?.staticData.chrome ?? 'full' })
@@ -16,28 +24,18 @@ export function Shell(props: { children: ReactNode }): ReactNode {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <div className={styles.rail}>
-        <Rail />
-      </div>
+      <div className={styles.rail}>{RAIL}</div>
       <div className={styles.column}>
-        <div className={styles.top}>
-          <TopBar />
-        </div>
-        <OfflineBanner />
+        <div className={styles.top}>{TOP_BAR}</div>
+        {OFFLINE_BANNER}
         <div className={styles.page}>
           <main id="main" aria-label={t('shell.main')} className={styles.main} tabIndex={-1}>
             {props.children}
           </main>
         </div>
-        <div className={styles.footer}>
-          <Footer />
-        </div>
+        <div className={styles.footer}>{FOOTER}</div>
       </div>
-      {chrome === 'full' && (
-        <div className={styles.bottom}>
-          <BottomBar />
-        </div>
-      )}
+      {chrome === 'full' && <div className={styles.bottom}>{BOTTOM_BAR}</div>}
     </div>
   )
 }

@@ -4,14 +4,13 @@ import { formatRoll } from '@fairhouse/fair/dice-text'
 import { commitTo, streamFloats } from '@fairhouse/fair/stream'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadLanguage } from '#core/catalogues.ts'
-import { activateLanguage } from '#core/i18n.ts'
+import { speakEnglish } from '#core/catalogue.fixture.ts'
 import { RoundList } from './round-list.tsx'
 
 const SERVER_SEED = 'ab'.repeat(32)
 
-beforeEach(async () => {
-  activateLanguage(await loadLanguage('en'))
+beforeEach(() => {
+  speakEnglish()
   // The check must work without a network: any use of it fails the test.
   vi.stubGlobal('fetch', () => expect.fail('the check asked the network'))
 })

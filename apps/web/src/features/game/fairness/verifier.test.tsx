@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadLanguage } from '#core/catalogues.ts'
-import { activateLanguage } from '#core/i18n.ts'
+import { speakEnglish } from '#core/catalogue.fixture.ts'
 import { computeRoll } from './compute-roll.ts'
 import { Verifier } from './verifier.tsx'
 
 const SEEDS = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: '7', serverSeedHash: '' }
 
-beforeEach(async () => activateLanguage(await loadLanguage('en')))
+beforeEach(speakEnglish)
 afterEach(cleanup)
 
 function type(label: string, value: string): void {
