@@ -34,6 +34,11 @@ export type ProvidersOptions = {
   readonly identity: {
     readonly databaseUrl: string
     readonly issuers: readonly IssuerConfig[]
+    readonly verification: {
+      readonly appToken: string
+      readonly secretKey: string
+      readonly webhookSecret: string
+    }
   }
   readonly messenger: {
     readonly databaseUrl: string
@@ -126,10 +131,13 @@ function createCashier(options: ProvidersOptions): Promise<Provider> {
 }
 
 function createIdentity(options: ProvidersOptions): Promise<Provider> {
-  const { clock, newId, randomBytes } = options
+  const { clock, newId, randomBytes, platformUrl } = options
+  const webhookUrl = `${platformUrl}/api/callbacks/sumsub`
   return createIdentityProvider({
     ...options.identity,
+    verification: { ...options.identity.verification, webhookUrl },
     houseName: 'Fairhouse',
+    fetch: globalThis.fetch,
     clock,
     newId,
     randomBytes,

@@ -57,6 +57,11 @@ export async function openProviders(
     identity: {
       databaseUrl: databases.url('identity'),
       issuers: [demoIssuer(config, secrets)],
+      verification: {
+        appToken: secrets.verificationAppToken,
+        secretKey: secrets.verificationSecretKey,
+        webhookSecret: secrets.verificationWebhookSecret,
+      },
     },
     messenger: {
       databaseUrl: databases.url('messenger'),

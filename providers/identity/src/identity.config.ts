@@ -2,6 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { IssuerConfig } from './issuer/issuer.config.ts'
+import type { VerificationClient } from './verification/verification.config.ts'
 
 export type IdentityDeps = {
   /** The identity house's own database. */
@@ -10,8 +11,11 @@ export type IdentityDeps = {
   readonly houseName: string
   /** Whom people can sign in with, each under its own path. */
   readonly issuers: readonly IssuerConfig[]
+  /** The house that has identities verified here. */
+  readonly verification: VerificationClient
   readonly clock: Clock
   readonly newId: NewId
   readonly randomBytes: (size: number) => Buffer
   readonly log: Log
+  readonly fetch: typeof fetch
 }

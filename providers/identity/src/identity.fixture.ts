@@ -28,6 +28,14 @@ export type Visit = { status: number; html: string; headers: Headers }
 
 export const CLIENT = { id: 'fairhouse', secret: 'client-secret-of-a-test-0123456789' }
 
+/** The house that has identities verified, in tests. */
+export const TEST_VERIFICATION = {
+  appToken: 'app-token-of-a-test-0123456789abcdef',
+  secretKey: 'secret-key-of-a-test-0123456789abcdef',
+  webhookUrl: 'http://platform.test/api/callbacks/sumsub',
+  webhookSecret: 'webhook-secret-of-a-test-0123456789ab',
+}
+
 /** The issuers of a test, as a house at this origin would be told of them. */
 export function testIssuers(origin: string): IssuerConfig[] {
   const client = { ...CLIENT, name: 'Fairhouse', origin: null }
@@ -38,7 +46,9 @@ export function testIssuers(origin: string): IssuerConfig[] {
 }
 
 /** The identity house on a fresh database and a free port. */
-export async function createIdentityWorld(): Promise<IdentityWorld> {
+export async function createIdentityWorld(
+  options: Partial<Pick<IdentityDeps, 'fetch'>> = {},
+): Promise<IdentityWorld> {
   const database = await createTestDatabase({ migrations: IDENTITY_MIGRATIONS })
   const clock = createManualClock('2030-01-01T12:00:00Z')
   let identity: IdentityProvider | null = null
@@ -52,10 +62,14 @@ export async function createIdentityWorld(): Promise<IdentityWorld> {
     databaseUrl: database.url,
     houseName: 'Fairhouse',
     issuers: testIssuers(origin),
+    verification: TEST_VERIFICATION,
     clock,
     newId: createNewId({ clock, randomBytes }),
     randomBytes,
     log: silentLog,
+    // The house is not there: messages to it wait.
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+    ...options,
   }
   const start = async (): Promise<void> => {
     identity = await createIdentityProvider(deps)

@@ -9,22 +9,23 @@ import type { IdentityTables } from './identity.tables.ts'
 import { addFirstPeople } from './issuer/first-people.ts'
 import { createIssuerRoutes } from './issuer/issuer.routes.ts'
 import { answerNotFound } from './not-found.page.ts'
+import { createVerificationService } from './verification/verification.service.ts'
 
 export type { IdentityDeps } from './identity.config.ts'
 
 export type IdentityProvider = {
   /** Answers everything under `/identity`; issuers want Node's own request beside it. */
   fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
-  /** Puts the first people in. */
+  /** Puts the first people in and begins to deliver webhooks. */
   start(): Promise<void>
-  /** Closes the database. */
+  /** Ends that and closes the database. */
   stop(): Promise<void>
 }
 
 /** Where the migrations are; tests build their databases from it. */
 export const IDENTITY_MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** The stand-in identity house: an OpenID Connect issuer, on its own database. */
+/** The stand-in identity house: OpenID Connect issuers and identity verification, on its own database. */
 export async function createIdentityProvider(deps: IdentityDeps): Promise<IdentityProvider> {
   await migrate({ url: deps.databaseUrl, directory: IDENTITY_MIGRATIONS })
   const db = createDatabase<IdentityTables>({ url: deps.databaseUrl, log: deps.log })
@@ -42,9 +43,23 @@ export async function createIdentityProvider(deps: IdentityDeps): Promise<Identi
     app.route(`/issuers/${config.path}`, await createIssuerRoutes(config, { ...deps, db, assets }))
   }
 
+  const verification = await createVerificationService({
+    ...deps,
+    db,
+    assets,
+    client: deps.verification,
+  })
+  for (const [path, routes] of Object.entries(verification.routes)) app.route(path, routes)
+
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
-    start: () => addFirstPeople(db, deps),
-    stop: () => db.destroy(),
+    async start() {
+      await addFirstPeople(db, deps)
+      verification.start()
+    },
+    async stop() {
+      await verification.stop()
+      await db.destroy()
+    },
   }
 }

@@ -29,13 +29,16 @@ test('a digest of the raw body under the secret is taken, in either case of lett
   expect(check({ ...alg, 'x-payload-digest': DIGEST.toUpperCase() })).toBe(true)
 })
 
-test('the longer algorithm is taken when the header names it', () => {
-  const digest = createHmac('sha512', 'secret').update(BODY).digest('hex')
-  const headers = { 'x-payload-digest-alg': 'HMAC_SHA512_HEX', 'x-payload-digest': digest }
-  expect(check(headers)).toBe(true)
+test.each([
+  ['HMAC_SHA1_HEX', 'sha1'],
+  ['HMAC_SHA512_HEX', 'sha512'],
+])('%s is taken when the header names it', (name, algorithm) => {
+  const digest = createHmac(algorithm, 'secret').update(BODY).digest('hex')
+  expect(check({ 'x-payload-digest-alg': name, 'x-payload-digest': digest })).toBe(true)
+  expect(check({ 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': digest })).toBe(
+    false,
+  )
 })
-
-const sha1 = createHmac('sha1', 'secret').update(BODY).digest('hex')
 
 test.each([
   ['nothing', {}],
@@ -43,7 +46,6 @@ test.each([
   ['no digest', { 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }],
   ['a digest cut short', { 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': 'aa9e' }],
   ['no hex', { 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': 'z'.repeat(64) }],
-  ['an algorithm of old', { 'x-payload-digest-alg': 'HMAC_SHA1_HEX', 'x-payload-digest': sha1 }],
   ['a made-up algorithm', { 'x-payload-digest-alg': 'constructor', 'x-payload-digest': DIGEST }],
 ])('%s proves nothing', (_what, headers: Record<string, string>) => {
   expect(check(headers)).toBe(false)

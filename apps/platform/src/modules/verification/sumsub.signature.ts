@@ -21,20 +21,21 @@ export function signSumsubRequest(
   }
 }
 
-const ALGORITHMS: Readonly<Record<string, string>> = {
-  HMAC_SHA256_HEX: 'sha256',
-  HMAC_SHA512_HEX: 'sha512',
-}
+const ALGORITHMS: ReadonlyMap<string, string> = new Map([
+  ['HMAC_SHA1_HEX', 'sha1'],
+  ['HMAC_SHA256_HEX', 'sha256'],
+  ['HMAC_SHA512_HEX', 'sha512'],
+])
 
 /**
- * Whether the digest of a webhook was made of these very bytes with our secret. The header says which
- * algorithm; SHA-1, which the provider still offers, is not taken.
+ * Whether the digest of a webhook was made of these very bytes with our secret. The header says which of
+ * the provider's algorithms.
  */
 export function isSumsubDigest(
   message: { readonly headers: Headers; readonly rawBody: Uint8Array },
   secret: string,
 ): boolean {
-  const algorithm = ALGORITHMS[message.headers.get('x-payload-digest-alg') ?? '']
+  const algorithm = ALGORITHMS.get(message.headers.get('x-payload-digest-alg') ?? '')
   const claimed = message.headers.get('x-payload-digest') ?? ''
   if (algorithm === undefined || !/^[0-9a-f]+$/i.test(claimed)) return false
   const expected = createHmac(algorithm, secret).update(message.rawBody).digest()

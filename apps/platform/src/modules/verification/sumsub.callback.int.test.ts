@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestPlayer } from '#platform/testing/test-app'
+import { createVerificationWorld, message, type VerificationWorld } from './verification.fixture.ts'
+
+let world: VerificationWorld
+let ana: TestPlayer
+
+beforeAll(async () => {
+  world = await createVerificationWorld()
+})
+
+beforeEach(async () => {
+  ana = await world.house.signUp()
+})
+
+afterAll(() => world.close())
+
+function eventsOf(player: TestPlayer) {
+  return world.house.db
+    .selectFrom('outbox_event')
+    .select(['channel', 'channel_event', 'payload'])
+    .where('player_id', '=', player.playerId)
+    .where('event', '=', 'verification.updated')
+    .orderBy('seq')
+    .execute()
+}
+
+describe('what the provider says', () => {
+  test('in order: begun, being looked at, approved; the screen hears each step', async () => {
+    for (const [seconds, review, state] of [
+      [1, 'init', 'started'],
+      [2, 'pending', 'pending'],
+      [3, 'GREEN', 'approved'],
+    ] as const) {
+      expect(await world.deliver(message(ana, seconds, review))).toEqual({
+        status: 200,
+        outcome: 'changed',
+      })
+      expect(await world.standing(ana)).toMatchObject({ state, version: seconds })
+    }
+    expect(await eventsOf(ana)).toMatchObject([
+      {
+        channel: 'player:verification',
+        channel_event: 'verification.updated',
+        payload: { state: 'started' },
+      },
+      { payload: { state: 'pending' } },
+      { payload: { state: 'approved', version: 3 } },
+    ])
+  })
+
+  test('a no with another try comes with the words for the player', async () => {
+    await world.deliver(message(ana, 1, 'RETRY'))
+    expect(await world.standing(ana)).toMatchObject({
+      state: 'retry',
+      comment: 'Too dark to read.',
+    })
+    await world.deliver(message(ana, 2, 'pending'))
+    expect(await world.standing(ana)).toMatchObject({ state: 'pending', comment: null })
+  })
+
+  test('out of order: the last one to happen stands, the late ones change nothing', async () => {
+    await world.deliver(message(ana, 3, 'GREEN'))
+    expect((await world.deliver(message(ana, 2, 'pending'))).outcome).toBe('older')
+    expect((await world.deliver(message(ana, 1, 'init'))).outcome).toBe('older')
+    expect(await world.standing(ana)).toMatchObject({ state: 'approved', version: 1 })
+    expect(await eventsOf(ana)).toHaveLength(1)
+  })
+
+  test('a no takes an earlier yes back', async () => {
+    await world.deliver(message(ana, 1, 'GREEN'))
+    await world.deliver(message(ana, 2, 'FINAL'))
+    expect(await world.standing(ana)).toMatchObject({ state: 'rejected' })
+  })
+
+  test('the same message twenty times at once has one effect', async () => {
+    const news = message(ana, 1, 'GREEN')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.deliver(news)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1)
+    expect(answers.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(19)
+    expect(await eventsOf(ana)).toHaveLength(1)
+  })
+
+  test('a yes and a no of the same second end as a no, whichever comes first', async () => {
+    const bob = await world.house.signUp()
+    await world.deliver(message(ana, 1, 'GREEN'))
+    await world.deliver(message(ana, 1, 'FINAL'))
+    await world.deliver(message(bob, 1, 'FINAL'))
+    await world.deliver(message(bob, 1, 'GREEN'))
+    expect((await world.standing(ana)).state).toBe('rejected')
+    expect((await world.standing(bob)).state).toBe('rejected')
+  })
+
+  test.each([
+    ['about nobody of this house', { externalUserId: randomUUID() }],
+    ['about a name that is no id', { externalUserId: 'ana' }],
+    ['about nobody at all', { externalUserId: null }],
+    ['about tags', { type: 'applicantTagsChanged' }],
+  ])('a message %s is taken and changes nothing', async (_what, changes) => {
+    const news = { ...message(ana, 1, 'GREEN'), ...changes }
+    expect(await world.deliver(news)).toEqual({ status: 200, outcome: 'unknown' })
+    expect(await world.standing(ana)).toMatchObject({ state: 'none', version: 0 })
+  })
+
+  test('every change is in the log with its source', async () => {
+    await world.deliver(message(ana, 1, 'GREEN'))
+    const entry = await world.house.db
+      .selectFrom('audit_entry')
+      .select(['actor_type', 'details'])
+      .where('player_id', '=', ana.playerId)
+      .where('act', '=', 'verification.changed')
+      .executeTakeFirst()
+    expect(entry).toEqual({
+      actor_type: 'system',
+      details: { state: 'approved', source: 'applicantReviewed' },
+    })
+  })
+})
+
+describe('a message that cannot be trusted', () => {
+  test('with a digest of other bytes is refused', async () => {
+    const refused = await world.deliver(message(ana, 1, 'GREEN'), 'ab'.repeat(32))
+    expect(refused).toEqual({ status: 401, outcome: 'signatureRejected' })
+    expect((await world.standing(ana)).state).toBe('none')
+  })
+
+  test('without any digest is refused', async () => {
+    const response = await world.house.app.request('/api/callbacks/sumsub', {
+      method: 'POST',
+      body: JSON.stringify(message(ana, 1, 'GREEN')),
+    })
+    expect(response.status).toBe(401)
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['another colour', { reviewResult: { reviewAnswer: 'BLUE' } }],
+    ['no time', { createdAt: null }],
+  ])('signed but with %s is malformed', async (_what, part) => {
+    const body = typeof part === 'string' ? part : { ...message(ana, 1, 'GREEN'), ...part }
+    expect(await world.deliver(body)).toEqual({ status: 400, outcome: 'malformedRequest' })
+  })
+
+  test('larger than 64 KB is refused unread, fetched instead of posted is not answered', async () => {
+    const large = { ...message(ana, 1, 'GREEN'), padding: 'x'.repeat(64 * 1024) }
+    expect((await world.deliver(large)).status).toBe(413)
+    expect((await world.house.app.request('/api/callbacks/sumsub')).status).toBe(405)
+  })
+})
+
+describe('the tables themselves', () => {
+  test('do not let the app role forget what is known or what was said', async () => {
+    const { db } = world.house
+    await expect(db.deleteFrom('player_verification').execute()).rejects.toThrow(/permission/)
+    await expect(db.deleteFrom('verification_message').execute()).rejects.toThrow(/permission/)
+  })
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { ok } from '@fairhouse/domain/result'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { createLedgerWorld } from '#platform/ledger/ledger.fixture'
+import {
+  createPaymentWorld,
+  depositBody,
+  type PaymentWorld,
+  postDeposit,
+} from '#platform/modules/payment/payment.fixture'
+import type { GatedAct, RequireVerification } from './verification-gate.port.ts'
+import { createRequireVerification } from './verification-gate.service.ts'
+import { STRICT } from './verification.fixture.ts'
+
+/*
+ * The gate in front of the real deposits (bars S20). Players here have a wallet and no row of their
+ * own, so what is known of them is asked for by their id.
+ */
+let world: PaymentWorld
+let gate: RequireVerification = createRequireVerification(STRICT)
+
+beforeAll(async () => {
+  world = await createPaymentWorld({ requireVerification: (...args) => gate(...args) })
+})
+
+afterAll(() => world.close())
+
+async function deposit(
+  account: { id: string; playerId: string; currency: string },
+  amount: string,
+) {
+  const { status, error } = await postDeposit(
+    world.app,
+    account.playerId,
+    depositBody(account, { amount }),
+  )
+  return status === 200 ? 'ok' : error?.code
+}
+
+describe('deposits of a player who is not verified', () => {
+  test('up to the limit are taken, one more cent is not, and opens no invoice', async () => {
+    const account = await world.ledger.open('EUR')
+    expect(await deposit(account, '100000')).toBe('ok')
+    expect(await deposit(account, '100000')).toBe('ok')
+    expect(await deposit(account, '1000')).toBe('verificationRequired')
+    const invoices = await world.ledger.db
+      .selectFrom('invoice')
+      .select('id')
+      .where('player_id', '=', account.playerId)
+      .execute()
+    expect(invoices).toHaveLength(2)
+  })
+
+  test('the same order again is answered as before, also at the limit', async () => {
+    const account = await world.ledger.open('EUR')
+    const body = depositBody(account, { amount: '150000' })
+    expect((await postDeposit(world.app, account.playerId, body)).status).toBe(200)
+    expect((await postDeposit(world.app, account.playerId, body)).status).toBe(200)
+    expect(await deposit(account, '60000')).toBe('verificationRequired')
+  })
+
+  test('of ten at once only as many are taken as fit', async () => {
+    const account = await world.ledger.open('EUR')
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => deposit(account, '50000')))
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(4)
+    expect(outcomes.filter((outcome) => outcome === 'verificationRequired')).toHaveLength(6)
+  })
+})
+
+describe('what cannot be known stops the money', () => {
+  test('a gate that fails lets nothing through and says nothing of why', async () => {
+    const before = gate
+    gate = () => Promise.reject(new Error('relation player_verification is gone'))
+    const account = await world.ledger.open('EUR')
+    const { status, error } = await postDeposit(world.app, account.playerId, depositBody(account))
+    gate = before
+    expect([status, error?.code]).toEqual([500, 'internalError'])
+    expect(JSON.stringify(error)).not.toContain('relation')
+    const invoices = await world.ledger.db
+      .selectFrom('invoice')
+      .select('id')
+      .where('player_id', '=', account.playerId)
+      .execute()
+    expect(invoices).toEqual([])
+  })
+
+  test('without the rate of a currency its deposits are not counted as nothing', async () => {
+    const ledger = await createLedgerWorld()
+    await sql`DELETE FROM currency_rate WHERE currency = 'BRL'`.execute(ledger.owner)
+    const act: GatedAct = { kind: 'deposit', amountMinor: 1n, currency: 'BRL' }
+    const asked = inTransaction(ledger.db, (trx) => gate(trx, randomUUID(), act))
+    await expect(asked).rejects.toThrow('no rate of BRL')
+    await ledger.close()
+  })
+})
+
+describe('other acts', () => {
+  const ask = (act: GatedAct, policy = STRICT) =>
+    inTransaction(world.ledger.db, (trx) =>
+      createRequireVerification(policy)(trx, randomUUID(), act),
+    )
+
+  test('nothing is paid out to a player who is not verified', async () => {
+    expect(await ask({ kind: 'withdrawal' })).toMatchObject({ refusal: 'verificationRequired' })
+  })
+
+  test('a house that asks for nothing lets both go on', async () => {
+    const free = { atWithdrawal: false, depositsAboveMinor: null }
+    expect(await ask({ kind: 'withdrawal' }, free)).toEqual(ok())
+    const large: GatedAct = { kind: 'deposit', amountMinor: 10n ** 12n, currency: 'EUR' }
+    expect(await ask(large, free)).toEqual(ok())
+  })
+
+  test('other currencies count by their rate', async () => {
+    // 2,000 BRL are less than 2,000 EUR, one bitcoin is more.
+    const act = (currency: string, amountMinor: bigint): GatedAct => {
+      return { kind: 'deposit', amountMinor, currency }
+    }
+    expect((await ask(act('BRL', 200_000n))).ok).toBe(true)
+    expect((await ask(act('BTC', 10n ** 8n))).ok).toBe(false)
+  })
+})

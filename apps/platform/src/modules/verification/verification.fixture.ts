@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import type { VerificationPolicy } from '@fairhouse/domain/verification'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { createVerificationModule, type VerificationModule } from './verification.module.ts'
+
+export const WEBHOOK_SECRET = 'webhook-secret-0123456789abcdef012345'
+const SECRET_KEY = 'secret-key-0123456789abcdef0123456789'
+
+/** The verification module on real players, with a provider whose answers a test chooses. */
+export type VerificationWorld = {
+  readonly house: TestApp
+  readonly clock: ManualClock
+  readonly verification: VerificationModule
+  /** Every request that the provider got. */
+  readonly asked: { path: string; headers: Headers; body: unknown }[]
+  onAsk: () => Response | Promise<Response>
+  /** Delivers a webhook; `digest` stands in for the right one. */
+  deliver(message: unknown, digest?: string): Promise<{ status: number; outcome: string }>
+  standing(as: TestPlayer): Promise<any>
+  close(): Promise<void>
+}
+
+export const STRICT: VerificationPolicy = { atWithdrawal: true, depositsAboveMinor: 200_000n }
+
+export async function createVerificationWorld(
+  options: { readonly policy?: VerificationPolicy; readonly hasProvider?: boolean } = {},
+): Promise<VerificationWorld> {
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  let made: VerificationModule | null = null
+  const module = (deps: Parameters<typeof createVerificationModule>[0]) =>
+    (made ??= createVerificationModule(deps))
+  const settings = {
+    policy: options.policy ?? STRICT,
+    fetch: answer,
+    provider:
+      options.hasProvider === false
+        ? null
+        : {
+            url: 'http://verify.test/identity',
+            appToken: 'app-token',
+            secretKey: SECRET_KEY,
+            webhookSecret: WEBHOOK_SECRET,
+            level: 'basic-kyc-level',
+            scriptUrl: (origin: string) => `${origin.replace(/:\d+$/, '')}:3001/websdk.js`,
+          },
+  }
+  const house = await createTestApp({
+    clock,
+    routes: (deps) => module({ ...deps, ...settings }).routes,
+    mounts: (deps) => module({ ...deps, ...settings }).callbacks,
+  })
+  if (made === null) throw new Error('The module was not made')
+  const world: VerificationWorld = {
+    house,
+    clock,
+    verification: made,
+    asked: [],
+    onAsk: () => Response.json({ token: '_act-1', userId: 'x' }),
+    async deliver(message, digest) {
+      const body = typeof message === 'string' ? message : JSON.stringify(message)
+      const right = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
+      const response = await house.app.request('/api/callbacks/sumsub', {
+        method: 'POST',
+        body,
+        headers: {
+          'x-payload-digest': digest ?? right,
+          'x-payload-digest-alg': 'HMAC_SHA256_HEX',
+        },
+      })
+      const answer = (await response.json()) as {
+        data?: { outcome: string }
+        error?: { code: string }
+      }
+      return { status: response.status, outcome: answer.data?.outcome ?? answer.error?.code ?? '' }
+    },
+    async standing(as) {
+      return (await house.call('GET', '/api/player/verification', { as })).body.data
+    },
+    close: () => house.close(),
+  }
+  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const body: unknown = JSON.parse(await request.text())
+    world.asked.push({ path: new URL(request.url).pathname, headers: request.headers, body })
+    return world.onAsk()
+  }
+  return world
+}
+
+/** A message about a player, `seconds` after noon. */
+export function message(
+  player: { readonly playerId: string },
+  seconds: number,
+  review: 'init' | 'pending' | 'GREEN' | 'RETRY' | 'FINAL',
+) {
+  const isAnswer = review === 'GREEN' || review === 'RETRY' || review === 'FINAL'
+  const at = new Date(Date.parse('2030-01-01T12:00:00Z') + seconds * 1000).toISOString()
+  const [day = '', time = ''] = at.split('T')
+  return {
+    applicantId: 'a-1',
+    externalUserId: player.playerId,
+    type: isAnswer
+      ? 'applicantReviewed'
+      : review === 'init'
+        ? 'applicantCreated'
+        : 'applicantPending',
+    reviewStatus: isAnswer ? 'completed' : review,
+    ...(isAnswer && {
+      reviewResult: {
+        reviewAnswer: review === 'GREEN' ? 'GREEN' : 'RED',
+        ...(review !== 'GREEN' && {
+          reviewRejectType: review,
+          rejectLabels: ['BAD_PROOF_OF_IDENTITY'],
+          moderationComment: 'Too dark to read.',
+        }),
+      },
+    }),
+    createdAt: `${day} ${time.slice(0, 8)}+0000`,
+  }
+}

@@ -1,0 +1,209 @@
+// The verification in its frame: which step is shown, and what the house's page is told of it.
+import { createHouse } from './frame-house.js'
+import { createPictureStep } from './frame-picture.js'
+import { button, paragraph, show, title } from './frame-view.js'
+
+/** @typedef {import('./frame-house.js').Applicant} Applicant */
+/** @typedef {'front' | 'back' | 'face'} Slot */
+
+const data = /** @type {HTMLElement} */ (document.getElementById('setup'))
+/**
+ * @type {{
+ *   origin: string,
+ *   deskUrl: string,
+ *   papers: Record<string, Slot[]>,
+ *   texts: Record<string, string>,
+ * }}
+ */
+const setup = JSON.parse(data.textContent ?? '{}')
+const { texts, papers } = setup
+const POLL_MS = 2_000
+
+const house = createHouse(setup.origin)
+/** @type {string | null} */
+let lastStatus = null
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer
+
+/** @param {string} id */
+const t = (id) => texts[id] ?? id
+
+/**
+ * Tells the page of every change of the review.
+ * @param {Applicant} applicant
+ */
+function tellStatus(applicant) {
+  const { reviewStatus, reviewAnswer, reviewRejectType, moderationComment } = applicant
+  const status = JSON.stringify([reviewStatus, reviewAnswer, reviewRejectType])
+  if (status === lastStatus) return
+  lastStatus = status
+  const reviewResult =
+    reviewAnswer === null ? undefined : { reviewAnswer, reviewRejectType, moderationComment }
+  house.tell('idCheck.onApplicantStatusChanged', { reviewStatus, reviewResult })
+  if (reviewStatus === 'completed') house.tell('idCheck.onApplicantVerificationCompleted', {})
+}
+
+/** @param {Applicant} applicant */
+function showApplicant(applicant) {
+  clearTimeout(timer)
+  tellStatus(applicant)
+  const { reviewStatus, reviewAnswer, reviewRejectType } = applicant
+  if (reviewStatus === 'init') return showWelcome()
+  if (reviewStatus === 'pending') return showPending()
+  if (reviewAnswer === 'GREEN') return showEnd('approved')
+  return reviewRejectType === 'RETRY' ? showRetry(applicant) : showEnd('rejected')
+}
+
+async function refresh() {
+  try {
+    showApplicant(await house.read())
+  } catch {
+    showFailure(() => void refresh())
+  }
+}
+
+function showWelcome() {
+  const list = document.createElement('ol')
+  list.className = 'gets'
+  for (const id of ['askPaper', 'askFace']) {
+    const item = document.createElement('li')
+    item.textContent = t(id)
+    list.append(item)
+  }
+  show([
+    title(t('welcome')),
+    paragraph(t('welcomeHelp')),
+    list,
+    button(t('begin'), choosePaper, 'main'),
+  ])
+}
+
+function choosePaper() {
+  house.tell('idCheck.onStepInitiated', { idDocSetType: 'IDENTITY' })
+  const form = document.createElement('form')
+  form.className = 'choices'
+  for (const [index, paper] of Object.keys(papers).entries()) {
+    const label = document.createElement('label')
+    const input = document.createElement('input')
+    input.type = 'radio'
+    input.name = 'paper'
+    input.value = paper
+    input.checked = index === 0
+    label.append(input, t(paper))
+    form.append(label)
+  }
+  const next = button(t('next'), () => undefined, 'main')
+  next.type = 'submit'
+  form.append(next)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const paper = String(new FormData(form).get('paper'))
+    void takePictures(paper)
+  })
+  show([title(t('choosePaper')), form])
+}
+
+/** @param {string} paper */
+async function takePictures(paper) {
+  const slots = /** @type {Slot[]} */ ([...(papers[paper] ?? []), 'face'])
+  for (const slot of slots) {
+    if (slot === 'face') {
+      house.tell('idCheck.onStepCompleted', { idDocSetType: 'IDENTITY' })
+      house.tell('idCheck.onStepInitiated', { idDocSetType: 'SELFIE' })
+    }
+    const number = slots.indexOf(slot) + 1
+    await createPictureStep({
+      slot,
+      heading: t(slot === 'face' ? 'face' : slots.length > 2 ? slot : 'page'),
+      help: t(slot === 'face' ? 'faceHelp' : 'paperHelp'),
+      progress: t('progress')
+        .replace('{number}', String(number))
+        .replace('{all}', String(slots.length)),
+      t,
+      send: async (blob) => {
+        const problem = await house.sendPicture({ slot, paper, blob })
+        if (problem !== null) house.tell('idCheck.onUploadError', { code: problem })
+        return problem
+      },
+    })
+  }
+  house.tell('idCheck.onStepCompleted', { idDocSetType: 'SELFIE' })
+  showSubmit()
+}
+
+function showSubmit() {
+  show([
+    title(t('submitTitle')),
+    paragraph(t('submitHelp')),
+    button(t('submit'), () => void submit(), 'main'),
+    button(t('again'), choosePaper),
+  ])
+}
+
+async function submit() {
+  const wasRetry = lastStatus?.includes('RETRY') ?? false
+  try {
+    const applicant = await house.submit()
+    house.tell(wasRetry ? 'idCheck.onApplicantResubmitted' : 'idCheck.onApplicantSubmitted', {})
+    showApplicant(applicant)
+  } catch {
+    showFailure(showSubmit)
+  }
+}
+
+function showPending() {
+  const link = document.createElement('a')
+  link.href = setup.deskUrl
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.textContent = t('desk')
+  show([title(t('pending')), paragraph(t('pendingHelp')), paragraph(t('deskHelp')), link])
+  poll()
+}
+
+function poll() {
+  timer = setTimeout(async () => {
+    try {
+      const applicant = await house.read()
+      if (applicant.reviewStatus === 'pending') poll()
+      else showApplicant(applicant)
+    } catch {
+      // No answer now: the next look may get one.
+      poll()
+    }
+  }, POLL_MS)
+}
+
+/** @param {Applicant} applicant */
+function showRetry({ moderationComment }) {
+  show([
+    title(t('retry')),
+    paragraph(moderationComment ?? t('retryHelp'), 'told'),
+    button(t('tryAgain'), choosePaper, 'main'),
+  ])
+}
+
+/** @param {'approved' | 'rejected'} end */
+function showEnd(end) {
+  show([title(t(end)), paragraph(t(`${end}Help`))])
+}
+
+/** @param {() => void} retry */
+function showFailure(retry) {
+  show([title(t('failed')), paragraph(t('failedHelp')), button(t('retryCall'), retry, 'main')])
+}
+
+const observer = new ResizeObserver(() => {
+  house.post('sdk.height', { height: document.documentElement.scrollHeight })
+})
+observer.observe(document.body)
+
+house.tell('idCheck.onReady', {})
+house
+  .start()
+  .then((applicant) => {
+    house.tell('idCheck.onInitialized', {})
+    house.tell('idCheck.onApplicantLoaded', { applicantId: applicant.id })
+    showApplicant(applicant)
+  })
+  .catch(() => showFailure(() => location.reload()))

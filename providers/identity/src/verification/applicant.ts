@@ -1,0 +1,41 @@
+export type ReviewStatus = 'init' | 'pending' | 'completed'
+export type ReviewAnswer = 'GREEN' | 'RED'
+export type RejectType = 'FINAL' | 'RETRY'
+export type PictureSlot = 'front' | 'back' | 'face'
+
+/** Papers that can be shown, with the pictures that each takes beside the one of the face. */
+export const PAPERS = {
+  PASSPORT: ['front'],
+  ID_CARD: ['front', 'back'],
+  DRIVERS: ['front', 'back'],
+} as const satisfies Readonly<Record<string, readonly PictureSlot[]>>
+
+export type Paper = keyof typeof PAPERS
+
+/** How a review stands, by the words of the API. */
+export type Review = {
+  readonly status: ReviewStatus
+  readonly answer: ReviewAnswer | null
+  readonly rejectType: RejectType | null
+}
+
+export type Verdict =
+  | { readonly answer: 'GREEN' }
+  | { readonly answer: 'RED'; readonly rejectType: RejectType; readonly comment: string }
+
+/** Whether pictures can be taken now: before the first review, and after one that asks for others. */
+export function isOpen({ status, answer, rejectType }: Review): boolean {
+  return status === 'init' || (answer === 'RED' && rejectType === 'RETRY')
+}
+
+/** The pictures that still have to be taken before the applicant can submit. */
+export function missingSlots(paper: Paper, taken: ReadonlySet<PictureSlot>): PictureSlot[] {
+  return [...PAPERS[paper], 'face' as const].filter((slot) => !taken.has(slot))
+}
+
+/** Whether a reviewer may say this now: about what waits, and to take an earlier word back. */
+export function isVerdictPossible(review: Review, verdict: Verdict): boolean {
+  if (review.status === 'pending') return true
+  // A red one may follow a green one.
+  return review.answer === 'GREEN' && verdict.answer === 'RED'
+}

@@ -1,0 +1,28 @@
+import { html, raw } from 'hono/html'
+import type { Assets } from '../asset.routes.ts'
+import { brand, type Html, page } from '../page.layout.ts'
+import type { PageLook } from '../page.look.ts'
+import { PAPERS } from './applicant.ts'
+import { FRAME_TEXTS } from './frame.texts.ts'
+
+/** The page in the SDK's frame. Its steps are drawn by `frame.js` from what stands in `setup`. */
+export function framePage(view: {
+  readonly look: PageLook
+  readonly assets: Assets
+  /** Of the page that shows the frame: the only one that is spoken with. */
+  readonly origin: string
+}): Html {
+  const { look, assets, origin } = view
+  const texts = FRAME_TEXTS[look.locale]
+  const setup = { origin, deskUrl: '/identity/verification/desk', papers: PAPERS, texts }
+  // Inside a script element nothing but "<" can end it.
+  const json = JSON.stringify(setup).replaceAll('<', '\\u003c')
+  const content = html`${brand(texts.brand)}
+    <div id="step" class="card" aria-live="polite"><p class="muted">…</p></div>
+    <script type="application/json" id="setup">
+      ${raw(json)}
+    </script>
+    <script type="module" src="/identity/verification/frame.js"></script>`
+  const head = { look, title: texts.welcome, brandName: texts.brand, assets, path: null }
+  return page(head, content)
+}

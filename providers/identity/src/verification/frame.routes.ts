@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Hono, type Context } from 'hono'
+import { readLook } from '../page.look.ts'
+import { setPageHeaders } from '../page.headers.ts'
+import { PAPERS, type Paper, type PictureSlot } from './applicant.ts'
+import type { ApplicantService } from './applicant.service.ts'
+import { framePage } from './frame.page.ts'
+import type { VerificationDeps } from './verification.config.ts'
+import type { ApplicantRow } from './verification.tables.ts'
+
+const SCRIPTS = ['websdk.js', 'frame.js', 'frame-house.js', 'frame-view.js', 'frame-picture.js']
+const PICTURE_BYTES_MAX = 12 * 1024 * 1024
+
+type FrameDeps = Pick<VerificationDeps, 'assets'> & { readonly applicants: ApplicantService }
+
+/** The SDK's script, its frame and what the frame asks, at `/identity/verification`. */
+export async function createFrameRoutes(deps: FrameDeps): Promise<Hono> {
+  const routes = new Hono()
+  const scripts = await readScripts()
+  for (const [name, text] of scripts) {
+    routes.get(`/${name}`, (context) => {
+      context.header('content-type', 'text/javascript; charset=utf-8')
+      context.header('x-content-type-options', 'nosniff')
+      context.header('cache-control', 'no-cache')
+      // Pages of the house load it; they are of another origin.
+      context.header('cross-origin-resource-policy', 'cross-origin')
+      return context.body(text)
+    })
+  }
+  routes.get('/frame', (context) => {
+    const { searchParams } = new URL(context.req.url)
+    const origin = readOrigin(searchParams.get('origin'))
+    if (origin === null) return context.text('The SDK opens this page.', 400)
+    setPageHeaders(context, { frameAncestors: [origin] })
+    context.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
+    const look = readLook(searchParams, context.req.header('accept-language') ?? '')
+    return context.html(framePage({ look, assets: deps.assets, origin }))
+  })
+  addApplicantRoutes(routes, deps.applicants)
+  return routes
+}
+
+function addApplicantRoutes(routes: Hono, applicants: ApplicantService): void {
+  routes.use('/applicant/*', noStore)
+  routes.get('/applicant', (context) =>
+    withApplicant(context, applicants, async (row) => context.json(await applicants.view(row))),
+  )
+  routes.post('/applicant/pictures/:slot', (context) =>
+    withApplicant(context, applicants, async (row) => {
+      const slot = context.req.param('slot')
+      const paper = context.req.query('paper') ?? ''
+      if (!isSlot(slot) || !isPaper(paper)) return context.json({ code: 'invalid' }, 400)
+      const bytes = await readCapped(context.req.raw)
+      if (bytes === null) return context.json({ code: 'tooLarge' }, 413)
+      const outcome = await applicants.addPicture(row.id, { slot, paper, bytes })
+      if (outcome === 'kept') return context.json({ code: outcome })
+      return context.json({ code: outcome }, outcome === 'closed' ? 409 : 422)
+    }),
+  )
+  routes.post('/applicant/submit', (context) =>
+    withApplicant(context, applicants, async (row, token) => {
+      if (!(await applicants.submit(row.id))) return context.json({ code: 'incomplete' }, 409)
+      const after = await applicants.findByToken(token)
+      return context.json(await applicants.view(after ?? row))
+    }),
+  )
+}
+
+async function noStore(context: Context, next: () => Promise<void>): Promise<void> {
+  context.header('cache-control', 'no-store')
+  await next()
+}
+
+/** The bearer says whose pictures these are; an address of an applicant does not exist. */
+async function withApplicant(
+  context: Context,
+  applicants: ApplicantService,
+  answer: (row: ApplicantRow, token: string) => Promise<Response>,
+): Promise<Response> {
+  const token = /^Bearer (\S{1,256})$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
+  const row = await applicants.findByToken(token)
+  if (row === undefined) return context.json({ code: 'invalid-token' }, 401)
+  return answer(row, token)
+}
+
+async function readScripts(): Promise<Map<string, string>> {
+  const entries = SCRIPTS.map(async (name) => {
+    const file = fileURLToPath(new URL(`../../assets/${name}`, import.meta.url))
+    return [name, await readFile(file, 'utf8')] as const
+  })
+  return new Map(await Promise.all(entries))
+}
+
+/** An origin exactly, so that nothing else gets into the policy of the page. */
+function readOrigin(text: string | null): string | null {
+  if (text === null || !URL.canParse(text)) return null
+  const { origin, protocol } = new URL(text)
+  return /^https?:$/.test(protocol) && origin === text ? origin : null
+}
+
+function isSlot(text: string): text is PictureSlot {
+  return text === 'front' || text === 'back' || text === 'face'
+}
+
+function isPaper(text: string): text is Paper {
+  return Object.hasOwn(PAPERS, text)
+}
+
+async function readCapped(request: Request): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let total = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    total += chunk.byteLength
+    if (total > PICTURE_BYTES_MAX) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

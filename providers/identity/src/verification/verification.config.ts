@@ -1,0 +1,28 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { Assets } from '../asset.routes.ts'
+import type { IdentityTables } from '../identity.tables.ts'
+
+/** What this service and the one house that it works for know of each other. */
+export type VerificationClient = {
+  readonly appToken: string
+  /** Signs what the house asks. */
+  readonly secretKey: string
+  readonly webhookUrl: string
+  /** Signs what the house is told. */
+  readonly webhookSecret: string
+}
+
+export type VerificationDeps = {
+  readonly db: Kysely<IdentityTables>
+  readonly assets: Assets
+  readonly houseName: string
+  readonly client: VerificationClient
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Buffer
+  readonly log: Log
+  readonly fetch: typeof fetch
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { createApiRoutes } from './api.routes.ts'
+import { createApplicantService } from './applicant.service.ts'
+import { createDeliveryWorker } from './delivery.worker.ts'
+import { createDeskRoutes } from './desk.routes.ts'
+import { createFrameRoutes } from './frame.routes.ts'
+import type { VerificationDeps } from './verification.config.ts'
+import { deliverDue } from './webhook.delivery.ts'
+
+export type VerificationService = {
+  /** By the paths below `/identity` that they are mounted at. */
+  readonly routes: Readonly<Record<'/resources' | '/verification' | '/verification/desk', Hono>>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** The identity verification: an API for the house, an SDK for its pages, a desk, webhooks. */
+export async function createVerificationService(
+  deps: VerificationDeps,
+): Promise<VerificationService> {
+  const worker = createDeliveryWorker((stopped) => deliverDue(deps, stopped), deps.log)
+  const applicants = createApplicantService({ ...deps, wake: () => worker.wake() })
+  return {
+    routes: {
+      '/resources': createApiRoutes({ ...deps, applicants }),
+      '/verification/desk': createDeskRoutes({ ...deps, applicants }),
+      '/verification': await createFrameRoutes({ ...deps, applicants }),
+    },
+    start: () => worker.start(),
+    stop: () => worker.stop(),
+  }
+}
