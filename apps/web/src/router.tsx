@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { loadLanguage } from '#core/catalogues.ts'
-import { activateLanguage } from '#core/i18n.ts'
+import { activateLanguage, type OwnWords } from '#core/i18n.ts'
 import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/locale.ts'
 import { packQueries, unpackQueries, type PackedQuery } from '#core/packed-queries.ts'
 import { accountsQuery, profileQuery } from '#core/player.queries.ts'
@@ -21,6 +21,7 @@ import type { PageContext } from './server/web-handler.ts'
 type PagePayload = Pick<RouterContext, 'config' | 'country' | 'isRestricted' | 'colorMode'> & {
   readonly session: SessionState
   readonly queries: readonly PackedQuery[]
+  readonly words: OwnWords
 }
 
 /** Called by TanStack Start: once per request on the server, once per page in the browser. */
@@ -51,7 +52,8 @@ async function createBrowserRouter() {
     colorMode: 'system',
   })
   router.options.hydrate = (payload) => {
-    const { session: initial, queries, ...known } = payload as PagePayload
+    const { session: initial, queries, words, ...known } = payload as PagePayload
+    language.setOwn(words)
     unpackQueries(queryClient, queries)
     const { hasHardenedSessions } = known.config
     const session = startPage({
@@ -68,8 +70,10 @@ async function createBrowserRouter() {
 }
 
 async function createPageRouter(page: PageContext) {
-  const { visitor, config, country, isRestricted, colorMode, nonce } = page
+  const { visitor, config, country, isRestricted, colorMode, words, nonce } = page
   const locale = localeOfRequest(page)
+  const language = await loadLanguage(locale)
+  language.setOwn(words)
   const queryClient = createQueryClient()
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {
@@ -78,7 +82,7 @@ async function createPageRouter(page: PageContext) {
   }
   const router = createAppRouter(locale, {
     queryClient,
-    language: await loadLanguage(locale),
+    language,
     session: createFixedSession(state, visitor.status === 'player' ? visitor.bearer : null),
     config,
     country,
@@ -93,6 +97,7 @@ async function createPageRouter(page: PageContext) {
     colorMode,
     session: state,
     queries: packQueries(queryClient),
+    words,
   })
   return router
 }

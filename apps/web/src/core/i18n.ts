@@ -16,12 +16,17 @@ export type MessageId =
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>
 
+/** Texts of an operator by their ids, compiled; they stand in place of ours. */
+export type OwnWords = Readonly<Record<string, string | readonly unknown[]>>
+
 /** Words, numbers and dates of one language. */
 export type Language = {
   readonly locale: LocaleCode
   readonly t: (id: MessageId, values?: MessageValues) => string
   /** Adds the texts of an area. */
   readonly add: (messages: object) => void
+  /** Puts the operator's texts over those that are there and those that come. */
+  readonly setOwn: (words: OwnWords) => void
 }
 
 /** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
@@ -35,10 +40,22 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
       return id
     },
   })
+  const ours: Record<string, unknown> = { ...messages }
+  let own: OwnWords = {}
+  const load = (texts: object): void => i18n.load(locale, texts as Record<string, string>)
   return {
     locale,
     t: (id, values) => i18n._(id, values === undefined ? undefined : { ...values }),
-    add: (more) => i18n.load(locale, more as Record<string, string>),
+    add: (more) => {
+      Object.assign(ours, more)
+      load({ ...more, ...own })
+    },
+    setOwn: (words) => {
+      if (words === own) return
+      const back = Object.keys(own).map((id) => [id, ours[id]])
+      own = words
+      load({ ...Object.fromEntries(back), ...own })
+    },
   }
 }
 

@@ -5,7 +5,9 @@ import { choosePreferredLocale } from '../core/preferred-locale.ts'
 import { formatEndCookie } from '../core/session/session-end.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
+import type { OwnWords } from '../core/i18n.ts'
 import type { HtmlCache } from './html-cache.ts'
+import { createOwnWords } from './own-words.ts'
 import { createRestriction } from './restriction.ts'
 import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
 
@@ -17,6 +19,8 @@ export type PageContext = WebContext & {
   readonly pathname: string
   /** Whether the house is not offered where the visitor is. */
   readonly isRestricted: boolean
+  /** The operator's own texts in the language of the page. */
+  readonly words: OwnWords
 }
 
 export type WebHandlerParts = {
@@ -33,6 +37,7 @@ export type WebHandlerParts = {
 /** The whole server side of the app: session from the cookie, guest cache, rendering. */
 export function createWebHandler(parts: WebHandlerParts): WebHandler {
   const findRestriction = createRestriction(parts.nowMs)
+  const findOwnWords = createOwnWords(parts)
   return async (request, context) => {
     const url = new URL(request.url)
     const canonical = canonicalLocalePath(url.pathname)
@@ -43,8 +48,11 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     const colorMode = readColorMode(cookies)
     const token = readTokenCookie(cookies)
     return await parts.withTransport(createTransport(parts, url, context), async () => {
-      const isRestricted = await findRestriction(context.country)
-      const seen = { ...context, colorMode, pathname: url.pathname, isRestricted }
+      const [isRestricted, words] = await Promise.all([
+        findRestriction(context.country),
+        findOwnWords(splitLocalePath(url.pathname).locale),
+      ])
+      const seen = { ...context, colorMode, pathname: url.pathname, isRestricted, words }
       if (token === null) return await answerGuest(parts, request, seen)
       const found = await findVisitor(token, { nowMs: parts.nowMs(), ...context })
       const response = await parts.render(request, { ...seen, visitor: found.visitor })

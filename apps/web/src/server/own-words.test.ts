@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { setTransport } from '../core/api.ts'
+import { createLanguage } from '../core/i18n.ts'
+import { createOwnWords } from './own-words.ts'
+
+type Files = Readonly<Record<string, unknown>>
+
+/** A house with these directories; `null` does not answer. */
+function openHouse(directories: Readonly<Record<string, Files>> | null) {
+  let current = directories
+  let nowMs = 0
+  const asked: string[] = []
+  const warnings: string[] = []
+  setTransport(() => ({
+    fetch: async (request) => {
+      const url = new URL(request.url)
+      asked.push(`${url.pathname.split('/').at(-1)} ${url.searchParams.get('locale')}`)
+      if (current === null) return new Response('', { status: 503 })
+      return Response.json({ data: current[url.pathname.split('/').at(-1) ?? ''] ?? {} })
+    },
+    origin: 'http://house.test',
+    newTraceId: () => 'trace',
+    elapsedMs: () => 0,
+    warn: () => undefined,
+    bearer: async () => null,
+    rejected: async () => null,
+  }))
+  const ports = { nowMs: () => nowMs, warn: (message: string) => void warnings.push(message) }
+  return {
+    find: createOwnWords(ports),
+    asked,
+    warnings,
+    later: (ms: number) => (nowMs += ms),
+    become: (next: typeof directories) => (current = next),
+  }
+}
+
+const speak = (words: Awaited<ReturnType<ReturnType<typeof createOwnWords>>>) => {
+  const language = createLanguage('en', {
+    'shell.deposit': 'Deposit',
+    'shell.signIn': 'Sign in',
+    'refusal.field.minLength': ['At least ', ['min']],
+  })
+  language.setOwn(words)
+  return language
+}
+
+test('texts of every directory stand in place of those of the app, with their values', async () => {
+  const house = openHouse({
+    'global-components': { words: { 'shell.deposit': 'Top up' } },
+    'fields-settings': { words: { 'refusal.field.minLength': '{min} letters, please' } },
+    layout: { words: { 'shell.signIn': 'not a place for texts' } },
+  })
+  const language = speak(await house.find('en'))
+  expect(language.t('shell.deposit')).toBe('Top up')
+  expect(language.t('shell.signIn')).toBe('Sign in')
+  expect(language.t('refusal.field.minLength', { min: 8 })).toBe('8 letters, please')
+})
+
+test('texts that come later are spoken in the operator’s words too', async () => {
+  const house = openHouse({ modals: { words: { 'account.signIn.title': 'Welcome back' } } })
+  const language = speak(await house.find('en'))
+  language.add({ 'account.signIn.title': 'Sign in' })
+  expect(language.t('account.signIn.title')).toBe('Welcome back')
+})
+
+test('a text that is taken out again leaves that of the app', () => {
+  const language = speak({ 'shell.deposit': 'Top up' })
+  language.setOwn({})
+  expect(language.t('shell.deposit')).toBe('Deposit')
+})
+
+test('they are asked for once in 15 minutes and language', async () => {
+  const house = openHouse({})
+  await house.find('en')
+  await house.find('en')
+  expect(house.asked).toHaveLength(4)
+  await house.find('ar')
+  expect(house.asked.slice(4)).toContain('alerts ar')
+  house.later(15 * 60_000)
+  await house.find('en')
+  expect(house.asked).toHaveLength(12)
+})
+
+test('a house that does not answer leaves what was known', async () => {
+  const house = openHouse({ alerts: { words: { 'shell.deposit': 'Top up' } } })
+  const before = await house.find('en')
+  house.become(null)
+  house.later(15 * 60_000)
+  expect(await house.find('en')).toEqual(before)
+  expect(await openHouse(null).find('en')).toEqual({})
+})
+
+test.each([
+  ['{min', 'a brace that does not close'],
+  [7, 'a number'],
+  [{ a: 1 }, 'an object'],
+])('the text %j is left out and told', async (text) => {
+  const house = openHouse({ alerts: { words: { 'shell.deposit': text, 'shell.signIn': 'In' } } })
+  const words = await house.find('en')
+  expect(Object.keys(words)).toEqual(['shell.signIn'])
+  expect(house.warnings).toEqual([expect.stringContaining('"shell.deposit"')])
+})

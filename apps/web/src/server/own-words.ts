@@ -1,0 +1,74 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { call } from '../core/api.ts'
+import type { OwnWords } from '../core/i18n.ts'
+import type { LocaleCode } from '../core/locale.ts'
+
+const KEPT_MS = 15 * 60_000 // spec §9
+
+/** Directories whose file `words.json` holds texts by their ids (spec §7). */
+const DIRECTORIES = ['global-components', 'modals', 'alerts', 'fields-settings'] as const
+
+const NONE: OwnWords = {}
+
+/** The operator's own texts in a language, ready for pages; none while the house does not answer. */
+export type FindOwnWords = (locale: LocaleCode) => Promise<OwnWords>
+
+/**
+ * Reads the operator's texts and keeps them for 15 minutes. They are compiled here, so that no page
+ * carries a parser; one that cannot be read is left out and told, and the text of the app stays.
+ */
+export function createOwnWords(ports: {
+  readonly nowMs: () => number
+  readonly warn: (message: string) => void
+}): FindOwnWords {
+  const kept = new Map<LocaleCode, { readonly words: OwnWords; readonly untilMs: number }>()
+  return async (locale) => {
+    const before = kept.get(locale)
+    if (before !== undefined && before.untilMs > ports.nowMs()) return before.words
+    const texts = await readTexts(locale).catch(() => null)
+    if (texts === null) return before?.words ?? NONE
+    const words = compileAll(texts, ports.warn)
+    kept.set(locale, { words, untilMs: ports.nowMs() + KEPT_MS })
+    return words
+  }
+}
+
+async function readTexts(locale: LocaleCode): Promise<[id: string, text: unknown][]> {
+  const files = await Promise.all(
+    DIRECTORIES.map(async (directory) => {
+      const input = { params: { directory }, query: { locale } }
+      const { data } = await call('GET /api/content/directories/{directory}', input, {
+        bearer: null,
+      })
+      return data['words']
+    }),
+  )
+  return files.flatMap((file) =>
+    typeof file === 'object' && file !== null && !Array.isArray(file) ? Object.entries(file) : [],
+  )
+}
+
+function compileAll(
+  texts: readonly (readonly [string, unknown])[],
+  warn: (message: string) => void,
+): OwnWords {
+  const words: Record<string, OwnWords[string]> = {}
+  for (const [id, text] of texts) {
+    try {
+      if (typeof text !== 'string') throw new TypeError('it is not a text')
+      words[id] = compileText(text)
+    } catch (error) {
+      warn(`The operator's text "${id}" is not used: ${String(error)}`)
+    }
+  }
+  return Object.keys(words).length === 0 ? NONE : words
+}
+
+/** @throws SyntaxError for a text with a brace that opens and does not close, and the like. */
+function compileText(text: string): OwnWords[string] {
+  const compiled = compileMessage(text)
+  // What it cannot read the library hands back as it is, after a word on the console.
+  const isAsWritten = compiled === text || (compiled.length === 1 && compiled[0] === text)
+  if (isAsWritten && /[{}]/.test(text)) throw new SyntaxError('its braces do not fit')
+  return compiled
+}
