@@ -29,21 +29,18 @@ export const CALLS = {
     { item: 'Sportsbook game-start call (path not shown)', state: 'missing' },
     {
       item: 'Content directory alerts per locale',
-      state: 'partly',
-      missing: 'served, but no screen reads it',
-      test: 'apps/platform/src/modules/content/content.int.test.ts › that nobody has written is empty',
+      state: 'works',
+      test: 'apps/web/src/server/own-words.test.ts › texts of every directory stand in place of those of the app, with their values',
     },
     {
       item: 'Content directory fields-settings per locale',
-      state: 'partly',
-      missing: 'served, but no screen reads it',
-      test: 'apps/platform/src/modules/content/content.int.test.ts › that nobody has written is empty',
+      state: 'works',
+      test: 'apps/web/src/server/own-words.test.ts › texts of every directory stand in place of those of the app, with their values',
     },
     {
       item: 'Content directory global-components per locale',
-      state: 'partly',
-      missing: 'served, but no screen reads it',
-      test: 'apps/platform/src/modules/content/content.int.test.ts › that nobody has written is empty',
+      state: 'works',
+      test: 'apps/web/src/server/own-words.test.ts › texts of every directory stand in place of those of the app, with their values',
     },
     {
       item: 'Content directory layout per locale',
@@ -52,9 +49,8 @@ export const CALLS = {
     },
     {
       item: 'Content directory modals per locale',
-      state: 'partly',
-      missing: 'served, but no screen reads it',
-      test: 'apps/platform/src/modules/content/content.int.test.ts › that nobody has written is empty',
+      state: 'works',
+      test: 'apps/web/src/server/own-words.test.ts › texts of every directory stand in place of those of the app, with their values',
     },
     {
       item: 'Content of the default locale too when different',

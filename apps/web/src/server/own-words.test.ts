@@ -88,16 +88,18 @@ test('a house that does not answer leaves what was known', async () => {
   house.become(null)
   house.later(15 * 60_000)
   expect(await house.find('en')).toEqual(before)
+  house.become({})
+  house.later(10_000)
+  expect(await house.find('en')).toEqual({})
   expect(await openHouse(null).find('en')).toEqual({})
 })
 
-test.each([
-  ['{min', 'a brace that does not close'],
-  [7, 'a number'],
-  [{ a: 1 }, 'an object'],
-])('the text %j is left out and told', async (text) => {
-  const house = openHouse({ alerts: { words: { 'shell.deposit': text, 'shell.signIn': 'In' } } })
-  const words = await house.find('en')
-  expect(Object.keys(words)).toEqual(['shell.signIn'])
-  expect(house.warnings).toEqual([expect.stringContaining('"shell.deposit"')])
-})
+test.each(['{min', 'min}', '{n, plural, one {x}', 7, null, { a: 1 }])(
+  'the text %j is left out and told',
+  async (text) => {
+    const house = openHouse({ alerts: { words: { 'shell.deposit': text, 'shell.signIn': 'In' } } })
+    const words = await house.find('en')
+    expect(Object.keys(words)).toEqual(['shell.signIn'])
+    expect(house.warnings).toEqual([expect.stringContaining('"shell.deposit"')])
+  },
+)

@@ -4,6 +4,8 @@ import type { OwnWords } from '../core/i18n.ts'
 import type { LocaleCode } from '../core/locale.ts'
 
 const KEPT_MS = 15 * 60_000 // spec §9
+/** A house that did not answer is not asked again by every page. */
+const ASKED_AGAIN_MS = 10_000
 
 /** Directories whose file `words.json` holds texts by their ids (spec §7). */
 const DIRECTORIES = ['global-components', 'modals', 'alerts', 'fields-settings'] as const
@@ -26,9 +28,9 @@ export function createOwnWords(ports: {
     const before = kept.get(locale)
     if (before !== undefined && before.untilMs > ports.nowMs()) return before.words
     const texts = await readTexts(locale).catch(() => null)
-    if (texts === null) return before?.words ?? NONE
-    const words = compileAll(texts, ports.warn)
-    kept.set(locale, { words, untilMs: ports.nowMs() + KEPT_MS })
+    const words = texts === null ? (before?.words ?? NONE) : compileAll(texts, ports.warn)
+    const keptMs = texts === null ? ASKED_AGAIN_MS : KEPT_MS
+    kept.set(locale, { words, untilMs: ports.nowMs() + keptMs })
     return words
   }
 }
@@ -68,7 +70,7 @@ function compileAll(
 function compileText(text: string): OwnWords[string] {
   const compiled = compileMessage(text)
   // What it cannot read the library hands back as it is, after a word on the console.
-  const isAsWritten = compiled === text || (compiled.length === 1 && compiled[0] === text)
+  const isAsWritten = compiled.length === 1 && compiled[0] === text
   if (isAsWritten && /[{}]/.test(text)) throw new SyntaxError('its braces do not fit')
   return compiled
 }

@@ -98,7 +98,10 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
     const context: WebContext = {
       api: async (request) => {
         const { pathname } = new URL(request.url)
-        asked.push({ path: pathname, bearer: request.headers.get('authorization') })
+        // Texts of the operator have a test of their own.
+        if (!pathname.startsWith('/api/content/directories/')) {
+          asked.push({ path: pathname, bearer: request.headers.get('authorization') })
+        }
         return answers[pathname]?.() ?? new Response(null, { status: 404 })
       },
       nonce: options.nonce ?? 'nonce-1',
