@@ -189,6 +189,81 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/step-up/step-up.int.test.ts › the password confirms for ten minutes more, this session only',
     },
+    {
+      item: 'GET /api/player/security',
+      state: 'works',
+      test: 'apps/platform/src/modules/second-factor/authenticator.int.test.ts › the first code turns it on and gives ten recovery codes',
+    },
+    {
+      item: 'GET /api/player/security/activity',
+      state: 'works',
+      test: 'apps/platform/src/modules/security/security.int.test.ts › what was done is listed, the newest first, page by page, one’s own only',
+    },
+    {
+      item: 'POST /api/player/security/authenticator',
+      state: 'works',
+      test: 'apps/platform/src/modules/second-factor/authenticator.int.test.ts › a new authenticator asks for nothing until its first code',
+    },
+    {
+      item: 'POST /api/player/security/authenticator/confirm',
+      state: 'works',
+      test: 'apps/platform/src/modules/second-factor/authenticator.int.test.ts › the first code turns it on and gives ten recovery codes',
+    },
+    {
+      item: 'DELETE /api/player/security/authenticator',
+      state: 'works',
+      test: 'apps/platform/src/modules/second-factor/authenticator.int.test.ts › turned off, signing in takes one step again and the recovery codes are gone',
+    },
+    {
+      item: 'POST /api/player/security/recovery-codes',
+      state: 'works',
+      test: 'apps/platform/src/modules/second-factor/authenticator.int.test.ts › renewed recovery codes end the old ones',
+    },
+    {
+      item: 'POST /api/player/security/passkey-options',
+      state: 'works',
+      test: 'apps/platform/src/modules/passkey/passkey.int.test.ts › asks for one that is found without a name and knows its user',
+    },
+    {
+      item: 'POST /api/player/security/passkeys',
+      state: 'works',
+      test: 'apps/platform/src/modules/passkey/passkey.int.test.ts › keeps it with its name, and several of them side by side',
+    },
+    {
+      item: 'PUT /api/player/security/passkeys/{id}',
+      state: 'works',
+      test: 'apps/platform/src/modules/passkey/passkey.int.test.ts › a new name is kept, a wrong one is told',
+    },
+    {
+      item: 'DELETE /api/player/security/passkeys/{id}',
+      state: 'works',
+      test: 'apps/platform/src/modules/passkey/passkey.int.test.ts › the last way into an account stays',
+    },
+    {
+      item: 'POST /api/player/sessions/passkey/options',
+      state: 'works',
+      test: 'apps/platform/src/modules/passkey/passkey.int.test.ts › asks any passkey of the site, for a user it has to verify',
+    },
+    {
+      item: 'POST /api/player/sessions/passkey',
+      state: 'works',
+      test: 'apps/platform/src/modules/passkey/passkey.int.test.ts › needs nothing else, not even where there is an authenticator',
+    },
+    {
+      item: 'POST /api/player/sessions/second-factor/options',
+      state: 'works',
+      test: 'apps/platform/src/modules/second-factor/second-step.int.test.ts › the step says what it can be done with, and until when',
+    },
+    {
+      item: 'POST /api/player/sessions/second-factor',
+      state: 'works',
+      test: 'apps/platform/src/modules/second-factor/second-step.int.test.ts › a code of the authenticator finishes the sign-in',
+    },
+    {
+      item: 'POST /api/player/step-up/passkey',
+      state: 'works',
+      test: 'apps/platform/src/modules/security/step-up-proofs.int.test.ts › a passkey confirms',
+    },
     { item: 'POST /api/player/otp/send', state: 'missing' },
     { item: 'POST /api/player/otp/verify', state: 'missing' },
     { item: 'POST /api/player/otp/email/send', state: 'missing' },

@@ -14,17 +14,20 @@ import { listFeatures } from '#platform/modules/init/features'
 import { createInitRoutes } from '#platform/modules/init/init.routes'
 import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
+import { passkeyWay } from '#platform/modules/passkey/passkey-way.repo'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { dropOldResets } from '#platform/modules/password/reset.repo'
 import { createPhoneModule } from '#platform/modules/phone/phone.module'
 import { createPlayerModule } from '#platform/modules/player/player.module'
 import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
-import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
+import { asFirstFactor } from '#platform/modules/second-factor/authenticator.proof'
+import { createSecurityModule } from '#platform/modules/security/security.module'
 import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
 import type { LastSeen } from '#platform/modules/session/last-seen'
 import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
 import { createSessionModule } from '#platform/modules/session/session.module'
 import { dropOldSignInTokens } from '#platform/modules/session/sign-in-token.repo'
+import { createMailWay, createPhoneWay, passwordWay } from '#platform/modules/session/way-in.repo'
 import { createPasswordProof } from '#platform/modules/step-up/password.proof'
 import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
 import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
@@ -102,10 +105,26 @@ export function createAccountModules(
     codes,
     secret: config.sessionSecret,
   })
+  const security = createSecurityModule({
+    ...deps,
+    ...players,
+    mailer,
+    waysIn: [
+      passwordWay,
+      passkeyWay,
+      createMailWay({ isMailOn: mailer !== null }),
+      createPhoneWay({ isSmsOn: config.sms !== null }),
+    ],
+    randomBytes: options.randomBytes,
+    secret: config.sessionSecret,
+  })
   const stepUp = createStepUpModule({
     ...deps,
     // In the order in which players are offered them.
-    proofs: [createPasswordProof({ db, hasher: players.hasher })],
+    proofs: [
+      asFirstFactor(db, createPasswordProof({ db, hasher: players.hasher })),
+      ...security.proofs,
+    ],
   })
   return {
     routes: [
@@ -115,10 +134,16 @@ export function createAccountModules(
       ...password.routes,
       ...phone.routes,
       ...stepUp.routes,
+      ...security.routes,
     ],
-    reactions: [...password.reactions, ...codes.reactions, ...session.reactions],
+    reactions: [
+      ...password.reactions,
+      ...codes.reactions,
+      ...session.reactions,
+      ...security.reactions,
+    ],
     lastSeen: players.lastSeen,
-    jobs: listJobs(deps),
+    jobs: [...listJobs(deps), ...security.jobs],
     authenticate: players.authenticate,
     hasher: players.hasher,
   }
@@ -134,11 +159,6 @@ function listJobs(deps: Parameters<typeof endOverdueSessions>[0]): Job[] {
       run: () => dropOldAttempts(db, clock.now()),
     },
     { name: 'password.dropResets', cron: '23 * * * *', run: () => dropOldResets(db, clock.now()) },
-    {
-      name: 'secondFactor.dropChallenges',
-      cron: '29 * * * *',
-      run: () => dropOldChallenges(db, clock.now()),
-    },
     { name: 'oneTimeCode.dropOld', cron: '31 * * * *', run: () => dropOldCodes(db, clock.now()) },
     {
       name: 'session.dropTokens',

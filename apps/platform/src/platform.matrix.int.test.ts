@@ -170,6 +170,8 @@ describe('ids', () => {
     'closeSession',
     'deleteDocument',
     'previewDocument',
+    'renamePasskey',
+    'removePasskey',
   ] as const
   /** Calls whose id names something that everyone may see. */
   const PUBLIC = ['getGame', 'playGame', 'getContentDirectory'] as const

@@ -10,6 +10,8 @@ import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as player from './player.endpoints.ts'
 import * as session from './session.endpoints.ts'
+import * as secondFactor from './second-factor.endpoints.ts'
+import * as security from './security.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
@@ -25,6 +27,8 @@ export const ENDPOINTS = {
   ...stepUp,
   ...document,
   ...verification,
+  ...security,
+  ...secondFactor,
   ...fields,
   ...wallet,
   ...payment,

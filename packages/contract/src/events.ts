@@ -12,6 +12,8 @@ export const EVENTS = {
   'session.started': 'A player came in, by whichever way',
   'session.link.requested':
     'Someone asked for a sign-in link for an e-mail address, which may be nobody’s',
+  'player.security.changed':
+    'A player added or removed a passkey or an authenticator, or used a recovery code',
   'session.ended': 'A session was signed out, closed or ended after token reuse',
   'document.decided': 'An operator approved or declined a document of a player',
   'verification.updated': 'What is known about a player’s identity changed',

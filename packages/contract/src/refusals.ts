@@ -30,6 +30,14 @@ export const REFUSALS = {
   },
   // assumed: 451; a 403 would end the session of a player who is abroad (spec §8)
   countryExcluded: { status: 451, message: 'Fairhouse is not offered in this country.' },
+  authenticatorExists: { status: 409, message: 'An authenticator is set up already.' },
+  authenticatorMissing: { status: 409, message: 'No authenticator is being set up or in use.' },
+  passkeyRejected: { status: 422, message: 'This passkey was not accepted.' },
+  passkeyStepExpired: { status: 422, message: 'This took too long. Try the passkey again.' },
+  passkeyNotFound: { status: 404, message: 'There is no such passkey.' },
+  passkeyLimitReached: { status: 409, message: 'Remove a passkey before adding another one.' },
+  passkeyUnavailable: { status: 409, message: 'Passkeys need a domain name, not an IP address.' },
+  lastWayIn: { status: 409, message: 'This is the last way into the account. Add another first.' },
   resetCodeRejected: {
     status: 422,
     message: 'This link is no longer valid. Ask for a new one.',

@@ -36,3 +36,13 @@ test('the gap that apps show in the middle does not matter', () => {
   expect(cleanAuthenticatorCode(' 287 082 ')).toBe('287082')
   expect(cleanAuthenticatorCode('287-082')).toBe('287082')
 })
+
+test('digits of other keyboards are the same digits', () => {
+  for (const typed of ['٢٨٧٠٨٢', '۲۸۷۰۸۲', '２８７０８２']) {
+    expect(cleanAuthenticatorCode(typed)).toBe('287082')
+  }
+})
+
+test.each(['', '28708', '2870820', '28708x', '94287082', '२८७०८२'])('%j is no code', (typed) => {
+  expect(cleanAuthenticatorCode(typed)).toBeNull()
+})

@@ -30,7 +30,17 @@ export function decideStep(
   return Math.abs(step - authenticatorStep(now)) <= AUTHENTICATOR.stepsAround ? step : null
 }
 
-/** What is left of a typed code: people copy the gap in the middle. */
-export function cleanAuthenticatorCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '')
+/** Zeros of the digits that keyboards type: Arabic, Persian, wide ones of East Asia. */
+const DIGIT_ZEROS = [0x06_60, 0x06_f0, 0xff_10]
+
+/** The code that was typed, null when it is none: people copy the gap in the middle. */
+export function cleanAuthenticatorCode(typed: string): string | null {
+  const code = typed.replace(/[\s-]/g, '').replace(/\p{Nd}/gu, toLatinDigit)
+  return /^[0-9]{6}$/.test(code) ? code : null
+}
+
+function toLatinDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  const zero = DIGIT_ZEROS.find((start) => point >= start && point < start + 10)
+  return zero === undefined ? digit : String(point - zero)
 }

@@ -4,6 +4,7 @@ import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tabl
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
+import type { PasskeyTables } from '#platform/modules/passkey/passkey.tables'
 import type { PasswordTables } from '#platform/modules/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
@@ -24,6 +25,7 @@ export type PlatformDatabase = LedgerTables &
   OneTimeCodeTables &
   DocumentTables &
   PasswordTables &
+  PasskeyTables &
   SecondFactorTables &
   ProfileTables &
   SessionTables &

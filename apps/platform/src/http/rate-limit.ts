@@ -23,6 +23,8 @@ export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/otp/email/send',
   '/api/player/otp/verify',
   '/api/player/sessions',
+  '/api/player/sessions/passkey',
+  '/api/player/sessions/second-factor',
   '/api/player/sessions/token',
   '/api/player/sessions/link',
   '/api/player/passwords/reset',

@@ -38,6 +38,8 @@ const SESSION_CALLS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/player/register',
   'POST /api/player/sessions',
   'POST /api/player/sessions/token',
+  'POST /api/player/sessions/passkey',
+  'POST /api/player/sessions/second-factor',
   'POST /api/player/sessions/refresh',
   'POST /api/player/sessions/logout',
 ])

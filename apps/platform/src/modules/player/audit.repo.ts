@@ -1,3 +1,4 @@
+import type { SecurityAct } from '@fairhouse/contract/security'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
@@ -8,6 +9,7 @@ export type AuditedAct =
   | 'player.passwordResetRequested'
   | 'player.passwordResetRefused'
   | 'player.passwordReset'
+  | `security.${SecurityAct}`
   | 'session.challenged'
   | 'player.codeRequested'
   | 'player.codeAccepted'

@@ -64,6 +64,13 @@ test('a wrong password says nothing of a second step', async () => {
   expect(body.error).not.toHaveProperty('challenge')
 })
 
+test('the right password is no failure, however often the second step is left', async () => {
+  const { email } = await signUpWith(clock.now())
+  for (let turn = 0; turn < 7; turn += 1) {
+    expect((await signIn(email)).body.error.code).toBe('secondFactorRequired')
+  }
+})
+
 test('an authenticator that was never confirmed asks for nothing', async () => {
   const { email } = await signUpWith(null)
   expect((await signIn(email)).status).toBe(200)

@@ -76,7 +76,9 @@ export function createSignIn(deps: SignInDeps): SignIn {
       return refuse('accountLocked')
     }
     const opened = await open(deps, player, { origin, fingerprint: credentials.fingerprint })
-    if (opened.ok) await forgetAttempts(db, account)
+    // The password was right either way; the second step has a count of its own.
+    const isRightSoFar = opened.ok || opened.refusal === 'secondFactorRequired'
+    if (isRightSoFar) await forgetAttempts(db, account)
     return opened
   }
 }

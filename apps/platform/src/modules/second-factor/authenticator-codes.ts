@@ -1,0 +1,41 @@
+import {
+  AUTHENTICATOR,
+  authenticatorStep,
+  cleanAuthenticatorCode,
+} from '@fairhouse/domain/authenticator'
+import { Secret, TOTP } from 'otpauth'
+
+const SECRET_BYTES = 20
+const ALGORITHM = 'SHA1'
+const ISSUER = 'Fairhouse'
+
+/** A new secret, base32. */
+export function createSecret(randomBytes: (size: number) => Uint8Array): string {
+  const bytes = randomBytes(SECRET_BYTES)
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
+}
+
+/** What an authenticator app reads from a QR code. */
+export function authenticatorUri(secret: string, account: string): string {
+  const { digits, periodSeconds: period } = AUTHENTICATOR
+  const label = account
+  return new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: ALGORITHM,
+    digits,
+    period,
+    secret,
+  }).toString()
+}
+
+/** The time step that a typed code is of, near `now`; null when it is of none. */
+export function findStep(secret: string, typed: string, now: Date): number | null {
+  const { digits, periodSeconds: period, stepsAround: window } = AUTHENTICATOR
+  const token = cleanAuthenticatorCode(typed)
+  if (token === null) return null
+  const timestamp = now.getTime()
+  const known = { secret: Secret.fromBase32(secret), algorithm: ALGORITHM, digits, period }
+  const delta = TOTP.validate({ token, ...known, timestamp, window })
+  return delta === null ? null : authenticatorStep(now) + delta
+}

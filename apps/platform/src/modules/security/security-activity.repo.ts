@@ -1,0 +1,38 @@
+import type { SecurityAct, SecurityRecord } from '@fairhouse/contract/security'
+import { SECURITY_ACTS } from '@fairhouse/contract/security'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+/** How the log calls what the player is shown. */
+const ACTS = new Map<string, SecurityAct>([
+  ...SECURITY_ACTS.map((act) => [`security.${act}`, act] as const),
+  ['player.passwordReset', 'passwordReset'],
+])
+
+type Page = { readonly page: number; readonly perPage: number }
+
+/** What was done to the security of an account, the newest first, and how much there is. */
+export async function listActs(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+  { page, perPage }: Page,
+): Promise<{ readonly acts: SecurityRecord[]; readonly totalRows: number }> {
+  const entries = db
+    .selectFrom('audit_entry')
+    .where('player_id', '=', playerId)
+    .where('act', 'in', [...ACTS.keys()])
+  const [rows, { total }] = await Promise.all([
+    entries
+      .select(['id', 'at', 'act', 'country'])
+      .orderBy('id', 'desc')
+      .offset((page - 1) * perPage)
+      .limit(perPage)
+      .execute(),
+    entries.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const acts = rows.flatMap(({ id, at, act: name, country }) => {
+    const act = ACTS.get(name)
+    return act === undefined ? [] : [{ id: String(id), at: at.toISOString(), act, country }]
+  })
+  return { acts, totalRows: Number(total) }
+}

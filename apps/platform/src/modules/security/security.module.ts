@@ -1,0 +1,65 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
+import type { Mailer } from '#platform/mail/mailer.port'
+import { dropOldPasskeyChallenges } from '#platform/modules/passkey/passkey-challenge.repo'
+import { createPasskeyModule } from '#platform/modules/passkey/passkey.module'
+import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
+import { createSecondFactorModule } from '#platform/modules/second-factor/second-factor.module'
+import { createSecurityReactions } from '#platform/modules/security/security.reactions'
+import { createSecurityRoutes } from '#platform/modules/security/security.routes'
+import type { OpenSession } from '#platform/modules/session/session-opening'
+import type { SessionService } from '#platform/modules/session/session.service'
+import type { WayIn } from '#platform/modules/session/way-in.port'
+import type { StepUpProof } from '#platform/modules/step-up/step-up-proof.port'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type SecurityModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+  readonly jobs: readonly Job[]
+  /** Of authenticator and passkey. */
+  readonly proofs: readonly StepUpProof[]
+}
+
+/** How an account is kept safe: passkeys, the authenticator, and the mails about every change. */
+export function createSecurityModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+  readonly randomBytes: (size: number) => Uint8Array
+  /** What authenticators are kept sealed with. */
+  readonly secret: string
+  /** Null = this house sends no e-mail. */
+  readonly mailer: Mailer | null
+  readonly sessions: SessionService
+  readonly openSession: OpenSession
+  /** All ways into an account: a passkey stays while it is the last. */
+  readonly waysIn: readonly WayIn[]
+}): SecurityModule {
+  const { db, clock, mailer } = deps
+  const passkey = createPasskeyModule(deps)
+  const secondFactor = createSecondFactorModule({ ...deps, passkeys: passkey.check })
+  return {
+    routes: [...createSecurityRoutes(db), ...passkey.routes, ...secondFactor.routes],
+    reactions: mailer === null ? [] : createSecurityReactions(mailer),
+    proofs: [secondFactor.proof, passkey.proof],
+    jobs: [
+      {
+        name: 'secondFactor.dropChallenges',
+        cron: '29 * * * *',
+        run: () => dropOldChallenges(db, clock.now()),
+      },
+      {
+        name: 'passkey.dropChallenges',
+        cron: '37 * * * *',
+        run: () => dropOldPasskeyChallenges(db, clock.now()),
+      },
+    ],
+  }
+}

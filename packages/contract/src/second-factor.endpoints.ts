@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { timestampSchema } from './amount.schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { passkeyAssertionSchema, passkeyRequestSchema } from './passkey.ts'
+import { sessionSchema } from './profile.ts'
+import { SECOND_FACTOR_METHODS } from './security.ts'
+
+/** Of `secondFactorRequired`; works for five minutes and until it succeeds. */
+const challenge = z.string().max(256)
+
+/** assumed: every call here; the specification has no second factor and no passkeys. */
+export const startSecondStep = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions/second-factor/options',
+  auth: 'any',
+  summary: 'What the second step of a sign-in can be done with',
+  body: z.strictObject({ challenge }),
+  response: z.object({
+    methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
+    expiresAt: timestampSchema,
+    /** For method `passkey`; null where it is not offered. */
+    passkey: passkeyRequestSchema.nullable(),
+  }),
+  refusals: ['signInStepExpired'],
+})
+
+export const completeSecondStep = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions/second-factor',
+  auth: 'any',
+  summary: 'Finishes a sign-in with an authenticator, a recovery code or a passkey',
+  body: z.strictObject({
+    challenge,
+    method: z.enum(SECOND_FACTOR_METHODS),
+    /** Of methods `authenticator` and `recoveryCode`. */
+    code: z.string().max(64).optional(),
+    /** Of method `passkey`: what the browser answered. */
+    assertion: passkeyAssertionSchema.optional(),
+  }),
+  response: sessionSchema,
+  refusals: [
+    'validationFailed',
+    'secondFactorRejected',
+    'signInStepExpired',
+    'passkeyRejected',
+    'passkeyStepExpired',
+    'accountLocked',
+    'tooManyRequests',
+  ],
+})
+
+export const startPasskeySignIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions/passkey/options',
+  auth: 'any',
+  summary: 'What the browser asks for a passkey with, before it is known whose it will be',
+  response: passkeyRequestSchema,
+  refusals: ['passkeyUnavailable'],
+})
+
+export const createPasskeySession = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions/passkey',
+  auth: 'any',
+  summary: 'Signs in with a passkey that has verified its user; nothing else is asked for',
+  body: z.strictObject({
+    assertion: passkeyAssertionSchema,
+    fingerprint: z.string().max(256).optional(),
+    frogoFingerprint: z.string().max(1024).optional(),
+  }),
+  response: sessionSchema,
+  refusals: ['passkeyRejected', 'passkeyStepExpired', 'accountLocked', 'tooManyRequests'],
+})
+
+export const startPasskeyStepUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/step-up/passkey',
+  auth: 'player',
+  summary: 'What the browser asks the player’s passkeys with, to confirm that it is them',
+  response: passkeyRequestSchema,
+  refusals: ['passkeyUnavailable', 'stepUpUnavailable'],
+})

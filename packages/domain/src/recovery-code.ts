@@ -1,0 +1,28 @@
+/** assumed: as many as other houses give. */
+export const RECOVERY_CODE_COUNT = 10
+
+/** Eighty bits: nobody can try them out, not even with the hashes in hand. */
+export const RECOVERY_CODE_BYTES = 10
+
+// Without I, L, O and U: they are taken for digits, or make words.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_CHARS = (RECOVERY_CODE_BYTES * 8) / 5
+
+/** A recovery code as it is shown: four groups of four. */
+export function formatRecoveryCode(bytes: Uint8Array): string {
+  let bits = 0n
+  for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
+  const signs = Array.from({ length: CODE_CHARS }, (_, place) => {
+    const shift = BigInt(5 * (CODE_CHARS - 1 - place))
+    return ALPHABET[Number((bits >> shift) & 31n)]
+  })
+  return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** The one form of what was typed, null when it is no recovery code. Mistaken signs are put right. */
+export function cleanRecoveryCode(typed: string): string | null {
+  const signs = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
+  return signs.length === CODE_CHARS && [...signs].every((sign) => ALPHABET.includes(sign))
+    ? signs
+    : null
+}
