@@ -69,6 +69,7 @@ export function createAccountModules(
       excludedCountries: config.excludedCountries,
       currencies: config.currencies,
       registrationsPerHourMax: config.registrationsPerHourMax,
+      registrationsFree: config.registrationsFree,
       sessionsPerPlayerMax: config.sessionsPerPlayerMax,
       fieldDefinitions: readFieldDefinitions(
         config.fieldDefinitionsFile ?? HOUSE_FIELD_DEFINITIONS,

@@ -85,6 +85,7 @@ export const registerByPhone = defineEndpoint({
     'codeRejected',
     'phoneUnconfirmed',
     'registrationClosed',
+    'captchaRequired',
     'tooManyRequests',
   ],
 })

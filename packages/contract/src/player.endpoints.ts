@@ -22,7 +22,13 @@ export const registerPlayer = defineEndpoint({
     ...registrationFields,
   }),
   response: sessionSchema,
-  refusals: ['validationFailed', 'countryExcluded', 'registrationClosed', 'tooManyRequests'],
+  refusals: [
+    'validationFailed',
+    'countryExcluded',
+    'registrationClosed',
+    'captchaRequired',
+    'tooManyRequests',
+  ],
 })
 
 export const createSession = defineEndpoint({

@@ -24,6 +24,10 @@ export const REFUSALS = {
   secondFactorRequired: { status: 428, message: 'One more step is needed to sign in.' },
   secondFactorRejected: { status: 422, message: 'This code is not right, or was used before.' },
   signInStepExpired: { status: 422, message: 'This sign-in took too long. Start it again.' },
+  captchaRequired: {
+    status: 428,
+    message: 'Many accounts were opened from this network. Solve the task of `challenge` first.',
+  },
   registrationClosed: {
     status: 422,
     message: 'No account can be opened with these details now. Support can tell you more.',

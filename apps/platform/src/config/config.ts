@@ -43,6 +43,8 @@ export type Config = {
   readonly sms: SmsAccess | null
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
+  /** Of them, those whose browser is asked for no task. */
+  readonly registrationsFree: number
   readonly sessionsPerPlayerMax: number
   /** Whether the stand-in providers run in this process. */
   readonly hasStandIns: boolean
@@ -146,6 +148,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     sms: readSms(access),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
+    registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),

@@ -175,6 +175,13 @@ export const SETTINGS = {
     max: 1_000_000,
     fallback: 60,
   }),
+  registrationsFree: whole({
+    name: 'FAIRHOUSE_REGISTRATIONS_FREE',
+    what: 'of these, how many are asked for no task; the browser of each further one does some work first',
+    min: 0,
+    max: 1_000_000,
+    fallback: 5,
+  }),
   standIns: choice({
     name: 'FAIRHOUSE_STAND_INS',
     what: 'start the stand-in providers; on in demo, off in production unless set',

@@ -88,6 +88,7 @@ export async function createTestApp(
     readonly log?: Log
     readonly config?: Partial<HttpConfig>
     readonly registrationsPerHourMax?: number
+    readonly registrationsFree?: number
     readonly sessionsPerPlayerMax?: number
     readonly hasHardenedSessions?: boolean
     readonly fieldDefinitions?: readonly FieldDefinition[]
@@ -110,6 +111,7 @@ export async function createTestApp(
       excludedCountries: EXCLUDED_COUNTRIES,
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,
+      registrationsFree: options.registrationsFree ?? 100_000,
       fieldDefinitions: options.fieldDefinitions ?? HOUSE_FORMS,
       sessionsPerPlayerMax: options.sessionsPerPlayerMax ?? 20,
       passwordHashing: { concurrencyMax: 2, queueMax: 10_000 },

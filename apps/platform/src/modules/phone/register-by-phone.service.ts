@@ -18,8 +18,8 @@ import {
   findTaken,
   marksOf,
   type NewPlayerDeps,
-  takeRegistration,
 } from '#platform/modules/player/new-player'
+import type { AdmitRegistration } from '#platform/modules/player/registration-crowd'
 import { type PersonDeps, preparePerson } from '#platform/modules/profile/registered-person'
 import type { Caller } from '#platform/http/route'
 
@@ -30,8 +30,7 @@ export type RegisterByPhoneDeps = PersonDeps &
     readonly spendCode: SpendCode
     readonly proofs: PhoneProofs
     readonly pickLocale: (wanted: string) => string
-    /** Registrations one address may try in an hour. */
-    readonly attemptsPerHourMax: number
+    readonly admit: AdmitRegistration
   }
 
 export type PhoneRegistration = PhoneRegistrationForm & {
@@ -42,6 +41,8 @@ export type PhoneRegistration = PhoneRegistrationForm & {
   readonly locale: string
   readonly affiliateTag?: string | undefined
   readonly fingerprint?: string | undefined
+  /** Answer to the task of `captchaRequired`. */
+  readonly captcha?: string | undefined
 }
 
 type RegistrationRefusal =
@@ -49,6 +50,7 @@ type RegistrationRefusal =
   | 'codeRejected'
   | 'phoneUnconfirmed'
   | 'registrationClosed'
+  | 'captchaRequired'
   | 'tooManyRequests'
   | 'overloaded'
 
@@ -62,14 +64,14 @@ export type RegisterByPhone = (
  * code is used, so that a slip in it costs no code; whether the number is taken is told only after.
  */
 export function createRegisterByPhone(deps: RegisterByPhoneDeps): RegisterByPhone {
-  const { db, clock, attemptsPerHourMax: attemptsMax } = deps
+  const { db, clock } = deps
   return async (form, caller) => {
     const decision = decidePhoneRegistration(form, deps.policy, deps.forms.context())
     if (!decision.ok) return decision
     const phone = readPhone(form.phone, form.country)
     if (!phone.ok) return phone
-    const waitSeconds = await takeRegistration(db, caller, { now: clock.now(), attemptsMax })
-    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+    const held = await deps.admit({ origin: caller, captcha: form.captcha }, clock.now())
+    if (held !== null) return held
     const proven = await proveNumber(deps, { ...form, phone: phone.value }, caller)
     if (!proven.ok) return proven
     const marks = marksOf({ ...form, phone: phone.value })

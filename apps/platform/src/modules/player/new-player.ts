@@ -8,7 +8,6 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { networkOf } from '#platform/http/rate-limit'
 import { isPersonExcluded, type PersonMarks } from '#platform/modules/exclusion/exclusion.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import {
@@ -25,7 +24,6 @@ import {
   type RegisteredPerson,
   savePerson,
 } from '#platform/modules/profile/registered-person'
-import { takeOfWindow } from '#platform/modules/session/attempt.repo'
 import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -57,18 +55,6 @@ type Unique = {
   readonly email: string | null
   readonly phone?: string | undefined
   readonly cpf_number?: string | undefined
-}
-
-const HOUR_MS = 3_600_000
-
-/** Seconds until this network may try to register again, 0 when it may now. */
-export function takeRegistration(
-  db: Kysely<PlatformDatabase>,
-  origin: Pick<SessionOrigin, 'ip'>,
-  window: { readonly now: Date; readonly attemptsMax: number },
-): Promise<number> {
-  const key = { kind: 'registration', key: networkOf(origin.ip) } as const
-  return takeOfWindow(db, key, { ...window, lengthMs: HOUR_MS })
 }
 
 /** Which of what belongs to one account only has one already, null when nothing has. */

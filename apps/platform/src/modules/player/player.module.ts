@@ -2,8 +2,10 @@ import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
+import { createProofOfWork } from '#platform/modules/captcha/proof-of-work.captcha'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticate } from '#platform/http/bearer'
+import { createAdmitRegistration } from '#platform/modules/player/registration-crowd'
 import type { Route } from '#platform/http/route'
 import { createFieldForms } from '#platform/modules/fields/field-form'
 import { createFieldsRoutes } from '#platform/modules/fields/fields.routes'
@@ -43,6 +45,8 @@ export type PlayerModuleDeps = {
     /** Codes of the currencies that accounts may be opened in. */
     readonly currencies: readonly string[]
     readonly registrationsPerHourMax: number
+    /** Of them, those that are asked for no task. */
+    readonly registrationsFree: number
     /** What forms ask for. */
     readonly fieldDefinitions: readonly FieldDefinition[]
     readonly sessionsPerPlayerMax: number
@@ -91,7 +95,16 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     forms,
     agreementVersions: deps.agreementVersions,
     pickLocale,
-    attemptsPerHourMax: config.registrationsPerHourMax,
+    admit: createAdmitRegistration({
+      db,
+      captcha: createProofOfWork({
+        db,
+        secret: config.sessionTokenSecret,
+        randomBytes: deps.randomBytes,
+      }),
+      attemptsPerHourMax: config.registrationsPerHourMax,
+      freeAttempts: config.registrationsFree,
+    }),
   }
   const register = createRegister(registration)
   const openSession = createOpenSession({

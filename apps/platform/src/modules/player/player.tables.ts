@@ -52,6 +52,7 @@ export type AttemptKind =
   | 'account'
   | 'device'
   | 'registration'
+  | 'captcha'
   | 'resetByAddress'
   | 'resetByEmail'
   | 'stepUp'

@@ -16,8 +16,8 @@ import {
   findTaken,
   marksOf,
   type NewPlayerDeps,
-  takeRegistration,
 } from '#platform/modules/player/new-player'
+import type { AdmitRegistration } from '#platform/modules/player/registration-crowd'
 import { type PersonDeps, preparePerson } from '#platform/modules/profile/registered-person'
 import type { SessionOrigin } from '#platform/modules/session/session.service'
 
@@ -27,8 +27,7 @@ export type RegistrationDeps = PersonDeps &
     readonly policy: RegistrationPolicy
     /** The offered language nearest to what was asked for. */
     readonly pickLocale: (wanted: string) => string
-    /** Registrations one address may try in an hour. */
-    readonly attemptsPerHourMax: number
+    readonly admit: AdmitRegistration
   }
 
 export type Registration = RegistrationForm & {
@@ -37,11 +36,14 @@ export type Registration = RegistrationForm & {
   readonly locale: string
   readonly affiliateTag?: string | undefined
   readonly fingerprint?: string | undefined
+  /** Answer to the task of `captchaRequired`. */
+  readonly captcha?: string | undefined
 }
 
 type RegistrationRefusal =
   | 'validationFailed'
   | 'registrationClosed'
+  | 'captchaRequired'
   | 'tooManyRequests'
   | 'overloaded'
 
@@ -51,17 +53,16 @@ export type Register = (
 ) => Promise<Result<Session, RegistrationRefusal>>
 
 /**
- * Creates a player, their first wallet account and a session, all or nothing. Saying that an
- * e-mail is taken lets anyone ask about addresses, so tries are counted per network.
+ * Creates a player, their first wallet account and a session, all or nothing.
  */
 export function createRegister(deps: RegistrationDeps): Register {
-  const { db, clock, attemptsPerHourMax: attemptsMax } = deps
+  const { db, clock } = deps
   return async (typed, origin) => {
     const form = { ...typed, email: cleanText('email', typed.email) ?? '' }
     const decision = decideRegistration(form, deps.policy, deps.forms.context())
     if (!decision.ok) return decision
-    const waitSeconds = await takeRegistration(db, origin, { now: clock.now(), attemptsMax })
-    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+    const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
+    if (held !== null) return held
     // Before anything is said about accounts: who is kept out is told no more than that (bars G22).
     if (await isPersonExcluded(db, marksOf(form), clock.now())) return refuse('registrationClosed')
     const taken = await findTaken(db, form)

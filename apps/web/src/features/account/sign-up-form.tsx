@@ -18,6 +18,7 @@ import { T } from '#core/message.tsx'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSession } from '#core/session/use-session.tsx'
 import { forgetDraft, readDraft } from './account-draft.ts'
+import { withCaptcha } from './with-captcha.ts'
 import { AgreementFields } from './agreement-fields.tsx'
 import { CountryField, countryName } from './country-field.tsx'
 import { CpfField } from './cpf-field.tsx'
@@ -59,7 +60,9 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
     setFailure(null)
     try {
       const body = registrationBody(values, definitionsOf(values.country))
-      const { data } = await call('POST /api/player/register', { body })
+      const { data } = await withCaptcha((captcha) =>
+        call('POST /api/player/register', { body: { ...body, ...(captcha && { captcha }) } }),
+      )
       forgetDraft(sessionStorage)
       await session.adopt(data)
     } catch (error) {
