@@ -108,7 +108,11 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/init/init.int.test.ts › is that of a trusted proxy, with what the house does for it',
     },
-    { item: 'PUT /api/player/passwords', state: 'missing' },
+    {
+      item: 'PUT /api/player/passwords',
+      state: 'works',
+      test: 'apps/platform/src/modules/password/change.int.test.ts › the other sessions of the player end, this one and those of others go on',
+    },
     {
       item: 'POST /api/player/passwords/reset',
       state: 'works',
@@ -178,6 +182,21 @@ export const ENDPOINT_ROWS = {
       item: 'POST /api/player/sessions/link',
       state: 'works',
       test: 'apps/platform/src/modules/session/sign-in-link.int.test.ts › is answered alike for a known and an unknown address, and only one gets a mail',
+    },
+    {
+      item: 'PUT /api/player/profile/email/change',
+      state: 'works',
+      test: 'apps/platform/src/modules/contact/change-email.int.test.ts › leaves the account as it is until the new one is confirmed',
+    },
+    {
+      item: 'DELETE /api/player/profile/email/change',
+      state: 'works',
+      test: 'apps/platform/src/modules/contact/change-email.int.test.ts › can be taken back: what was sent is worth nothing then',
+    },
+    {
+      item: 'POST /api/player/profile/email/undo',
+      state: 'works',
+      test: 'apps/platform/src/modules/contact/change-email.int.test.ts › gives the account back: sessions end, the password is gone and a new one is mailed for',
     },
     {
       item: 'GET /api/player/step-up',
@@ -267,9 +286,21 @@ export const ENDPOINT_ROWS = {
     { item: 'POST /api/player/otp/send', state: 'missing' },
     { item: 'POST /api/player/otp/verify', state: 'missing' },
     { item: 'POST /api/player/otp/email/send', state: 'missing' },
-    { item: 'POST /api/player/profile/email/verify/send', state: 'missing' },
-    { item: 'POST /api/player/profile/email/verify/confirm', state: 'missing' },
-    { item: 'POST /api/player/profile/confirmations/email/resend', state: 'missing' },
+    {
+      item: 'POST /api/player/profile/email/verify/send',
+      state: 'works',
+      test: 'apps/platform/src/modules/contact/change-email.int.test.ts › sends the mail to the new address again',
+    },
+    {
+      item: 'POST /api/player/profile/email/verify/confirm',
+      state: 'works',
+      test: 'apps/platform/src/modules/contact/confirm-email.int.test.ts › confirms without a session, once',
+    },
+    {
+      item: 'POST /api/player/profile/confirmations/email/resend',
+      state: 'works',
+      test: 'apps/platform/src/modules/contact/confirm-email.int.test.ts › mails once more, with a new code, after half a minute',
+    },
     { item: 'GET /api/player/documents', state: 'missing' },
     { item: 'POST /api/player/documents', state: 'missing' },
     { item: 'DELETE /api/player/documents/{id}', state: 'missing' },

@@ -5,6 +5,10 @@ import type { Authenticate } from '#platform/http/bearer'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
+import { createConfirmMailWriter } from '#platform/modules/contact/confirm-mail.writer'
+import { createContactModule } from '#platform/modules/contact/contact.module'
+import { createEmailLinkCodes } from '#platform/modules/contact/email-link-code'
+import { dropOldEmailLinks } from '#platform/modules/contact/email-link.repo'
 import type { ContentService } from '#platform/modules/content/content.service'
 import {
   HOUSE_FIELD_DEFINITIONS,
@@ -81,9 +85,11 @@ export function createAccountModules(
     },
   })
   const mailer = config.mail && createSmtpMailer(config.mail)
+  const linkCodes = createEmailLinkCodes(config.sessionSecret)
   const codes = createOneTimeCodeModule({
     ...deps,
     mailer,
+    confirmMail: createConfirmMailWriter({ clock, codes: linkCodes }),
     sms: config.sms && createHttpSmsSender({ ...config.sms, fetch: options.fetch }),
     secret: config.sessionSecret,
   })
@@ -119,6 +125,7 @@ export function createAccountModules(
     randomBytes: options.randomBytes,
     secret: config.sessionSecret,
   })
+  const contact = createContactModule({ ...deps, mailer, oneTimeCodes: codes, codes: linkCodes })
   const stepUp = createStepUpModule({
     ...deps,
     // In the order in which players are offered them.
@@ -134,6 +141,7 @@ export function createAccountModules(
       ...createInitRoutes({ ...config, db, features: listFeatures(config) }),
       ...password.routes,
       ...phone.routes,
+      ...contact.routes,
       ...stepUp.routes,
       ...security.routes,
     ],
@@ -142,6 +150,7 @@ export function createAccountModules(
       ...codes.reactions,
       ...session.reactions,
       ...security.reactions,
+      ...contact.reactions,
     ],
     lastSeen: players.lastSeen,
     jobs: [...listJobs(deps), ...security.jobs],
@@ -160,6 +169,11 @@ function listJobs(deps: Parameters<typeof endOverdueSessions>[0]): Job[] {
       run: () => dropOldAttempts(db, clock.now()),
     },
     { name: 'password.dropResets', cron: '23 * * * *', run: () => dropOldResets(db, clock.now()) },
+    {
+      name: 'contact.dropLinks',
+      cron: '41 * * * *',
+      run: () => dropOldEmailLinks(db, clock.now()),
+    },
     { name: 'oneTimeCode.dropOld', cron: '31 * * * *', run: () => dropOldCodes(db, clock.now()) },
     {
       name: 'session.dropTokens',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import * as contact from './contact.endpoints.ts'
 import * as content from './content.endpoints.ts'
 import * as document from './document.endpoints.ts'
 import * as fields from './field-definitions.endpoints.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
   ...verification,
   ...security,
   ...secondFactor,
+  ...contact,
   ...fields,
   ...wallet,
   ...payment,

@@ -4,6 +4,9 @@
  */
 export const EVENTS = {
   'player.registered': 'A player was created, with their first wallet account',
+  'player.email.confirmed': 'A player showed that their e-mail address is theirs',
+  'player.email.changed': 'A player has another e-mail address, confirmed',
+  'player.phone.changed': 'A player has another phone number, confirmed',
   'player.password.requested':
     'Someone asked for a new password for an e-mail address, which may be nobody’s',
   'player.code.requested':

@@ -25,3 +25,22 @@ export const confirmPasswordReset = defineEndpoint({
   response: z.null(),
   refusals: ['validationFailed', 'resetCodeRejected', 'tooManyRequests'],
 })
+
+/**
+ * The current password proves who asks, so no step-up comes first; players without one confirm
+ * before they set their first (assumed).
+ */
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/player/passwords',
+  auth: 'player',
+  summary: 'Sets another password, or the first one, and ends the other sessions of the player',
+  body: z.strictObject({
+    /** Of players who have one. */
+    currentPassword: z.string().max(1024).optional(),
+    newPassword: z.string().max(1024),
+    repeatNewPassword: z.string().max(1024),
+  }),
+  response: z.null(),
+  refusals: ['validationFailed', 'stepUpRequired', 'tooManyRequests'],
+})

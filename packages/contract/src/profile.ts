@@ -13,9 +13,12 @@ export const profileSchema = z.object({
   email: z.string().nullable(),
   /** assumed: this name and the next. Whether the player has shown that the address is theirs. */
   isEmailConfirmed: z.boolean(),
+  /** Asked for in place of `email`, and not confirmed yet. */
+  pendingEmail: z.string().nullable(),
   /** False for players who only ever signed in in other ways. */
   hasPassword: z.boolean(),
   phone: z.string().nullable(),
+  isPhoneConfirmed: z.boolean(),
   country: z.string(),
   language: z.string(),
   tgUserId: z.string().nullable(),

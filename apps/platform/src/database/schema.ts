@@ -1,6 +1,7 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
+import type { ContactTables } from '#platform/modules/contact/contact.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
@@ -24,6 +25,7 @@ export type PlatformDatabase = LedgerTables &
   OperatorTables &
   OneTimeCodeTables &
   DocumentTables &
+  ContactTables &
   PasswordTables &
   PasskeyTables &
   SecondFactorTables &

@@ -7,6 +7,8 @@ export type MailWords = {
   readonly button?: { readonly label: string; readonly href: string }
   /** Digits to type, shown large. */
   readonly code?: string
+  /** Before the code, which then comes after the button: one may do either. */
+  readonly codeHint?: string
   /** Below the button: how long it works, what to do when it was not you. */
   readonly notes: readonly string[]
   /** Before the address of the button, for mailboxes that show no buttons. */
@@ -31,11 +33,12 @@ export function renderMail(words: MailWords, language: string): RenderedMail {
   }
 }
 
-function renderText({ paragraphs, button, code, notes, footer }: MailWords): string {
+function renderText({ paragraphs, button, code, codeHint, notes, footer }: MailWords): string {
+  const press = button === undefined ? [] : [`${button.label}:\n${button.href}`]
+  const digits = code === undefined ? [] : [code]
   const blocks = [
     ...paragraphs,
-    ...(code === undefined ? [] : [code]),
-    ...(button === undefined ? [] : [`${button.label}:\n${button.href}`]),
+    ...(codeHint === undefined ? [...digits, ...press] : [...press, codeHint, ...digits]),
     ...notes,
     `--\n${footer}`,
   ]
@@ -88,7 +91,7 @@ function renderHtml(words: MailWords, language: string): string {
 <p class="name">${MARK}Fairhouse</p>
 <h1>${escapeHtml(subject)}</h1>
 ${words.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
-${renderCode(words)}${renderButton(words)}
+${renderActions(words)}
 ${words.notes.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${renderAddress(words)}
 </td></tr>
@@ -99,6 +102,12 @@ ${renderAddress(words)}
 </body>
 </html>
 `
+}
+
+function renderActions(words: MailWords): string {
+  const { codeHint } = words
+  if (codeHint === undefined) return `${renderCode(words)}${renderButton(words)}`
+  return `${renderButton(words)}<p>${escapeHtml(codeHint)}</p>${renderCode(words)}`
 }
 
 function renderCode({ code }: MailWords): string {

@@ -71,6 +71,8 @@ const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
   declined: 'refusal.field.declined',
   choice: 'refusal.field.choice',
   locked: 'refusal.field.locked',
+  wrong: 'refusal.field.wrong',
+  unchanged: 'refusal.field.unchanged',
 }
 
 /**

@@ -24,6 +24,8 @@ const PROFILE = {
   freshchatRestoreId: null,
   isNewlyRegistered: false,
   isEmailConfirmed: true,
+  pendingEmail: null,
+  isPhoneConfirmed: false,
   hasPassword: true,
   avatarId: null,
   fullName: null,

@@ -4,7 +4,7 @@ import type { CodePurpose } from '#platform/modules/one-time-code/one-time-code'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
 type Words = Omit<MailWords, 'button' | 'code' | 'paragraphs'> & {
-  readonly paragraphs: Readonly<Record<'any' | 'confirmEmail' | 'stepUp', string>>
+  readonly paragraphs: Readonly<Record<'any' | 'stepUp', string>>
 }
 
 const WORDS: Readonly<Record<string, (code: string, minutes: number) => Words>> = {
@@ -13,7 +13,6 @@ const WORDS: Readonly<Record<string, (code: string, minutes: number) => Words>> 
     preview: `It works once, within ${minutes} minutes.`,
     paragraphs: {
       any: 'Enter this code on the page that asked for it to sign in to your Fairhouse account.',
-      confirmEmail: 'Enter this code at Fairhouse to confirm that this address is yours.',
       stepUp: 'Enter this code at Fairhouse to confirm a change in your account.',
     },
     notes: [
@@ -27,7 +26,6 @@ const WORDS: Readonly<Record<string, (code: string, minutes: number) => Words>> 
     preview: `Ele funciona uma vez, em até ${minutes} minutos.`,
     paragraphs: {
       any: 'Digite este código na página que o pediu para entrar na sua conta da Fairhouse.',
-      confirmEmail: 'Digite este código na Fairhouse para confirmar que este endereço é seu.',
       stepUp: 'Digite este código na Fairhouse para confirmar uma mudança na sua conta.',
     },
     notes: [
@@ -41,7 +39,6 @@ const WORDS: Readonly<Record<string, (code: string, minutes: number) => Words>> 
     preview: `يعمل مرة واحدة خلال ${minutes} دقائق.`,
     paragraphs: {
       any: 'أدخل هذا الرمز في الصفحة التي طلبته لتسجيل الدخول إلى حسابك في Fairhouse.',
-      confirmEmail: 'أدخل هذا الرمز في Fairhouse لتأكيد أن هذا العنوان لك.',
       stepUp: 'أدخل هذا الرمز في Fairhouse لتأكيد تغيير في حسابك.',
     },
     notes: [
@@ -63,6 +60,6 @@ export function renderCodeMail(facts: {
   const words = WORDS[language]?.(code, CODE_RULES.lifeMs / 60_000)
   if (words === undefined) throw new Error(`The mail with a code has no words in ${language}`)
   const { paragraphs, ...rest } = words
-  const line = purpose === 'confirmEmail' || purpose === 'stepUp' ? purpose : 'any'
+  const line = purpose === 'stepUp' ? purpose : 'any'
   return renderMail({ ...rest, paragraphs: [paragraphs[line]], code }, language)
 }

@@ -5,6 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Mailer } from '#platform/mail/mailer.port'
 import { type CodeRequest, codeRequestSchema } from '#platform/modules/one-time-code/code.event'
 import { renderCodeMail } from '#platform/modules/one-time-code/code.mail'
+import type { ConfirmMailWriter } from '#platform/modules/one-time-code/confirm-mail.port'
 import type { CodeSecrets } from '#platform/modules/one-time-code/code-secrets'
 import { writeCodeSms } from '#platform/modules/one-time-code/code.sms'
 import { appendAudit } from '#platform/modules/player/audit.repo'
@@ -21,6 +22,7 @@ export type CodeReactionDeps = {
   readonly secrets: CodeSecrets
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
+  readonly confirmMail: ConfirmMailWriter
 }
 
 /** Sends a code after the commit that issued it, again until it is taken or worth nothing. */
@@ -33,7 +35,7 @@ export function createCodeReactions(deps: CodeReactionDeps): readonly Reaction[]
       async run(trx, { payload }) {
         const request = codeRequestSchema.parse(payload)
         const player = await findReader(trx, request)
-        const outcome = await send(request, player, deps)
+        const outcome = await send(trx, { request, player }, deps)
         await appendAudit(trx, {
           act: 'player.codeRequested',
           at: deps.clock.now(),
@@ -57,11 +59,13 @@ async function findReader(
 }
 
 async function send(
-  request: CodeRequest,
-  player: PlayerRow | undefined,
-  { clock, secrets, mailer, sms }: CodeReactionDeps,
+  trx: Transaction<PlatformDatabase>,
+  { request, player }: { readonly request: CodeRequest; readonly player: PlayerRow | undefined },
+  deps: CodeReactionDeps,
 ): Promise<string> {
+  const { clock, secrets, mailer, sms } = deps
   const { requestId: id, purpose, recipient, site } = request
+  if (purpose === 'confirmEmail') return sendConfirmation(trx, request, deps)
   if (clock.now() >= new Date(request.expiresAt)) return 'tooLate'
   const words = {
     code: secrets.codeOf(id),
@@ -79,4 +83,20 @@ async function send(
   // To the address of the account, not to the one that was typed: they may differ in their letters.
   const to = purpose === 'signIn' ? (player?.email ?? recipient.address) : recipient.address
   return mailer.send({ ...renderCodeMail(words), id, to })
+}
+
+/** Its link lives longer than its code, so a mail that comes late is still worth sending. */
+async function sendConfirmation(
+  trx: Transaction<PlatformDatabase>,
+  request: CodeRequest,
+  { clock, secrets, mailer, confirmMail }: CodeReactionDeps,
+): Promise<string> {
+  const { requestId, playerId, site } = request
+  const { address } = request.recipient
+  if (mailer === null) return 'switchedOff'
+  if (playerId === null) throw new Error('An address is confirmed for nobody')
+  const isLate = clock.now() >= new Date(request.expiresAt)
+  const code = isLate ? null : secrets.codeOf(requestId)
+  const mail = await confirmMail.write(trx, { requestId, playerId, address, code, site })
+  return mail === null ? 'notNeeded' : mailer.send({ ...mail, id: requestId, to: address })
 }

@@ -1,9 +1,9 @@
 import type { CodeSent } from '@fairhouse/contract/otp'
-import { CODE_RULES, decideIssue } from '@fairhouse/domain/one-time-code'
+import { CODE_RULES, type IssuedCode, decideIssue } from '@fairhouse/domain/one-time-code'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { networkOf } from '#platform/http/rate-limit'
@@ -13,6 +13,7 @@ import {
   type CodeAsker,
   type CodeRecipient,
   type CodeSubject,
+  type MessageOrigin,
   recipientKey,
 } from '#platform/modules/one-time-code/one-time-code'
 import { findCode, putCode } from '#platform/modules/one-time-code/one-time-code.repo'
@@ -41,7 +42,16 @@ type CodeOrder<K extends Kind> = Omit<CodeSubject, 'recipient'> & {
 export type IssueCode = <K extends Kind>(
   order: CodeOrder<K>,
   asker: CodeAsker,
+  /** What is written together with the code, or not at all. */
+  within?: (trx: Transaction<PlatformDatabase>) => Promise<void>,
 ) => Promise<Result<CodeSent, (typeof UNAVAILABLE)[K] | 'tooManyRequests' | 'overloaded'>>
+
+/** For reactions: a code in their own transaction, without counting whose wish it is. */
+export type IssueFirstCode = (
+  trx: Transaction<PlatformDatabase>,
+  order: CodeOrder<Kind>,
+  asker: MessageOrigin,
+) => Promise<void>
 
 const HOUR_MS = 3_600_000
 // assumed: a mobile network shows many players under one address
@@ -60,7 +70,7 @@ const SENT: CodeSent = {
  */
 export function createIssueCode(deps: IssueCodeDeps): IssueCode {
   const { db, clock, secrets } = deps
-  return async (order, asker) => {
+  return async (order, asker, within) => {
     const { kind } = order.recipient
     if (!deps.isSendingOn[kind]) return refuse(UNAVAILABLE[kind])
     const subjectHash = secrets.hashSubject(order)
@@ -69,22 +79,45 @@ export function createIssueCode(deps: IssueCodeDeps): IssueCode {
     if (!decision.ok) return decision
     const waitSeconds = await takePlaces(deps, order.recipient, asker)
     if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
-    const requestId = deps.newId()
-    const codeHash = secrets.hashCode(subjectHash, secrets.codeOf(requestId))
     const replacing = before?.issuedAt ?? null
+    const code = { ...decision.value, order, asker, replacing }
     const issued = await inTransaction(db, async (trx) => {
-      const isMine = await putCode(trx, { ...decision.value, codeHash, subjectHash, replacing })
+      await within?.(trx)
+      if (await writeCode(trx, code, deps)) return ok(SENT)
       // Twice at the same moment: the other one's code is on its way.
-      if (!isMine) {
-        return refuse('tooManyRequests', { retryAfterSeconds: SENT.resendAfterSeconds })
-      }
-      const payload = describe(requestId, order, { asker, expiresAt: decision.value.expiresAt })
-      // In the order of nobody: a gateway that is away must not hold up the player's other events.
-      await appendEvent(trx, { event: 'player.code.requested', playerId: null, payload })
-      return ok(SENT)
+      return refuse('tooManyRequests', { retryAfterSeconds: SENT.resendAfterSeconds })
     })
     return issued
   }
+}
+
+export function createIssueFirstCode(deps: IssueCodeDeps): IssueFirstCode {
+  return async (trx, order, asker) => {
+    const decision = decideIssue(null, deps.clock.now())
+    if (!deps.isSendingOn[order.recipient.kind] || !decision.ok) return
+    await writeCode(trx, { ...decision.value, order, asker, replacing: null }, deps)
+  }
+}
+
+/** False when there is a code already that this one does not take the place of. */
+async function writeCode(
+  trx: Transaction<PlatformDatabase>,
+  code: IssuedCode & {
+    readonly order: CodeOrder<Kind>
+    readonly asker: MessageOrigin
+    readonly replacing: Date | null
+  },
+  { newId, secrets }: Pick<IssueCodeDeps, 'newId' | 'secrets'>,
+): Promise<boolean> {
+  const { order, asker, replacing, ...issued } = code
+  const requestId = newId()
+  const subjectHash = secrets.hashSubject(order)
+  const codeHash = secrets.hashCode(subjectHash, secrets.codeOf(requestId))
+  if (!(await putCode(trx, { ...issued, codeHash, subjectHash, replacing }))) return false
+  const payload = describe(requestId, order, { asker, expiresAt: issued.expiresAt })
+  // In the order of nobody: a gateway that is away must not hold up the player's other events.
+  await appendEvent(trx, { event: 'player.code.requested', playerId: null, payload })
+  return true
 }
 
 /** Seconds to wait when one network or one recipient has had too many, else 0. */
@@ -104,7 +137,7 @@ async function takePlaces(
 function describe(
   requestId: string,
   order: CodeOrder<Kind>,
-  { asker, expiresAt }: { readonly asker: CodeAsker; readonly expiresAt: Date },
+  { asker, expiresAt }: { readonly asker: MessageOrigin; readonly expiresAt: Date },
 ): CodeRequest {
   const { ip, country, traceId, origin } = asker
   return {

@@ -1,6 +1,8 @@
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
+import { renderCodeMail } from '#platform/modules/one-time-code/code.mail'
+import type { ConfirmMailWriter } from '#platform/modules/one-time-code/confirm-mail.port'
 import type { CodeAsker, CodeSubject } from '#platform/modules/one-time-code/one-time-code'
 import {
   createOneTimeCodeModule,
@@ -18,6 +20,12 @@ export const ASKER: CodeAsker = {
   userAgent: 'test',
   traceId: 'trace-1',
   origin: 'https://play.example',
+}
+
+/** The words of mails that confirm are those of another module. */
+export const PLAIN_CONFIRM_MAIL: ConfirmMailWriter = {
+  write: async (_trx, { code }) =>
+    renderCodeMail({ code: code ?? '', purpose: 'confirmEmail', language: 'en' }),
 }
 
 /** Codes on a real database, with messages that a test looks at. */
@@ -46,6 +54,7 @@ export async function createCodeWorld(
   const module = createOneTimeCodeModule({
     ...house,
     secret: 'test-session-secret-0123456789abcdef',
+    confirmMail: PLAIN_CONFIRM_MAIL,
     mailer: isSilent
       ? null
       : {

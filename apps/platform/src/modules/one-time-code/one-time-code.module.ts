@@ -5,7 +5,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Mailer } from '#platform/mail/mailer.port'
 import { createCodeReactions } from '#platform/modules/one-time-code/code.reactions'
 import { createCodeSecrets } from '#platform/modules/one-time-code/code-secrets'
-import { type IssueCode, createIssueCode } from '#platform/modules/one-time-code/issue-code.service'
+import type { ConfirmMailWriter } from '#platform/modules/one-time-code/confirm-mail.port'
+import {
+  type IssueCode,
+  type IssueFirstCode,
+  createIssueCode,
+  createIssueFirstCode,
+} from '#platform/modules/one-time-code/issue-code.service'
 import { type SpendCode, createSpendCode } from '#platform/modules/one-time-code/spend-code.service'
 import type { Reaction } from '#platform/realtime/reaction'
 import type { SmsSender } from '#platform/sms/sms-sender.port'
@@ -13,6 +19,7 @@ import type { SmsSender } from '#platform/sms/sms-sender.port'
 /** Codes by SMS or e-mail, for whoever wants a proof that a number or address is in someone's hands. */
 export type OneTimeCodes = {
   readonly issueCode: IssueCode
+  readonly issueFirstCode: IssueFirstCode
   readonly spendCode: SpendCode
 }
 
@@ -25,6 +32,7 @@ export function createOneTimeCodeModule(deps: {
   /** Null = this house sends no e-mail, or no short messages. */
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
+  readonly confirmMail: ConfirmMailWriter
   /** What codes and their hashes are derived from. */
   readonly secret: string
 }): OneTimeCodeModule {
@@ -33,6 +41,7 @@ export function createOneTimeCodeModule(deps: {
   const isSendingOn = { phone: sms !== null, email: mailer !== null }
   return {
     issueCode: createIssueCode({ ...deps, secrets, isSendingOn }),
+    issueFirstCode: createIssueFirstCode({ ...deps, secrets, isSendingOn }),
     spendCode: createSpendCode({ ...deps, secrets }),
     reactions: createCodeReactions({ ...deps, secrets }),
   }

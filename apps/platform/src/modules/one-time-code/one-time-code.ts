@@ -26,6 +26,9 @@ export type CodeSubject = {
   readonly playerId?: string | undefined
 }
 
+/** Where a message was asked for, as far as the message and the log need it. */
+export type MessageOrigin = Pick<Caller, 'ip' | 'country' | 'traceId' | 'origin'>
+
 export type CodeAsker = Pick<Caller, 'ip' | 'country' | 'userAgent' | 'traceId' | 'origin'> & {
   readonly fingerprint?: string | undefined
 }

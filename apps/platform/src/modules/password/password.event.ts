@@ -12,6 +12,11 @@ export const passwordRequestSchema = z.object({
 export type PasswordRequest = z.infer<typeof passwordRequestSchema>
 
 /** `player.password.changed` */
-export const passwordChangeSchema = z.object({ changedAt: z.iso.datetime(), site: z.string() })
+export const passwordChangeSchema = z.object({
+  changedAt: z.iso.datetime(),
+  site: z.string(),
+  /** With a mailed link, which ends all sessions; signed in, which ends the others; or the first. */
+  by: z.enum(['link', 'player', 'first']).default('link'),
+})
 
-export type PasswordChange = z.infer<typeof passwordChangeSchema>
+export type PasswordChange = z.input<typeof passwordChangeSchema>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renderChangedInsideMail } from '#platform/modules/password/changed-inside.mail'
 import { renderChangedMail } from '#platform/modules/password/changed.mail'
 import { renderResetMail } from '#platform/modules/password/reset.mail'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -6,10 +7,12 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 const link = 'https://play.example/password-reset/abc'
 const changedAt = new Date('2030-03-05T18:07:00Z')
 
-test.each(LOCALES.map(({ code }) => code))('both mails are there in %s', (language) => {
+test.each(LOCALES.map(({ code }) => code))('all mails are there in %s', (language) => {
   const mails = [
     renderResetMail({ language, link, minutes: 30 }),
     renderChangedMail({ language, link, changedAt }),
+    renderChangedInsideMail({ language, link, changedAt, isFirst: false }),
+    renderChangedInsideMail({ language, link, changedAt, isFirst: true }),
   ]
   for (const mail of mails) {
     expect(mail.language).toBe(language)

@@ -1,9 +1,14 @@
-import { confirmPasswordReset, requestPasswordReset } from '@fairhouse/contract/password.endpoints'
+import {
+  changePassword,
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '@fairhouse/contract/password.endpoints'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Mailer } from '#platform/mail/mailer.port'
+import { createChangePassword } from '#platform/modules/password/change.service'
 import { createPasswordReactions } from '#platform/modules/password/password.reactions'
 import { createResetCodes } from '#platform/modules/password/reset-code'
 import { createConfirmReset } from '#platform/modules/password/reset-confirm.service'
@@ -29,10 +34,12 @@ export function createPasswordModule(deps: {
   const { mailer, clock } = deps
   const requestReset = createRequestReset({ ...deps, isMailOn: mailer !== null })
   const confirmReset = createConfirmReset(deps)
+  const change = createChangePassword(deps)
   const codes = createResetCodes(deps.secret)
   return {
     routes: [
       route(requestPasswordReset, ({ body, caller }) => requestReset(body.email, caller)),
+      route(changePassword, ({ body, caller }) => change(caller, body)),
       route(confirmPasswordReset, ({ body, caller }) => confirmReset(body, caller)),
     ],
     reactions: mailer === null ? [] : createPasswordReactions({ clock, mailer, codes }),

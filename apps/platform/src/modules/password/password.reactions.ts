@@ -2,6 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Mailer } from '#platform/mail/mailer.port'
+import { renderChangedInsideMail } from '#platform/modules/password/changed-inside.mail'
 import { renderChangedMail } from '#platform/modules/password/changed.mail'
 import {
   passwordChangeSchema,
@@ -56,13 +57,17 @@ export function createPasswordReactions(deps: PasswordReactionDeps): readonly Re
       name: 'password.mailChange',
       isSlow: true,
       async run(trx, { id, playerId, payload }) {
-        const { changedAt, site } = passwordChangeSchema.parse(payload)
+        const { changedAt, site, by } = passwordChangeSchema.parse(payload)
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         // Who has no address is not told this way.
         if (!player?.email) return
         const { email: to, language } = player
         const link = `${site}${localizePath(language, '/')}?forgot-pass=true`
-        const mail = renderChangedMail({ language, changedAt: new Date(changedAt), link })
+        const facts = { language, changedAt: new Date(changedAt), link }
+        const mail =
+          by === 'link'
+            ? renderChangedMail(facts)
+            : renderChangedInsideMail({ ...facts, isFirst: by === 'first' })
         await deps.mailer.send({ ...mail, id, to })
       },
     },

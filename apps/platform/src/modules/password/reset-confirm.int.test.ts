@@ -27,6 +27,14 @@ test('the new password signs in and the old one does not', async () => {
   expect((await world.signIn(player.email, NEW_PASSWORD)).status).toBe(200)
 })
 
+test('the address that the link went to is confirmed by it', async () => {
+  const read = () => world.house.call('GET', '/api/player/profile', { as: player })
+  expect((await read()).body.data.isEmailConfirmed).toBe(false)
+  await world.confirm(await world.codeFor(player))
+  const { body } = await world.signIn(player.email, NEW_PASSWORD)
+  expect(body.data.profile.isEmailConfirmed).toBe(true)
+})
+
 test('all sessions of the player end, with an event and an entry each; others go on', async () => {
   const other = await world.house.signUp()
   const second = await world.signIn(player.email)

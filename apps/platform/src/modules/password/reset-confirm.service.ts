@@ -13,8 +13,10 @@ import {
   updatePasswordHash,
 } from '#platform/modules/password/reset.repo'
 import type { ResetAsker } from '#platform/modules/password/reset-request.service'
+import { takeEmail } from '#platform/modules/contact/take-email'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { holdPlayer } from '#platform/modules/player/player.repo'
 import { forgetAttempts } from '#platform/modules/session/attempt.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -66,7 +68,10 @@ async function changePassword(
   now: Date,
 ): Promise<'changed' | 'codeGone'> {
   const { playerId, codeHash, passwordHash, asker } = change
-  if (!(await takeReset(trx, { codeHash, playerId, now }))) return 'codeGone'
+  // The player before everything of theirs, like everyone who changes one.
+  const player = await holdPlayer(trx, playerId)
+  const isTaken = await takeReset(trx, { codeHash, playerId, now })
+  if (player === undefined || !isTaken) return 'codeGone'
   await updatePasswordHash(trx, { id: playerId, passwordHash, updatedAt: now })
   await appendAudit(trx, {
     act: 'player.passwordReset',
@@ -77,6 +82,11 @@ async function changePassword(
   })
   const ending = { playerId, reason: 'passwordChanged', by: 'player', origin: asker } as const
   await endPlayerSessions(trx, ending, now)
+  // The link went to this address, and whoever followed it reads it.
+  if (player.email !== null && player.email_confirmed_at === null) {
+    const { email } = player
+    await takeEmail(trx, { player, email, outcome: 'confirmed', by: 'reset', asker }, now)
+  }
   const payload: PasswordChange = { changedAt: now.toISOString(), site: asker.origin }
   await appendEvent(trx, { event: 'player.password.changed', playerId, payload })
   return 'changed'

@@ -66,6 +66,11 @@ export async function updatePasswordHash(
     .executeTakeFirstOrThrow()
 }
 
+/** Takes back every code of a player, e.g. because they went to an address that is no longer theirs. */
+export async function dropResetsOf(trx: Trx, playerId: string): Promise<void> {
+  await trx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
+}
+
 /** Drops codes that ended; run by a job. */
 export async function dropOldResets(db: Kysely<PlatformDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute()

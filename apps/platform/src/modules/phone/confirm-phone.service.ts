@@ -7,11 +7,13 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
+import type { PhoneChange } from '#platform/modules/contact/contact.event'
 import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
 import { readPhone } from '#platform/modules/phone/read-phone'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import { findPlayer, setPhone } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type ConfirmPhoneDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -65,6 +67,8 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
         from: caller,
         details: { number: isNew ? 'new' : 'same' },
       })
+      const payload: PhoneChange = { changedAt: now.toISOString(), site: caller.origin }
+      if (isNew) await appendEvent(trx, { event: 'player.phone.changed', playerId, payload })
       return ok({ outcome: 'confirmed' as const, profile: toProfile(player, now) })
     })
   }

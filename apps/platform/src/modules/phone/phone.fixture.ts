@@ -1,3 +1,4 @@
+import { PLAIN_CONFIRM_MAIL } from '#platform/modules/one-time-code/one-time-code.fixture'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
@@ -61,6 +62,7 @@ export async function createPhoneWorld(
         secret: SECRET,
         mailer: isSilent ? null : { send: async (mail) => keep(mails, mail) },
         sms: isSilent ? null : { send: async (message) => keep(sms, message) },
+        confirmMail: PLAIN_CONFIRM_MAIL,
       })
       parts.push(codes)
       return createPhoneModule({ ...registration, openSession, sessions, codes, secret: SECRET })

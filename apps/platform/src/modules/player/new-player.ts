@@ -9,6 +9,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { isPersonExcluded, type PersonMarks } from '#platform/modules/exclusion/exclusion.repo'
+import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import {
   findPlayer,
@@ -42,8 +43,11 @@ export type NewPlayerOrder = {
   readonly affiliateTag?: string | undefined
   readonly fingerprint?: string | undefined
   readonly person: RegisteredPerson
-  readonly origin: SessionOrigin
+  readonly origin: RegistrationOrigin
 }
+
+/** Where someone registers from; links of mails go to the site that they see. */
+export type RegistrationOrigin = SessionOrigin & Pick<Caller, 'origin'>
 
 export type NewPlayerDeps = {
   readonly clock: Clock
@@ -124,7 +128,9 @@ export async function createPlayer(
   const accessToken = await deps.sessions.start(trx, opening)
   const player = await findPlayer(trx, id)
   if (player === undefined) throw new Error('A player just written is not there')
-  const payload = { country, currency, affiliateTag }
+  const { ip, country: seenIn, traceId, origin: site } = origin
+  const asker = { ip, country: seenIn, traceId, origin: site }
+  const payload = { country, currency, affiliateTag, asker }
   await appendEvent(trx, { event: 'player.registered', playerId: id, payload })
   return { accessToken, profile: toProfile(player, now) }
 }

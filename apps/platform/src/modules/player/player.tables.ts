@@ -9,6 +9,7 @@ type PlayerTable = {
   email: string | null
   email_key: string | null
   email_confirmed_at: Date | null
+  pending_email: string | null
   /** Null = this player signs in in other ways. */
   password_hash: string | null
   status: Generated<PlayerStatusWord>

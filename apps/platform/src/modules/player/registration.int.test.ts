@@ -81,7 +81,13 @@ describe('a complete form', () => {
     expect(events).toEqual([
       {
         event: 'player.registered',
-        payload: { country: 'DE', currency: 'EUR', affiliateTag: 'stag-1' },
+        payload: {
+          country: 'DE',
+          currency: 'EUR',
+          affiliateTag: 'stag-1',
+          // Where from, for the mail that asks to confirm the address.
+          asker: expect.objectContaining({ origin: 'http://localhost' }),
+        },
       },
     ])
   })

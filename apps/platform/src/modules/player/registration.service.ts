@@ -16,10 +16,10 @@ import {
   findTaken,
   marksOf,
   type NewPlayerDeps,
+  type RegistrationOrigin,
 } from '#platform/modules/player/new-player'
 import type { AdmitRegistration } from '#platform/modules/player/registration-crowd'
 import { type PersonDeps, preparePerson } from '#platform/modules/profile/registered-person'
-import type { SessionOrigin } from '#platform/modules/session/session.service'
 
 export type RegistrationDeps = PersonDeps &
   NewPlayerDeps & {
@@ -49,7 +49,7 @@ type RegistrationRefusal =
 
 export type Register = (
   form: Registration,
-  origin: SessionOrigin,
+  origin: RegistrationOrigin,
 ) => Promise<Result<Session, RegistrationRefusal>>
 
 /**

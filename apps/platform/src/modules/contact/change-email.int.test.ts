@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type ContactWorld,
+  createContactWorld,
+  digitsOf,
+  linkCodeOf,
+} from '#platform/modules/contact/contact.fixture'
+import type { TestPlayer } from '#platform/testing/test-app'
+
+const CHANGE = 'PUT /api/player/profile/email/change'
+const CANCEL = 'DELETE /api/player/profile/email/change'
+const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
+const SEND = 'POST /api/player/profile/email/verify/send'
+const UNDO = 'POST /api/player/profile/email/undo'
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const NEW = 'ana.new@players.example'
+
+let world: ContactWorld
+let player: Awaited<ReturnType<ContactWorld['signUp']>>
+
+beforeEach(async () => {
+  world = await createContactWorld()
+  player = await world.signUp()
+})
+
+afterEach(() => world.close())
+
+const confirmLink = (confirmCode: string, as?: TestPlayer) =>
+  world.call(CONFIRM, as, { confirmCode })
+const change = (email: string, as: TestPlayer = player) => world.call(CHANGE, as, { email })
+const undo = (undoCode: string) => world.call(UNDO, undefined, { undoCode })
+
+/** Changes to another address by the link of its mail. */
+async function changeTo(email: string, as: TestPlayer = player): Promise<void> {
+  expect((await change(email, as)).status).toBe(200)
+  const mail = await world.mailTo(email, /^Confirm your new/)
+  expect((await confirmLink(linkCodeOf(mail))).status).toBe(200)
+}
+
+/** The mail to the address before, which was confirmed. */
+async function changedMail(): Promise<string> {
+  await confirmLink(linkCodeOf(player.mail))
+  await changeTo(NEW)
+  return linkCodeOf(await world.mailTo(player.email, /was changed$/))
+}
+
+describe('asking for another address', () => {
+  test('leaves the account as it is until the new one is confirmed', async () => {
+    const { status, body } = await change(` ${NEW} `)
+    expect([status, body.data]).toEqual([200, { expiresInSeconds: 600, resendAfterSeconds: 30 }])
+    expect(await world.profile(player)).toMatchObject({
+      email: player.email,
+      pendingEmail: NEW,
+      isEmailConfirmed: false,
+    })
+    expect((await world.signIn(player.email)).playerId).toBe(player.playerId)
+  })
+
+  test('wants the player to confirm that it is them', async () => {
+    world.clock.advance(10 * MINUTE)
+    const { status, body } = await change(NEW, await world.renew(player))
+    expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])
+  })
+
+  test.each([
+    ['', 'required'],
+    ['not an address', 'email'],
+  ])('%j is no address', async (typed, rule) => {
+    expect((await change(typed)).body.error.fields.email.code).toBe(rule)
+  })
+
+  test('the address of the account, in any spelling, is not another one', async () => {
+    const { body } = await change(player.email.toUpperCase())
+    expect(body.error.fields.email.code).toBe('unchanged')
+  })
+
+  test('an address of somebody else is answered alike; only its mailbox is told', async () => {
+    const other = await world.signUp()
+    const free = await change(NEW)
+    const taken = await change(other.email)
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    const mail = await world.mailTo(other.email, /already has an account/)
+    expect([linkCodeOf(mail), digitsOf(mail)]).toEqual(['', ''])
+    expect((await world.profile(other)).email).toBe(other.email)
+  })
+
+  test('the same address twice within half a minute waits', async () => {
+    await change(NEW)
+    const { status, headers } = await change(NEW)
+    expect([status, headers.get('retry-after')]).toEqual([429, '30'])
+  })
+
+  test('can be taken back: what was sent is worth nothing then', async () => {
+    await change(NEW)
+    const mail = await world.mailTo(NEW, /^Confirm your new/)
+    expect((await world.call(CANCEL, player)).status).toBe(200)
+    expect(await world.profile(player)).toMatchObject({ pendingEmail: null })
+    expect((await confirmLink(linkCodeOf(mail))).body.error.code).toBe('linkRejected')
+    const byCode = await world.call(CONFIRM, player, { code: digitsOf(mail) })
+    expect(byCode.body.error.code).toBe('codeRejected')
+    expect((await world.call(CANCEL, player)).status).toBe(200)
+  })
+
+  test('another wish takes the place of the one before', async () => {
+    await change('first@players.example')
+    const first = await world.mailTo('first@players.example', /^Confirm your new/)
+    await change(NEW)
+    expect((await confirmLink(linkCodeOf(first))).body.error.code).toBe('linkRejected')
+  })
+
+  test('sends the mail to the new address again', async () => {
+    await change(NEW)
+    await world.mailTo(NEW, /^Confirm your new/)
+    world.clock.advance(30 * SECOND)
+    expect((await world.call(SEND, player)).status).toBe(200)
+    const count = () => world.mails.filter(({ to }) => to === NEW).length
+    await expect.poll(count, { timeout: 8_000 }).toBe(2)
+  })
+})
+
+describe('confirming the new address', () => {
+  test('moves the account there: the old address signs in no more', async () => {
+    await changeTo(NEW)
+    expect(await world.profile(player)).toMatchObject({
+      email: NEW,
+      isEmailConfirmed: true,
+      pendingEmail: null,
+    })
+    expect((await world.signIn(NEW)).playerId).toBe(player.playerId)
+    const body = { email: player.email, password: 'vermilion-otter-71' }
+    const old = await world.call('POST /api/player/sessions', undefined, body)
+    expect(old.body.error.code).toBe('credentialsRejected')
+    expect(await world.audited()).toEqual(
+      expect.arrayContaining(['player.emailChangeRequested', 'player.emailChanged link']),
+    )
+  })
+
+  test('works by code where the player is signed in', async () => {
+    await change(NEW)
+    const mail = await world.mailTo(NEW, /^Confirm your new/)
+    const { body } = await world.call(CONFIRM, player, { code: digitsOf(mail) })
+    expect(body.data).toEqual({ outcome: 'changed', email: NEW, isOwn: true })
+  })
+
+  test('takes back links for a new password that went to the old address', async () => {
+    await world.call('POST /api/player/passwords/reset', undefined, { email: player.email })
+    const reset = await world.mailTo(player.email, /^Choose a new password/)
+    await changeTo(NEW)
+    const body = { resetCode: linkCodeOf(reset), newPassword: 'a lantern in May 58' }
+    const answer = await world.call('POST /api/player/passwords/confirm', undefined, body)
+    expect(answer.body.error.code).toBe('resetCodeRejected')
+  })
+
+  test('an address that somebody registered meanwhile is not taken from them', async () => {
+    await change(NEW)
+    const mail = await world.mailTo(NEW, /^Confirm your new/)
+    const other = await world.house.signUp({ email: NEW })
+    const { status, body } = await confirmLink(linkCodeOf(mail))
+    expect([status, body.error.code]).toEqual([409, 'emailTaken'])
+    expect((await world.profile(other)).email).toBe(NEW)
+    expect((await world.profile(player)).email).toBe(player.email)
+  })
+
+  test('of ten players who confirm one address at the same moment one has it', async () => {
+    const players = await Promise.all(Array.from({ length: 10 }, () => world.house.signUp()))
+    for (const each of players) expect((await change(NEW, each)).status).toBe(200)
+    const links = () => world.mails.filter(({ to }) => to === NEW).map(linkCodeOf)
+    await expect.poll(() => links().length, { timeout: 8_000 }).toBe(10)
+    const answers = await Promise.all(links().map((code) => confirmLink(code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.flatMap(({ body }) => body.error?.code ?? [])
+    expect(new Set(refused)).toEqual(new Set(['emailTaken']))
+  })
+})
+
+describe('the address before', () => {
+  test('is told of the change, with a way to undo it', async () => {
+    await confirmLink(linkCodeOf(player.mail))
+    await changeTo(NEW)
+    const mail = await world.mailTo(player.email, /was changed$/)
+    expect(mail.text).toContain('within 72 hours')
+    expect(mail.text).toContain(`http://localhost/email-undo/${linkCodeOf(mail)}`)
+  })
+
+  test('that was never confirmed hears nothing: it may be a stranger’s', async () => {
+    await changeTo(NEW)
+    await changeTo('third@players.example')
+    await world.mailTo(NEW, /was changed$/)
+    expect(world.mails.filter(({ to }) => to === player.email)).toHaveLength(1)
+  })
+})
+
+describe('undoing a change', () => {
+  test('gives the account back: sessions end, the password is gone and a new one is mailed for', async () => {
+    const undoCode = await changedMail()
+    const { status, body } = await undo(undoCode)
+    expect([status, body.data]).toEqual([200, { email: player.email }])
+    const headers = player
+    const { body: profile } = await world.call('GET /api/player/profile', headers)
+    expect(profile.error.code).toBe('sessionEnded')
+    const credentials = { email: player.email, password: 'vermilion-otter-71' }
+    const stale = await world.call('POST /api/player/sessions', undefined, credentials)
+    expect(stale.body.error.code).toBe('credentialsRejected')
+    const reset = await world.mailTo(player.email, /^Choose a new password/)
+    const form = { resetCode: linkCodeOf(reset), newPassword: 'a lantern in May 58' }
+    await world.call('POST /api/player/passwords/confirm', undefined, form)
+    expect((await world.signIn(player.email, 'a lantern in May 58')).playerId).toBe(player.playerId)
+    expect(await world.audited()).toContain('player.emailRestored')
+  })
+
+  test('works once', async () => {
+    const undoCode = await changedMail()
+    await undo(undoCode)
+    const { status, body } = await undo(undoCode)
+    expect([status, body.error.code]).toEqual([409, 'linkUsed'])
+  })
+
+  test('pressed twenty times at once restores once', async () => {
+    const undoCode = await changedMail()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => undo(undoCode)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('works for three days and is told to be too old after', async () => {
+    const undoCode = await changedMail()
+    world.clock.advance(72 * HOUR)
+    const { status, body } = await undo(undoCode)
+    expect([status, body.error.code]).toEqual([422, 'linkExpired'])
+  })
+
+  test('a link that confirms, or is made up, undoes nothing', async () => {
+    for (const code of [linkCodeOf(player.mail), 'A'.repeat(43)]) {
+      expect((await undo(code)).body.error.code).toBe('linkRejected')
+    }
+  })
+
+  test('is not undone by a later address of whoever made the change', async () => {
+    const undoCode = await changedMail()
+    await changeTo('thief@players.example')
+    const thiefs = linkCodeOf(await world.mailTo(NEW, /was changed$/))
+    expect((await undo(undoCode)).status).toBe(200)
+    expect((await undo(thiefs)).body.error.code).toBe('linkRejected')
+  })
+
+  test('works even if a later address was taken back before', async () => {
+    const undoCode = await changedMail()
+    world.clock.advance(SECOND)
+    await changeTo('thief@players.example')
+    const thiefs = linkCodeOf(await world.mailTo(NEW, /was changed$/))
+    expect((await undo(thiefs)).status).toBe(200)
+    expect((await undo(undoCode)).body.data).toEqual({ email: player.email })
+  })
+
+  test('an address that somebody else has by now is not taken from them', async () => {
+    const undoCode = await changedMail()
+    const other = await world.house.signUp({ email: player.email })
+    const { status, body } = await undo(undoCode)
+    expect([status, body.error.code]).toEqual([409, 'emailTaken'])
+    expect((await world.profile(other)).email).toBe(player.email)
+  })
+})

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type ContactWorld,
+  createContactWorld,
+  digitsOf,
+  linkCodeOf,
+} from '#platform/modules/contact/contact.fixture'
+import { dropOldEmailLinks } from '#platform/modules/contact/email-link.repo'
+import type { TestPlayer } from '#platform/testing/test-app'
+
+const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
+const RESEND = 'POST /api/player/profile/confirmations/email/resend'
+const SEND = 'POST /api/player/profile/email/verify/send'
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+let world: ContactWorld
+let player: Awaited<ReturnType<ContactWorld['signUp']>>
+
+beforeEach(async () => {
+  world = await createContactWorld()
+  player = await world.signUp()
+})
+
+afterEach(() => world.close())
+
+const confirmLink = (confirmCode: string, as?: TestPlayer) =>
+  world.call(CONFIRM, as, { confirmCode })
+const confirmCode = (code: string, as?: TestPlayer) => world.call(CONFIRM, as, { code })
+
+describe('registering by e-mail', () => {
+  test('sends a mail with a link and a code to an address that is not confirmed yet', async () => {
+    expect(player.mail.text).toContain(`http://localhost/verify/${linkCodeOf(player.mail)}`)
+    expect(digitsOf(player.mail)).toMatch(/^\d{6}$/)
+    expect(await world.profile(player)).toMatchObject({
+      email: player.email,
+      isEmailConfirmed: false,
+      pendingEmail: null,
+    })
+  })
+
+  test('keeps neither the code nor the link in the database', async () => {
+    const { db } = world.house
+    const stored = JSON.stringify([
+      await db.selectFrom('email_link').selectAll().execute(),
+      await db.selectFrom('one_time_code').selectAll().execute(),
+      await db.selectFrom('outbox_event').select('payload').execute(),
+    ])
+    expect(stored).not.toContain(linkCodeOf(player.mail))
+    expect(stored).not.toContain(`"${digitsOf(player.mail)}"`)
+  })
+
+  test('a mail that comes after the code has ended has the link alone', async () => {
+    world.refuseMails = (mail) => digitsOf(mail) !== ''
+    const late = await world.house.signUp()
+    const issued = () => world.house.db.selectFrom('one_time_code').select('expires_at').execute()
+    await expect.poll(issued, { timeout: 8_000 }).toHaveLength(2)
+    world.clock.advance(11 * MINUTE)
+    const mail = await world.mailTo(late.email, /^Confirm/)
+    expect(digitsOf(mail)).toBe('')
+    expect((await confirmLink(linkCodeOf(mail))).status).toBe(200)
+  })
+})
+
+describe('the link of the mail', () => {
+  test('confirms without a session, once', async () => {
+    const { status, body } = await confirmLink(linkCodeOf(player.mail))
+    expect([status, body.data]).toEqual([
+      200,
+      { outcome: 'confirmed', email: player.email, isOwn: false },
+    ])
+    expect(await world.profile(player)).toMatchObject({ isEmailConfirmed: true })
+    const again = await confirmLink(linkCodeOf(player.mail))
+    expect([again.status, again.body.error.code]).toEqual([409, 'linkUsed'])
+    expect(await world.audited()).toEqual([
+      'player.emailConfirmed link',
+      'player.emailLinkRefused linkUsed',
+    ])
+  })
+
+  test('says to its player that it is theirs', async () => {
+    const { body } = await confirmLink(linkCodeOf(player.mail), player)
+    expect(body.data.isOwn).toBe(true)
+  })
+
+  test('opened by another player confirms nothing', async () => {
+    const other = await world.signUp()
+    const { status, body } = await confirmLink(linkCodeOf(player.mail), other)
+    expect([status, body.error.code]).toEqual([409, 'linkOfAnother'])
+    expect(await world.profile(player)).toMatchObject({ isEmailConfirmed: false })
+    expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
+  })
+
+  test('works for a day and is told to be too old after', async () => {
+    world.clock.advance(24 * HOUR - 1)
+    const other = await world.signUp()
+    expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
+    world.clock.advance(24 * HOUR)
+    const { status, body } = await confirmLink(linkCodeOf(other.mail))
+    expect([status, body.error.code]).toEqual([422, 'linkExpired'])
+  })
+
+  test.each(['A'.repeat(43), '', '../x'])('a made-up one (%j) is refused', async (made) => {
+    const { status, body } = await confirmLink(made)
+    expect([status, body.error.code]).toEqual([422, 'linkRejected'])
+  })
+
+  test('pressed twenty times at once confirms once', async () => {
+    const code = linkCodeOf(player.mail)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmLink(code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const codes = answers.flatMap(({ body }) => body.error?.code ?? [])
+    expect(new Set(codes)).toEqual(new Set(['linkUsed']))
+    const { db } = world.house
+    const events = await db
+      .selectFrom('outbox_event')
+      .select('id')
+      .where('event', '=', 'player.email.confirmed')
+      .execute()
+    expect(events).toHaveLength(1)
+  })
+
+  test('of a locked player still confirms', async () => {
+    await world.house.db
+      .updateTable('player')
+      .set({ status: 'locked' })
+      .where('id', '=', player.playerId)
+      .execute()
+    expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
+  })
+})
+
+describe('the code of the mail', () => {
+  test('confirms where its player is signed in, and uses the link up', async () => {
+    const { status, body } = await confirmCode(digitsOf(player.mail), player)
+    expect([status, body.data]).toEqual([
+      200,
+      { outcome: 'confirmed', email: player.email, isOwn: true },
+    ])
+    expect((await confirmLink(linkCodeOf(player.mail))).body.error.code).toBe('linkUsed')
+  })
+
+  test('wants a session', async () => {
+    const { body } = await confirmCode(digitsOf(player.mail))
+    expect(body.error.code).toBe('unauthenticated')
+  })
+
+  test('is worth nothing to another player', async () => {
+    const other = await world.signUp()
+    const { body } = await confirmCode(digitsOf(player.mail), other)
+    expect(body.error.code).toBe('codeRejected')
+  })
+
+  test('that is wrong or too old is refused in the same words', async () => {
+    const wrong = digitsOf(player.mail) === '000000' ? '000001' : '000000'
+    const first = await confirmCode(wrong, player)
+    world.clock.advance(10 * MINUTE)
+    const late = await confirmCode(digitsOf(player.mail), await world.renew(player))
+    expect(late.body.error).toMatchObject({
+      code: 'codeRejected',
+      message: first.body.error.message,
+    })
+  })
+
+  test('tried too often waits', async () => {
+    const wrong = digitsOf(player.mail) === '000000' ? '000001' : '000000'
+    for (let turn = 0; turn < 5; turn += 1) await confirmCode(wrong, player)
+    const { status, headers } = await confirmCode(digitsOf(player.mail), player)
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+  })
+
+  test('has nothing to do once the address is confirmed', async () => {
+    await confirmLink(linkCodeOf(player.mail))
+    const { status, body } = await confirmCode(digitsOf(player.mail), player)
+    expect([status, body.error.code]).toEqual([409, 'nothingToConfirm'])
+  })
+})
+
+test.each([{}, { code: '123456', confirmCode: 'x' }])(
+  '%j is neither a code nor a link',
+  async (body) => {
+    const answer = await world.call(CONFIRM, player, body)
+    expect(answer.body.error.fields).toHaveProperty('code')
+  },
+)
+
+describe.each([RESEND, SEND])('%s', (send) => {
+  test('mails once more, with a new code, after half a minute', async () => {
+    const early = await world.call(send, player)
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
+    world.clock.advance(30 * SECOND)
+    const { status, body } = await world.call(send, player)
+    expect([status, body.data]).toEqual([200, { expiresInSeconds: 600, resendAfterSeconds: 30 }])
+    await expect.poll(() => world.mails.length, { timeout: 8_000 }).toBe(2)
+    const second = world.mails[1]
+    if (second === undefined) throw new Error('no second mail')
+    expect(linkCodeOf(second)).not.toBe(linkCodeOf(player.mail))
+    expect((await confirmCode(digitsOf(second), player)).status).toBe(200)
+  })
+
+  test('has nothing to send once the address is confirmed', async () => {
+    await confirmLink(linkCodeOf(player.mail))
+    const { status, body } = await world.call(send, player)
+    expect([status, body.error.code]).toEqual([409, 'nothingToConfirm'])
+  })
+
+  test('asks a guest to sign in', async () => {
+    expect((await world.call(send)).body.error.code).toBe('unauthenticated')
+  })
+})
+
+test('every link that is on its way works until the address is confirmed', async () => {
+  world.clock.advance(30 * SECOND)
+  await world.call(RESEND, player)
+  await expect.poll(() => world.mails.length, { timeout: 8_000 }).toBe(2)
+  expect((await confirmLink(linkCodeOf(player.mail))).status).toBe(200)
+})
+
+test('links are dropped a week after they ended', async () => {
+  const { db } = world.house
+  world.clock.advance(8 * 24 * HOUR - 1)
+  await dropOldEmailLinks(db, world.clock.now())
+  expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(1)
+  world.clock.advance(1)
+  await dropOldEmailLinks(db, world.clock.now())
+  expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(0)
+})
+
+test('a house without e-mail registers players, and says so when a mail is asked for', async () => {
+  const silent = await createContactWorld({ hasMail: false })
+  const quiet = await silent.house.signUp()
+  const { status, body } = await silent.call(RESEND, quiet)
+  expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])
+  await silent.close()
+})

@@ -1,0 +1,147 @@
+import type { EmailConfirmed } from '@fairhouse/contract/contact'
+import { emailKey } from '@fairhouse/domain/email'
+import { type EmailOutcome, decideConfirmLink, emailToConfirm } from '@fairhouse/domain/email-link'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { ruleError } from '@fairhouse/domain/validation/message'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { Caller } from '#platform/http/route'
+import { accountEmail, requirePlayer } from '#platform/modules/contact/contact-player'
+import { isTaken } from '#platform/modules/contact/contact.repo'
+import { hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
+import { type StoredEmailLink, findEmailLink } from '#platform/modules/contact/email-link.repo'
+import { takeEmail } from '#platform/modules/contact/take-email'
+import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { holdPlayer } from '#platform/modules/player/player.repo'
+
+export type ConfirmEmailDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly spendCode: SpendCode
+}
+
+type LinkRefusal = 'linkRejected' | 'linkExpired' | 'linkUsed' | 'linkOfAnother'
+
+type ConfirmRefusal =
+  | LinkRefusal
+  | 'validationFailed'
+  | 'unauthenticated'
+  | 'codeRejected'
+  | 'emailTaken'
+  | 'nothingToConfirm'
+  | 'tooManyRequests'
+  | 'overloaded'
+
+type Confirmation = Promise<Result<EmailConfirmed, ConfirmRefusal>>
+
+/** Confirms an address: by the link of a mail, which needs no session, or by its code. */
+export function createConfirmEmail(deps: ConfirmEmailDeps) {
+  return async (
+    caller: Caller,
+    proof: { readonly code?: string | undefined; readonly confirmCode?: string | undefined },
+  ): Confirmation => {
+    if ((proof.code === undefined) === (proof.confirmCode === undefined)) {
+      return refuse('validationFailed', { fields: { code: ruleError('required') } })
+    }
+    const confirmed =
+      proof.confirmCode === undefined
+        ? await confirmByCode(deps, caller, proof.code ?? '')
+        : await confirmByLink(deps, caller, proof.confirmCode)
+    return confirmed
+  }
+}
+
+async function confirmByLink(
+  { db, clock }: ConfirmEmailDeps,
+  caller: Caller,
+  confirmCode: string,
+): Confirmation {
+  const codeHash = hashEmailLinkCode(confirmCode)
+  const link = await findEmailLink(db, { kind: 'confirm', codeHash })
+  const isOwn = link !== undefined && caller.playerId === link.playerId
+  // Whoever is signed in as somebody else may have been sent here to confirm a stranger's account.
+  const isOther = caller.playerId !== null && !isOwn
+  if (link === undefined) return refuseLink(db, caller, { at: clock.now(), why: 'linkRejected' })
+  if (isOther) return refuseLink(db, caller, { at: clock.now(), link, why: 'linkOfAnother' })
+  const taken = await orTaken(() =>
+    inTransaction(db, async (trx): Promise<EmailOutcome | LinkRefusal> => {
+      const player = await holdPlayer(trx, link.playerId)
+      // Read again under the lock: of two presses at once one finds it used.
+      const current = await findEmailLink(trx, { kind: 'confirm', codeHash })
+      if (player === undefined || current === undefined) return 'linkRejected'
+      const decision = decideConfirmLink(current, accountEmail(player), clock.now())
+      if (!decision.ok) return decision.refusal
+      const { value: outcome } = decision
+      const taking = { player, email: link.email, outcome, by: 'link', asker: caller } as const
+      await takeEmail(trx, taking, clock.now())
+      return outcome
+    }),
+  )
+  if (typeof taken !== 'string') return taken
+  if (taken === 'confirmed' || taken === 'changed') {
+    return ok({ outcome: taken, email: link.email, isOwn })
+  }
+  return refuseLink(db, caller, { at: clock.now(), link, why: taken })
+}
+
+async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: string): Confirmation {
+  const { db, clock } = deps
+  if (caller.playerId === null) return refuse('unauthenticated')
+  const player = await requirePlayer(db, caller.playerId)
+  const waiting = emailToConfirm(accountEmail(player))
+  if (waiting === null) return refuse('nothingToConfirm')
+  const { email, outcome } = waiting
+  const recipient = { kind: 'email', address: email } as const
+  const subject = { purpose: 'confirmEmail', recipient, playerId: player.id } as const
+  const spent = await deps.spendCode({ ...subject, code }, caller)
+  if (!spent.ok) return spent
+  const taken = await orTaken(() =>
+    inTransaction(db, async (trx): Promise<boolean> => {
+      const current = await holdPlayer(trx, player.id)
+      const still = current && emailToConfirm(accountEmail(current))
+      // Another address was asked for while the code was looked at.
+      if (!current || !still || emailKey(still.email) !== emailKey(email)) return false
+      await takeEmail(
+        trx,
+        { player: current, email, outcome, by: 'code', asker: caller },
+        clock.now(),
+      )
+      return true
+    }),
+  )
+  if (typeof taken !== 'boolean') return taken
+  return taken ? ok({ outcome, email, isOwn: true }) : refuse('nothingToConfirm')
+}
+
+/** Two accounts may want one address: the second to confirm it does not get it. */
+async function orTaken<T>(work: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isTaken(error)) return refuse('emailTaken')
+    throw error
+  }
+}
+
+async function refuseLink(
+  db: Kysely<PlatformDatabase> | Transaction<PlatformDatabase>,
+  caller: Caller,
+  {
+    at,
+    link,
+    why,
+  }: { readonly at: Date; readonly link?: StoredEmailLink; readonly why: LinkRefusal },
+): Promise<Refused<LinkRefusal>> {
+  await appendAudit(db, {
+    act: 'player.emailLinkRefused',
+    at,
+    actorId: caller.playerId,
+    playerId: link?.playerId ?? null,
+    from: caller,
+    details: { reason: why },
+  })
+  return refuse(why)
+}

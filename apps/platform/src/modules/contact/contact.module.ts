@@ -1,0 +1,54 @@
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  resendEmailConfirmation,
+  sendEmailVerification,
+  undoEmailChange,
+} from '@fairhouse/contract/contact.endpoints'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Mailer } from '#platform/mail/mailer.port'
+import { createChangeEmail } from '#platform/modules/contact/change-email.service'
+import { createConfirmEmail } from '#platform/modules/contact/confirm-email.service'
+import { createContactReactions } from '#platform/modules/contact/contact.reactions'
+import type { EmailLinkCodes } from '#platform/modules/contact/email-link-code'
+import { createSendConfirmation } from '#platform/modules/contact/send-confirmation.service'
+import { createUndoChange } from '#platform/modules/contact/undo-change.service'
+import type { OneTimeCodes } from '#platform/modules/one-time-code/one-time-code.module'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type ContactModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+}
+
+/** A player's e-mail address: confirming, changing, having the old one back. */
+export function createContactModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  /** Null = this house sends no e-mail. */
+  readonly mailer: Mailer | null
+  readonly oneTimeCodes: OneTimeCodes
+  /** The same that write the mails of `createConfirmMailWriter`. */
+  readonly codes: EmailLinkCodes
+}): ContactModule {
+  const parts = { ...deps, ...deps.oneTimeCodes }
+  const send = createSendConfirmation(parts)
+  const confirm = createConfirmEmail(parts)
+  const email = createChangeEmail(parts)
+  const undo = createUndoChange(parts)
+  return {
+    routes: [
+      route(resendEmailConfirmation, ({ caller }) => send.resendRegistration(caller)),
+      route(sendEmailVerification, ({ caller }) => send.mailVerification(caller)),
+      route(confirmEmail, ({ caller, body }) => confirm(caller, body)),
+      route(changeEmail, ({ caller, body }) => email.begin(caller, body.email)),
+      route(cancelEmailChange, ({ caller }) => email.cancel(caller)),
+      route(undoEmailChange, ({ caller, body }) => undo(caller, body.undoCode)),
+    ],
+    reactions: createContactReactions(parts),
+  }
+}

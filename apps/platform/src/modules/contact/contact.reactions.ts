@@ -1,0 +1,100 @@
+import { EMAIL_LINK_LIFE_MS, hasSayInChange } from '@fairhouse/domain/email-link'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Mailer } from '#platform/mail/mailer.port'
+import {
+  type EmailChange,
+  emailChangeSchema,
+  phoneChangeSchema,
+  registrationSchema,
+} from '#platform/modules/contact/contact.event'
+import { renderEmailChangedMail } from '#platform/modules/contact/email-changed.mail'
+import { type EmailLinkCodes, hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
+import { insertEmailLink } from '#platform/modules/contact/email-link.repo'
+import { renderPhoneChangedMail } from '#platform/modules/contact/phone-changed.mail'
+import type { IssueFirstCode } from '#platform/modules/one-time-code/issue-code.service'
+import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
+import { localizePath } from '#platform/modules/settings/locale.table'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type ContactReactionDeps = {
+  readonly clock: Clock
+  readonly mailer: Mailer | null
+  readonly codes: EmailLinkCodes
+  readonly issueFirstCode: IssueFirstCode
+}
+
+/** The mails about addresses and numbers. */
+export function createContactReactions(deps: ContactReactionDeps): readonly Reaction[] {
+  return [
+    {
+      event: 'player.registered',
+      name: 'contact.askToConfirm',
+      async run(trx, { playerId, payload }) {
+        const { asker } = registrationSchema.parse(payload)
+        const player = playerId === null ? undefined : await findPlayer(trx, playerId)
+        if (!asker || !player?.email || player.email_confirmed_at !== null) return
+        const { id, email, language } = player
+        const recipient = { kind: 'email', address: email } as const
+        const order = { purpose: 'confirmEmail', recipient, playerId: id, language } as const
+        await deps.issueFirstCode(trx, order, asker)
+      },
+    },
+    ...(deps.mailer === null ? [] : createNotices({ ...deps, mailer: deps.mailer })),
+  ]
+}
+
+function createNotices(deps: ContactReactionDeps & { readonly mailer: Mailer }): Reaction[] {
+  return [
+    {
+      event: 'player.email.changed',
+      name: 'contact.tellAddressBefore',
+      isSlow: true,
+      async run(trx, { id, playerId, payload }) {
+        const change = emailChangeSchema.parse(payload)
+        const player = playerId === null ? undefined : await findPlayer(trx, playerId)
+        if (player !== undefined) await tellAddressBefore(trx, { id, player, change }, deps)
+      },
+    },
+    {
+      event: 'player.phone.changed',
+      name: 'contact.tellOfPhone',
+      isSlow: true,
+      async run(trx, { id, playerId, payload }) {
+        const { changedAt, site } = phoneChangeSchema.parse(payload)
+        const player = playerId === null ? undefined : await findPlayer(trx, playerId)
+        if (!player?.email || player.email_confirmed_at === null) return
+        const { email: to, language } = player
+        const link = `${site}${localizePath(language, '/')}?forgot-pass=true`
+        const mail = renderPhoneChangedMail({ language, changedAt: new Date(changedAt), link })
+        await deps.mailer.send({ ...mail, id, to })
+      },
+    },
+  ]
+}
+
+async function tellAddressBefore(
+  trx: Transaction<PlatformDatabase>,
+  order: { readonly id: string; readonly player: PlayerRow; readonly change: EmailChange },
+  { mailer, codes }: { readonly mailer: Mailer; readonly codes: EmailLinkCodes },
+): Promise<void> {
+  const { id, player, change } = order
+  const { before } = change
+  if (before === null || !hasSayInChange(before)) return
+  const undoCode = codes.codeOf('undo', id)
+  // From the change on, so that all that was sent after it can be told apart from what was before.
+  const changedAt = new Date(change.changedAt)
+  await insertEmailLink(trx, {
+    codeHash: hashEmailLinkCode(undoCode),
+    kind: 'undo',
+    playerId: player.id,
+    email: before.email,
+    createdAt: changedAt,
+    expiresAt: new Date(changedAt.getTime() + EMAIL_LINK_LIFE_MS.undo),
+  })
+  const { language } = player
+  const link = `${change.site}${localizePath(language, `/email-undo/${undoCode}`)}`
+  const mail = renderEmailChangedMail({ language, changedAt, link })
+  await mailer.send({ ...mail, id, to: before.email })
+}

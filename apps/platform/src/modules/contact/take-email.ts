@@ -1,0 +1,70 @@
+import { emailKey } from '@fairhouse/domain/email'
+import type { EmailOutcome } from '@fairhouse/domain/email-link'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { ContactAsker } from '#platform/modules/contact/contact-player'
+import type { EmailChange } from '#platform/modules/contact/contact.event'
+import { updateContact } from '#platform/modules/contact/contact.repo'
+import { spendConfirmLinks } from '#platform/modules/contact/email-link.repo'
+import { dropResetsOf } from '#platform/modules/password/reset.repo'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import type { PlayerRow } from '#platform/modules/player/player.repo'
+import { dropSignInTokens } from '#platform/modules/session/sign-in-token.repo'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+/**
+ * Writes that an address is confirmed, and that the account has it where it takes the place of
+ * another. What is on its way to the address before opens nothing any more.
+ */
+export async function takeEmail(
+  trx: Transaction<PlatformDatabase>,
+  taking: {
+    /** Locked. */
+    readonly player: PlayerRow
+    readonly email: string
+    readonly outcome: EmailOutcome
+    readonly by: 'link' | 'code' | 'reset'
+    readonly asker: Pick<ContactAsker, 'ip' | 'country' | 'traceId' | 'origin'>
+  },
+  now: Date,
+): Promise<void> {
+  const { player, email, outcome, asker } = taking
+  const isChange = outcome === 'changed'
+  await updateContact(trx, player.id, {
+    ...(isChange && { email, email_key: emailKey(email), pending_email: null }),
+    email_confirmed_at: now,
+    updated_at: now,
+  })
+  await spendConfirmLinks(trx, { playerId: player.id, email, usedAt: now })
+  if (isChange) {
+    await dropResetsOf(trx, player.id)
+    await dropSignInTokens(trx, player.id)
+  }
+  await appendAudit(trx, {
+    act: isChange ? 'player.emailChanged' : 'player.emailConfirmed',
+    at: now,
+    actorId: player.id,
+    playerId: player.id,
+    from: asker,
+    details: { by: taking.by },
+  })
+  await appendEvent(trx, {
+    event: isChange ? 'player.email.changed' : 'player.email.confirmed',
+    playerId: player.id,
+    payload: isChange ? describeChange(player, asker, now) : {},
+  })
+}
+
+function describeChange(
+  player: PlayerRow,
+  { ip, country, traceId, origin }: Pick<ContactAsker, 'ip' | 'country' | 'traceId' | 'origin'>,
+  now: Date,
+): EmailChange {
+  const isConfirmed = player.email_confirmed_at !== null
+  return {
+    before: player.email === null ? null : { email: player.email, isConfirmed },
+    changedAt: now.toISOString(),
+    from: { ip, country, traceId },
+    site: origin,
+  }
+}

@@ -1,0 +1,111 @@
+import { emailKey } from '@fairhouse/domain/email'
+import { decideUndoLink } from '@fairhouse/domain/email-link'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { Caller } from '#platform/http/route'
+import { isTaken, updateContact } from '#platform/modules/contact/contact.repo'
+import { hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
+import {
+  type StoredEmailLink,
+  dropLaterLinks,
+  findEmailLink,
+  spendUndoLink,
+} from '#platform/modules/contact/email-link.repo'
+import type { PasswordRequest } from '#platform/modules/password/password.event'
+import { dropResetsOf } from '#platform/modules/password/reset.repo'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { holdPlayer } from '#platform/modules/player/player.repo'
+import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+type LinkRefusal = 'linkRejected' | 'linkExpired' | 'linkUsed'
+
+export type UndoChange = (
+  caller: Caller,
+  undoCode: string,
+) => Promise<Result<{ readonly email: string }, LinkRefusal | 'emailTaken' | 'overloaded'>>
+
+/**
+ * Gives an account back to the address that it had before a change. Whoever changed it was in the
+ * account and knew how to confirm, so everything that they have of it ends here: sessions, the
+ * password, and links that are on their way. The owner is mailed a link to choose a new password.
+ */
+export function createUndoChange(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+}): UndoChange {
+  const { db, clock } = deps
+  return async (caller, undoCode) => {
+    const codeHash = hashEmailLinkCode(undoCode)
+    const link = await findEmailLink(db, { kind: 'undo', codeHash })
+    const now = clock.now()
+    if (link === undefined) return refuseUndo(db, caller, { at: now, why: 'linkRejected' })
+    const decision = decideUndoLink(link, now)
+    if (!decision.ok) return refuseUndo(db, caller, { at: now, link, why: decision.refusal })
+    try {
+      const restored = await inTransaction(db, (trx) => restore(trx, { link, caller }, now))
+      if (typeof restored !== 'boolean') return restored
+      if (!restored) return await refuseUndo(db, caller, { at: now, link, why: 'linkUsed' })
+      return ok({ email: link.email })
+    } catch (error) {
+      if (isTaken(error)) return refuse('emailTaken')
+      throw error
+    }
+  }
+}
+
+async function restore(
+  trx: Transaction<PlatformDatabase>,
+  { link, caller }: { readonly link: StoredEmailLink; readonly caller: Caller },
+  now: Date,
+): Promise<boolean> {
+  const { playerId, email, codeHash } = link
+  await holdPlayer(trx, playerId)
+  if (!(await spendUndoLink(trx, { codeHash, usedAt: now }))) return false
+  await updateContact(trx, playerId, {
+    email,
+    email_key: emailKey(email),
+    email_confirmed_at: now,
+    pending_email: null,
+    password_hash: null,
+    updated_at: now,
+  })
+  await dropLaterLinks(trx, link)
+  await dropResetsOf(trx, playerId)
+  await appendAudit(trx, {
+    act: 'player.emailRestored',
+    at: now,
+    actorId: null,
+    playerId,
+    from: caller,
+  })
+  const ending = { playerId, reason: 'passwordChanged', by: 'system', origin: caller } as const
+  await endPlayerSessions(trx, ending, now)
+  const { ip, country, traceId, origin: site } = caller
+  const payload: PasswordRequest = { email: emailKey(email), from: { ip, country, traceId }, site }
+  await appendEvent(trx, { event: 'player.password.requested', playerId: null, payload })
+  return true
+}
+
+async function refuseUndo(
+  db: Kysely<PlatformDatabase>,
+  caller: Caller,
+  {
+    at,
+    link,
+    why,
+  }: { readonly at: Date; readonly link?: StoredEmailLink; readonly why: LinkRefusal },
+): ReturnType<UndoChange> {
+  await appendAudit(db, {
+    act: 'player.emailLinkRefused',
+    at,
+    actorId: caller.playerId,
+    playerId: link?.playerId ?? null,
+    from: caller,
+    details: { reason: why, kind: 'undo' },
+  })
+  return refuse(why)
+}

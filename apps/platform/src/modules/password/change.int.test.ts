@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ContactWorld, createContactWorld } from '#platform/modules/contact/contact.fixture'
+import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+
+const CHANGE = 'PUT /api/player/passwords'
+const NEW_PASSWORD = 'a lantern in May 58'
+const MINUTE = 60_000
+
+let world: ContactWorld
+let player: TestPlayer
+
+beforeEach(async () => {
+  world = await createContactWorld()
+  player = await world.signUp()
+})
+
+afterEach(() => world.close())
+
+function change(form: object = {}, as: TestPlayer = player) {
+  const right = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
+  return world.call(CHANGE, as, { ...right, repeatNewPassword: NEW_PASSWORD, ...form })
+}
+
+async function profileStatus(of: TestPlayer): Promise<unknown> {
+  const { status, body } = await world.call('GET /api/player/profile', of)
+  return status === 200 ? 200 : body.error.code
+}
+
+async function dropPassword(): Promise<void> {
+  await world.house.db
+    .updateTable('player')
+    .set({ password_hash: null })
+    .where('id', '=', player.playerId)
+    .execute()
+}
+
+test('the new password signs in, the old one does not', async () => {
+  const { status, body } = await change()
+  expect([status, body]).toEqual([200, { data: null }])
+  expect((await world.signIn(player.email, NEW_PASSWORD)).playerId).toBe(player.playerId)
+  const credentials = { email: player.email, password: TEST_PASSWORD }
+  const old = await world.call('POST /api/player/sessions', undefined, credentials)
+  expect(old.body.error.code).toBe('credentialsRejected')
+  expect(await world.audited()).toContain('player.passwordChanged')
+})
+
+test('the other sessions of the player end, this one and those of others go on', async () => {
+  const elsewhere = await world.signIn(player.email)
+  const other = await world.house.signUp()
+  await change()
+  expect(await profileStatus(elsewhere)).toBe('sessionEnded')
+  expect(await profileStatus(player)).toBe(200)
+  expect(await profileStatus(other)).toBe(200)
+})
+
+test('it is told by mail, with the way out for someone who knows nothing of it', async () => {
+  await change()
+  const mail = await world.mailTo(player.email, /^Your password was changed/)
+  expect(mail.text).toContain('Every other device has been signed out')
+  expect(mail.text).toContain('http://localhost/?forgot-pass=true')
+})
+
+test('links for a new password that are on their way open nothing any more', async () => {
+  await world.call('POST /api/player/passwords/reset', undefined, { email: player.email })
+  const reset = await world.mailTo(player.email, /^Choose a new password/)
+  await change()
+  const resetCode = /password-reset\/([\w-]+)/.exec(reset.text)?.[1]
+  const form = { resetCode, newPassword: 'another lantern 59' }
+  const answer = await world.call('POST /api/player/passwords/confirm', undefined, form)
+  expect(answer.body.error.code).toBe('resetCodeRejected')
+})
+
+test('a wrong current password changes nothing and is told at its field', async () => {
+  const { status, body } = await change({ currentPassword: 'not-this-one-1' })
+  expect([status, body.error.fields.currentPassword.code]).toEqual([422, 'wrong'])
+  expect((await world.signIn(player.email)).playerId).toBe(player.playerId)
+  expect(await world.audited()).toContain('player.passwordChangeRefused currentPassword')
+})
+
+test('after five wrong ones the next try waits, with other proofs of the same player', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await change({ currentPassword: 'not-this-one-1' })
+  const { status, headers } = await change()
+  expect([status, headers.get('retry-after')]).toEqual([429, '2'])
+  world.clock.advance(2_000)
+  expect((await change()).status).toBe(200)
+})
+
+test.each([
+  [{ currentPassword: undefined }, 'currentPassword', 'required'],
+  [{ currentPassword: '' }, 'currentPassword', 'required'],
+  [{ newPassword: 'short 1', repeatNewPassword: 'short 1' }, 'newPassword', 'minLength'],
+  [{ newPassword: '', repeatNewPassword: '' }, 'newPassword', 'required'],
+  [{ newPassword: 'password1', repeatNewPassword: 'password1' }, 'newPassword', 'common'],
+  [{ newPassword: TEST_PASSWORD, repeatNewPassword: TEST_PASSWORD }, 'newPassword', 'different'],
+  [{ repeatNewPassword: 'a lantern in June' }, 'repeatNewPassword', 'sameAs'],
+  [{ repeatNewPassword: '' }, 'repeatNewPassword', 'sameAs'],
+])('%j is told at its field', async (form, field, rule) => {
+  const { body } = await change(form)
+  expect(body.error.code).toBe('validationFailed')
+  expect(body.error.fields[field].code).toBe(rule)
+})
+
+test('a password made of the player’s own e-mail is refused', async () => {
+  const named = await world.signUp('marinheiro@players.example')
+  const own = 'Marinheiro 2030 ok'
+  const { body } = await change({ newPassword: own, repeatNewPassword: own }, named)
+  expect(body.error.fields.newPassword.code).toBe('contextWord')
+})
+
+test('a player without a password sets their first, and is told by mail', async () => {
+  await dropPassword()
+  expect((await change({ currentPassword: undefined })).status).toBe(200)
+  expect((await world.signIn(player.email, NEW_PASSWORD)).playerId).toBe(player.playerId)
+  await world.mailTo(player.email, /^Your account has a password now/)
+})
+
+test('a player without a password confirms first that it is them', async () => {
+  await dropPassword()
+  world.clock.advance(10 * MINUTE)
+  const { status, body } = await change({ currentPassword: undefined }, await world.renew(player))
+  expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])
+})
+
+test('the current password is enough long after signing in', async () => {
+  world.clock.advance(10 * MINUTE)
+  expect((await change({}, await world.renew(player))).status).toBe(200)
+})
+
+test('of ten changes at once one wins, and its password is the one', async () => {
+  const passwords = Array.from({ length: 10 }, (_, turn) => `a lantern in May ${turn}`)
+  const answers = await Promise.all(
+    passwords.map((password) => change({ newPassword: password, repeatNewPassword: password })),
+  )
+  const won = passwords.filter((_, turn) => answers[turn]?.status === 200)
+  expect(won).toHaveLength(1)
+  expect((await world.signIn(player.email, won[0])).playerId).toBe(player.playerId)
+})
+
+test('a guest is asked to sign in', async () => {
+  const form = { newPassword: NEW_PASSWORD, repeatNewPassword: NEW_PASSWORD }
+  expect((await world.call(CHANGE, undefined, form)).body.error.code).toBe('unauthenticated')
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { emailConfirmedSchema } from './contact.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { codeSentSchema } from './otp.ts'
+
+/** assumed: bodies and answers of the calls of the specification, and the calls it does not name. */
+export const resendEmailConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/profile/confirmations/email/resend',
+  auth: 'player',
+  summary: 'Mails the link and code that confirm the address of the account once more',
+  response: codeSentSchema,
+  refusals: ['nothingToConfirm', 'mailUnavailable', 'tooManyRequests'],
+})
+
+export const sendEmailVerification = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/profile/email/verify/send',
+  auth: 'player',
+  summary: 'Mails a link and a code to the new address that waits, else to an unconfirmed one',
+  response: codeSentSchema,
+  refusals: ['nothingToConfirm', 'mailUnavailable', 'tooManyRequests'],
+})
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/profile/email/verify/confirm',
+  auth: 'any',
+  summary: 'Confirms an address with the link of a mail, or with its code when signed in',
+  body: z.strictObject({
+    /** Six digits of the mail; for signed-in players. */
+    code: z.string().max(64).optional(),
+    /** From the link of the mail; works without a session. */
+    confirmCode: z.string().max(256).optional(),
+  }),
+  response: emailConfirmedSchema,
+  refusals: [
+    'validationFailed',
+    'codeRejected',
+    'linkRejected',
+    'linkExpired',
+    'linkUsed',
+    'linkOfAnother',
+    'emailTaken',
+    'nothingToConfirm',
+    'unauthenticated',
+    'tooManyRequests',
+  ],
+})
+
+export const changeEmail = defineEndpoint({
+  method: 'PUT',
+  path: '/api/player/profile/email/change',
+  auth: 'player',
+  summary: 'Asks for another e-mail address; the account has it once it is confirmed',
+  body: z.strictObject({ email: z.string().max(1024) }),
+  response: codeSentSchema,
+  refusals: ['validationFailed', 'mailUnavailable', 'tooManyRequests'],
+  requiresStepUp: true,
+})
+
+export const cancelEmailChange = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/player/profile/email/change',
+  auth: 'player',
+  summary: 'Keeps the address as it is; what was sent to the new one is worth nothing any more',
+  response: z.null(),
+  refusals: [],
+})
+
+export const undoEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/profile/email/undo',
+  auth: 'any',
+  summary: 'Gives the address before a change back, ends all sessions and asks for a new password',
+  body: z.strictObject({
+    /** From the link in the mail to the address before. */
+    undoCode: z.string().max(256),
+  }),
+  response: z.object({ email: z.string() }),
+  refusals: ['linkRejected', 'linkExpired', 'linkUsed', 'emailTaken', 'tooManyRequests'],
+})
