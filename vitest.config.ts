@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.runtime/**', 'e2e/**']
 const cluster = ['./scripts/vitest/test-cluster.ts']
+const patience = ['./scripts/vitest/patience.ts']
 
 export default defineConfig({
   test: {
@@ -13,7 +14,8 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...exclude, '**/*.int.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -23,7 +25,8 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude,
           globalSetup: cluster,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 30_000,
         },
       },
@@ -31,10 +34,12 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'happy-dom',
+          setupFiles: patience,
           include: ['packages/**/*.test.tsx'],
           exclude,
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 30_000,
         },
       },
@@ -42,11 +47,13 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
+          setupFiles: patience,
           include: ['apps/**/*.test.tsx'],
           exclude,
           globalSetup: [...cluster, './scripts/vitest/test-house.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 30_000,
         },
       },

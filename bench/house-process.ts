@@ -44,6 +44,8 @@ export async function startHouse(
       FAIRHOUSE_LOG_LEVEL: 'error',
       // A benchmark is one caller by design; the limits per address are not what it measures.
       FAIRHOUSE_RATE_LIMIT: 'off',
+      FAIRHOUSE_REGISTRATIONS_FREE: '1000000',
+      FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000000',
       ...settings,
     },
   })

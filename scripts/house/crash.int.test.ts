@@ -42,7 +42,11 @@ afterAll(async () => {
 }, 60_000)
 
 function startHouse(port: string): HouseProcess {
-  return spawnHouse(dataDir, { FAIRHOUSE_PORT: port, FAIRHOUSE_RATE_LIMIT: 'off' })
+  return spawnHouse(dataDir, {
+    FAIRHOUSE_PORT: port,
+    FAIRHOUSE_RATE_LIMIT: 'off',
+    FAIRHOUSE_REGISTRATIONS_FREE: '1000',
+  })
 }
 
 async function isReady(): Promise<boolean> {

@@ -38,6 +38,7 @@ export async function setup(project: TestProject): Promise<void> {
     DATABASE_URL: databaseUrl,
     FAIRHOUSE_RATE_LIMIT: 'off',
     FAIRHOUSE_REGISTRATIONS_PER_HOUR: '100000',
+    FAIRHOUSE_REGISTRATIONS_FREE: '100000',
   })
   project.provide('testHouseUrl', await waitUntilOpen(house))
   project.provide('testInboxUrl', readInboxUrl(house))

@@ -52,6 +52,7 @@ export async function createTestPlatform(
       FAIRHOUSE_OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,
       FAIRHOUSE_RATE_LIMIT: 'off',
       FAIRHOUSE_REGISTRATIONS_PER_HOUR: '100000',
+      FAIRHOUSE_REGISTRATIONS_FREE: '100000',
       ...options.env,
     },
     await loadDemoSecrets(dataDir, randomBytes),

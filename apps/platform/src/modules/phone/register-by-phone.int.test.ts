@@ -144,7 +144,7 @@ test('visitors from an excluded country are refused', async () => {
     body: { phone: PHONE, ...FORM },
     headers: { 'cf-ipcountry': 'US', 'cf-connecting-ip': '203.0.113.5' },
   })
-  expect([status, body.error.code]).toEqual([403, 'countryExcluded'])
+  expect([status, body.error.code]).toEqual([451, 'countryExcluded'])
 })
 
 test('with a password the number signs in too, and with a wrong one it does not', async () => {
