@@ -31,6 +31,8 @@ export const registrationFields = {
   ...eachField(CONSENT_FIELDS, z.boolean().default(false)),
   locale: z.string().max(5).default('en'),
   affiliateTag: z.string().max(256).optional(),
+  /** Who sent the player here, from the link they followed. */
+  ref_id: z.string().max(256).optional(),
   /** `<challenge>:<number>`, the answer to the task of the refusal `captchaRequired`. */
   captcha: z.string().max(256).optional(),
   ...fingerprintFields,

@@ -40,6 +40,7 @@ export type PhoneRegistration = PhoneRegistrationForm & {
   readonly phoneProof?: string | undefined
   readonly locale: string
   readonly affiliateTag?: string | undefined
+  readonly ref_id?: string | undefined
   readonly fingerprint?: string | undefined
   /** Answer to the task of `captchaRequired`. */
   readonly captcha?: string | undefined
@@ -80,8 +81,15 @@ export function createRegisterByPhone(deps: RegisterByPhoneDeps): RegisterByPhon
     if (taken !== null) return taken
     const passwordHash = form.password ? await deps.hasher.hash(form.password) : null
     const person = await preparePerson(form, deps.pickLocale(form.locale), deps)
-    const { currency, affiliateTag, fingerprint } = form
-    const account = { email: null, phone: phone.value, passwordHash, currency, affiliateTag }
+    const { currency, affiliateTag, ref_id, fingerprint } = form
+    const account = {
+      email: null,
+      phone: phone.value,
+      passwordHash,
+      currency,
+      affiliateTag,
+      ref_id,
+    }
     const created = await inTransaction(db, (trx) =>
       createPlayer(trx, { ...account, fingerprint, person, origin: caller }, deps),
     )

@@ -41,6 +41,7 @@ export type NewPlayerOrder = {
   readonly passwordHash: string | null
   readonly currency: string
   readonly affiliateTag?: string | undefined
+  readonly ref_id?: string | undefined
   readonly fingerprint?: string | undefined
   readonly person: RegisteredPerson
   readonly origin: RegistrationOrigin
@@ -105,6 +106,7 @@ export async function createPlayer(
     language: person.locale,
     receive_email_promo: person.receiveEmailPromo === true,
     affiliate_tag: affiliateTag ?? null,
+    referral_id: order.ref_id ?? null,
     cpf_number: cpfOf(person),
     at: now,
   })

@@ -15,7 +15,12 @@ export type NewPlayer = Pick<
   | 'receive_email_promo'
   | 'affiliate_tag'
 > &
-  Partial<Pick<PlayerRow, 'email_confirmed_at' | 'phone' | 'phone_confirmed_at' | 'cpf_number'>> & {
+  Partial<
+    Pick<
+      PlayerRow,
+      'email_confirmed_at' | 'phone' | 'phone_confirmed_at' | 'cpf_number' | 'referral_id'
+    >
+  > & {
     readonly at: Date
   }
 

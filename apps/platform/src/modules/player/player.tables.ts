@@ -23,6 +23,7 @@ type PlayerTable = {
   tg_user_id: string | null
   receive_email_promo: Generated<boolean>
   affiliate_tag: string | null
+  referral_id: string | null
   cpf_number: string | null
   avatar_id: string | null
   agreed_at: Date

@@ -92,6 +92,16 @@ describe('a complete form', () => {
     ])
   })
 
+  test('keeps who sent the player here', async () => {
+    const { body } = await register({ affiliateTag: 'stag-1', ref_id: 'friend-7' })
+    const player = await house.db
+      .selectFrom('player')
+      .select(['affiliate_tag', 'referral_id'])
+      .where('id', '=', body.data.profile.id)
+      .executeTakeFirst()
+    expect(player).toEqual({ affiliate_tag: 'stag-1', referral_id: 'friend-7' })
+  })
+
   test('keeps the password as an argon2id hash only', async () => {
     const { body } = await register()
     const player = await house.db

@@ -35,6 +35,7 @@ export type Registration = RegistrationForm & {
 } & {
   readonly locale: string
   readonly affiliateTag?: string | undefined
+  readonly ref_id?: string | undefined
   readonly fingerprint?: string | undefined
   /** Answer to the task of `captchaRequired`. */
   readonly captcha?: string | undefined
@@ -69,8 +70,8 @@ export function createRegister(deps: RegistrationDeps): Register {
     if (taken !== null) return taken
     const passwordHash = await deps.hasher.hash(form.password)
     const person = await preparePerson(form, deps.pickLocale(form.locale), deps)
-    const { email, currency, affiliateTag, fingerprint } = form
-    const account = { email, passwordHash, currency, affiliateTag, fingerprint }
+    const { email, currency, affiliateTag, ref_id, fingerprint } = form
+    const account = { email, passwordHash, currency, affiliateTag, ref_id, fingerprint }
     const created = await inTransaction(db, (trx) =>
       createPlayer(trx, { ...account, person, origin }, deps),
     )
