@@ -26,6 +26,7 @@ import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIde
 import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile.index'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
+import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
 
 const IndexRoute = IndexRouteImport.update({
@@ -112,6 +113,11 @@ const PlayerProfilePersonalRoute = PlayerProfilePersonalRouteImport.update({
   path: '/personal',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileSecurityRoute = PlayerProfileSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   id: '/wallet_/history',
   path: '/wallet/history',
@@ -134,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
+  '/profile/security': typeof PlayerProfileSecurityRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile/': typeof PlayerProfileIndexRoute
 }
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
+  '/profile/security': typeof PlayerProfileSecurityRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile': typeof PlayerProfileIndexRoute
 }
@@ -173,6 +181,7 @@ export interface FileRoutesById {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
+  '/_player/profile/security': typeof PlayerProfileSecurityRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
 }
@@ -194,6 +203,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/profile/info'
     | '/profile/personal'
+    | '/profile/security'
     | '/wallet/history'
     | '/profile/'
   fileRoutesByTo: FileRoutesByTo
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/profile/info'
     | '/profile/personal'
+    | '/profile/security'
     | '/wallet/history'
     | '/profile'
   id:
@@ -232,6 +243,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/_player/profile/info'
     | '/_player/profile/personal'
+    | '/_player/profile/security'
     | '/_player/wallet_/history'
     | '/_player/profile/'
   fileRoutesById: FileRoutesById
@@ -371,6 +383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfilePersonalRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/security': {
+      id: '/_player/profile/security'
+      path: '/security'
+      fullPath: '/profile/security'
+      preLoaderRoute: typeof PlayerProfileSecurityRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/wallet_/history': {
       id: '/_player/wallet_/history'
       path: '/wallet/history'
@@ -384,12 +403,14 @@ declare module '@tanstack/react-router' {
 interface PlayerProfileRouteChildren {
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
+  PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
   PlayerProfileIndexRoute: typeof PlayerProfileIndexRoute
 }
 
 const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
+  PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
   PlayerProfileIndexRoute: PlayerProfileIndexRoute,
 }
 

@@ -11,6 +11,7 @@ export type MessageId =
   | keyof typeof import('../locales/en/person.json')
   | keyof typeof import('../locales/en/profile.json')
   | keyof typeof import('../locales/en/refusal.json')
+  | keyof typeof import('../locales/en/security.json')
   | keyof typeof import('../locales/en/shell.json')
   | keyof typeof import('../locales/en/wallet.json')
 

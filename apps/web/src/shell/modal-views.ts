@@ -5,7 +5,7 @@ import type { ModalView } from '#core/modal-view.ts'
 /** Every modal of the contract with its dialog, loaded when it opens for the first time. */
 export const MODAL_VIEWS = {
   'sign-in': lazy(async () => ({
-    default: (await import('#features/account/sign-in-modal.tsx')).SignInModal,
+    default: (await import('./sign-in-view.tsx')).SignInView,
   })),
   'sign-up': lazy(async () => ({
     default: (await import('#features/account/sign-up-modal.tsx')).SignUpModal,

@@ -8,6 +8,7 @@ import { call } from '#core/api.ts'
 import { fieldText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
+import { keepSecondStep } from '#core/session/second-step.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import { forgetDraft, keepDraft, readDraft } from './account-draft.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
@@ -17,8 +18,13 @@ import styles from './account-form.module.css'
 
 type SignInValues = { email: string; password: string }
 
+export type SignInFormProps = {
+  /** The way in by passkey, below the button. */
+  readonly passkey?: ReactNode
+}
+
 /** E-mail and password. The host closes the dialog once the session is there. */
-export function SignInForm(): ReactNode {
+export function SignInForm({ passkey }: SignInFormProps): ReactNode {
   const session = useSession()
   const [failure, setFailure] = useState<unknown>(null)
   const { control, register, handleSubmit, setError } = useForm<SignInValues>({
@@ -34,6 +40,7 @@ export function SignInForm(): ReactNode {
       forgetDraft(sessionStorage)
       await session.adopt(data)
     } catch (error) {
+      if (keepSecondStep(error)) return
       setFailure(applyFailure(error, { fields: ['email', 'password'], setError }))
     }
   })
@@ -68,6 +75,7 @@ export function SignInForm(): ReactNode {
         control={control}
         names={{ email: t('account.email'), password: t('account.password') }}
       />
+      {passkey}
       <p className={styles.other}>
         {t('account.signIn.noAccount')}{' '}
         <ModalLink modal="sign-up">{t('account.signUp.title')}</ModalLink>
@@ -96,7 +104,7 @@ function EmailField({ control, register }: EmailFieldProps): ReactNode {
           {...register('email', rules)}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />

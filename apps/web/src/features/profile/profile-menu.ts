@@ -17,6 +17,12 @@ export type ProfileGroup = 'you' | 'security' | 'settings'
 export const PROFILE_MENU: readonly ProfileEntry[] = [
   { to: '/profile/info', icon: 'user', label: 'profile.nav.info', group: 'you' },
   { to: '/profile/personal', icon: 'user-pen', label: 'profile.nav.personal', group: 'you' },
+  {
+    to: '/profile/security',
+    icon: 'shield-check',
+    label: 'profile.nav.security',
+    group: 'security',
+  },
 ]
 
 /** The menu by group; a group of which nothing is built is not there. */

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
+import { canUsePasskeys } from '#core/passkey.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import type { StepUpAnswer } from './step-props.ts'
 import { STEP_LABELS, STEP_VIEWS } from './step-views.ts'
@@ -35,7 +36,7 @@ export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
       />
     )
   }
-  const offered = ways.data.filter((known) => STEP_VIEWS[known] !== undefined)
+  const offered = ways.data.filter(isOffered)
   const method = chosen ?? offered[0]
   const Step = method === undefined ? undefined : STEP_VIEWS[method]
   if (method === undefined || Step === undefined) return <NoWay />
@@ -63,6 +64,10 @@ export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
       )}
     </div>
   )
+}
+
+function isOffered(method: StepUpMethod): boolean {
+  return STEP_VIEWS[method] !== undefined && (method !== 'passkey' || canUsePasskeys())
 }
 
 /** As high as the form with one field. */

@@ -1,10 +1,16 @@
 import type { StepUpMethod } from '@fairhouse/contract/step-up'
 import type { MessageId } from '#core/i18n.ts'
+import { AuthenticatorStep } from './authenticator-step.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import type { StepView } from './step-props.ts'
 
 /** Ways to confirm with their forms; one without a form is not offered. */
-export const STEP_VIEWS: Partial<Record<StepUpMethod, StepView>> = { password: PasswordStep }
+export const STEP_VIEWS: Partial<Record<StepUpMethod, StepView>> = {
+  password: PasswordStep,
+  authenticator: AuthenticatorStep,
+  passkey: PasskeyStep,
+}
 
 /** What choosing another way is called. */
 export const STEP_LABELS: Readonly<Record<StepUpMethod, MessageId>> = {

@@ -1,0 +1,87 @@
+import type {
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRegistration,
+  PasskeyRequest,
+} from '@fairhouse/contract/passkey'
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+
+// Loaded by dialogs and pages only: the first load carries nothing of it.
+
+/** Whether this browser makes and uses passkeys here: they are bound to a name, never to an IP. */
+export function canUsePasskeys(): boolean {
+  const { hostname } = window.location
+  const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/.test(hostname) || hostname.startsWith('[')
+  return !isAddress && browserSupportsWebAuthn()
+}
+
+/** Whether the browser offers passkeys in the list under a field. */
+export async function canFillPasskeys(): Promise<boolean> {
+  return canUsePasskeys() && (await browserSupportsWebAuthnAutofill())
+}
+
+/** Why the browser gave no passkey: closed or out of time, there already, or it cannot. */
+export class PasskeyTrouble extends Error {
+  override readonly name = 'PasskeyTrouble'
+  readonly kind: 'dismissed' | 'known' | 'failed'
+
+  constructor(cause: unknown) {
+    super('The browser gave no passkey', { cause })
+    this.kind = kindOf(cause)
+  }
+}
+
+function kindOf(cause: unknown): PasskeyTrouble['kind'] {
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'dismissed'
+  return name === 'InvalidStateError' ? 'known' : 'failed'
+}
+
+/**
+ * Asks the browser for a passkey, in a dialog of its own or under the field that takes one.
+ * @throws PasskeyTrouble
+ */
+export async function askPasskey(
+  request: PasskeyRequest,
+  options: { readonly isAutofill?: boolean } = {},
+): Promise<PasskeyAssertion> {
+  const asked = startAuthentication({
+    optionsJSON: request as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+    useBrowserAutofill: options.isAutofill === true,
+  })
+  const { id, rawId, type, response } = await asked.catch(throwTrouble)
+  return { id, rawId, type, response }
+}
+
+/**
+ * Has the browser make a passkey.
+ * @throws PasskeyTrouble
+ */
+export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRegistration> {
+  const made = startRegistration({
+    optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  })
+  const { id, rawId, type, response } = await made.catch(throwTrouble)
+  const { clientDataJSON, attestationObject, transports } = response
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  }
+}
+
+function throwTrouble(cause: unknown): never {
+  throw new PasskeyTrouble(cause)
+}
+
+/** Stops what the browser is still asking for. */
+export function stopAskingPasskey(): void {
+  WebAuthnAbortService.cancelCeremony()
+}

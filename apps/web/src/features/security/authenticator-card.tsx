@@ -1,0 +1,85 @@
+import type { Security } from '@fairhouse/contract/security'
+import { Badge } from '@fairhouse/ui/badge'
+import { Banner } from '@fairhouse/ui/banner'
+import { Button } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { formatDateTime, t } from '#core/i18n.ts'
+import { AuthenticatorDialog } from './authenticator-dialog.tsx'
+import { RenewCodesDialog } from './renew-codes-dialog.tsx'
+import { SureDialog } from './sure-dialog.tsx'
+import styles from './security.module.css'
+
+/** From so few codes on the player is told. */
+const FEW_CODES = 3
+
+export type AuthenticatorCardProps = {
+  /** Since when it is on, null while it is off. */
+  readonly since: string | null
+  readonly codes: Security['recoveryCodes']
+}
+
+/** The second step of signing in: off with what it would do, or on with its recovery codes. */
+export function AuthenticatorCard({ since, codes }: AuthenticatorCardProps): ReactNode {
+  const [open, setOpen] = useState<'setUp' | 'renew' | 'remove' | null>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <Card>
+      <section className={styles.section} aria-labelledby="authenticator-title">
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <h2 id="authenticator-title">{t('security.authenticator.title')}</h2>
+            <Badge tone={since === null ? 'neutral' : 'positive'}>
+              {t(since === null ? 'security.off' : 'security.on')}
+            </Badge>
+          </div>
+          <p className={styles.note}>
+            {since === null
+              ? t('security.authenticator.text')
+              : t('security.authenticator.since', {
+                  day: formatDateTime(since, { dateStyle: 'long' }),
+                })}
+          </p>
+        </div>
+        {codes !== null && <CodesLeft left={codes.left} />}
+        <div className={styles.buttons}>
+          {since === null ? (
+            <Button icon="smartphone" onClick={() => setOpen('setUp')}>
+              {t('security.authenticator.setUp')}
+            </Button>
+          ) : (
+            <>
+              <Button icon="refresh-cw" onClick={() => setOpen('renew')}>
+                {t('security.codes.renew')}
+              </Button>
+              <Button kind="danger" onClick={() => setOpen('remove')}>
+                {t('security.authenticator.remove')}
+              </Button>
+            </>
+          )}
+        </div>
+        {open === 'setUp' && <AuthenticatorDialog onClose={close} />}
+        {open === 'renew' && <RenewCodesDialog onClose={close} />}
+        {open === 'remove' && (
+          <SureDialog
+            title={t('security.authenticator.remove')}
+            text={t('security.authenticator.remove.text')}
+            doLabel={t('security.authenticator.remove.submit')}
+            act={async () => void (await call('DELETE /api/player/security/authenticator'))}
+            onClose={close}
+          />
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function CodesLeft({ left }: { readonly left: number }): ReactNode {
+  if (left > FEW_CODES) return <p>{t('security.codes.left', { left })}</p>
+  return (
+    <Banner tone="reward" icon="triangle-alert">
+      {t('security.codes.few', { left })}
+    </Banner>
+  )
+}

@@ -1,0 +1,31 @@
+import { Dialog } from '@fairhouse/ui/dialog'
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useSecurityChanged } from './use-security-changed.ts'
+
+/** Sets an authenticator up: the code to scan, its first code, then the recovery codes. */
+export function AuthenticatorDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const changed = useSecurityChanged()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const done = (made: readonly string[]): void => {
+    setCodes(made)
+    void changed()
+  }
+  return (
+    <Dialog
+      title={t(codes === null ? 'security.authenticator.setUp' : 'security.codes.title')}
+      description={codes === null ? undefined : t('security.codes.text')}
+      closeLabel={t('security.close')}
+      onClose={onClose}
+      isOutsideDismissible={false}
+    >
+      {codes === null ? (
+        <AuthenticatorSetup onDone={done} />
+      ) : (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}

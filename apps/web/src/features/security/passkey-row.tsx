@@ -1,0 +1,51 @@
+import type { Passkey } from '@fairhouse/contract/passkey'
+import { Badge } from '@fairhouse/ui/badge'
+import { Icon } from '@fairhouse/ui/icon'
+import { IconButton } from '@fairhouse/ui/icon-button'
+import { useState, type ReactNode } from 'react'
+import { formatDateTime, t } from '#core/i18n.ts'
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import styles from './security.module.css'
+
+const DAY = { dateStyle: 'medium' } as const
+
+/** One passkey with what is known of it. */
+export function PasskeyRow({ passkey }: { readonly passkey: Passkey }): ReactNode {
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const { name, createdAt, lastUsedAt, isSynced } = passkey
+  const close = (): void => setOpen(null)
+  const used =
+    lastUsedAt === null
+      ? t('security.passkeys.unused')
+      : t('security.passkeys.used', { day: formatDateTime(lastUsedAt, DAY) })
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign}>
+        <Icon name="fingerprint" />
+      </span>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi> {isSynced && <Badge>{t('security.passkeys.synced')}</Badge>}
+        </p>
+        <p className={styles.facts}>
+          {t('security.passkeys.added', { day: formatDateTime(createdAt, DAY) })} · {used}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <IconButton
+          icon="user-pen"
+          label={t('security.passkeys.rename.of', { name })}
+          onClick={() => setOpen('rename')}
+        />
+        <IconButton
+          icon="trash-2"
+          label={t('security.passkeys.remove.of', { name })}
+          onClick={() => setOpen('remove')}
+        />
+      </div>
+      {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+      {open === 'remove' && <RemovePasskeyDialog passkey={passkey} onClose={close} />}
+    </li>
+  )
+}

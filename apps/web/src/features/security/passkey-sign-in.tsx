@@ -1,0 +1,59 @@
+import { Button } from '@fairhouse/ui/button'
+import { useEffect, useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { t } from '#core/i18n.ts'
+import { PasskeyFailure } from '#core/passkey-failure.tsx'
+import { askPasskey, canUsePasskeys, stopAskingPasskey } from '#core/passkey.ts'
+import { useSession } from '#core/session/use-session.tsx'
+import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+import styles from './security.module.css'
+
+export type PasskeySignInProps = {
+  /** Called before the session is there: what was typed is not needed any more. */
+  readonly onSignedIn: () => void
+}
+
+/** Signs in with a passkey, by a button and in the list under the e-mail field. */
+export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
+  const session = useSession()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  useEffect(() => stopAskingPasskey, [])
+
+  const signIn = async (isAutofill: boolean): Promise<void> => {
+    const { data: request } = await call('POST /api/player/sessions/passkey/options')
+    const assertion = await askPasskey(request, { isAutofill })
+    const { data } = await call('POST /api/player/sessions/passkey', { body: { assertion } })
+    onSignedIn()
+    await session.adopt(data)
+  }
+  // Again after every use of the button, which ends what the field was asking for.
+  usePasskeyAutofill(() => signIn(true), { round, onFailure: setFailure })
+  if (!canUsePasskeys()) return null
+  const press = async (): Promise<void> => {
+    setFailure(null)
+    setIsBusy(true)
+    try {
+      await signIn(false)
+    } catch (error) {
+      setFailure(error)
+      setRound((turn) => turn + 1)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <div className={styles.stack}>
+      <Button
+        icon="fingerprint"
+        size="l"
+        isWide
+        busyLabel={isBusy ? t('security.passkey.busy') : undefined}
+        onClick={() => void press()}
+      >
+        {t('security.passkey.signIn')}
+      </Button>
+      <PasskeyFailure error={failure} />
+    </div>
+  )
+}

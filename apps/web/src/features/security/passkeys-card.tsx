@@ -1,0 +1,46 @@
+import type { Passkey } from '@fairhouse/contract/passkey'
+import { PASSKEYS_MAX } from '@fairhouse/domain/passkey'
+import { Button } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { useHydrated } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { canUsePasskeys } from '#core/passkey.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import styles from './security.module.css'
+
+/** The passkeys of the player, and how to have another one. */
+export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey[] }): ReactNode {
+  const [isAdding, setIsAdding] = useState(false)
+  // What the browser can do is known in the browser only.
+  const isOffered = useHydrated() && canUsePasskeys()
+  const isFull = passkeys.length >= PASSKEYS_MAX
+  return (
+    <Card>
+      <section className={styles.section} aria-labelledby="passkeys-title">
+        <div className={styles.words}>
+          <h2 id="passkeys-title">{t('security.passkeys.title')}</h2>
+          <p className={styles.note}>{t('security.passkeys.text')}</p>
+        </div>
+        {passkeys.length > 0 && (
+          <ul className={styles.rows}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+        {!isOffered && <p className={styles.note}>{t('security.passkeys.notHere')}</p>}
+        {isOffered && isFull && <p className={styles.note}>{t('security.passkeys.full')}</p>}
+        {isOffered && !isFull && (
+          <p>
+            <Button icon="plus" onClick={() => setIsAdding(true)}>
+              {t('security.passkeys.add')}
+            </Button>
+          </p>
+        )}
+        {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
+      </section>
+    </Card>
+  )
+}

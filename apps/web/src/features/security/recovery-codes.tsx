@@ -1,0 +1,56 @@
+import { Button } from '@fairhouse/ui/button'
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { copyText } from './copy-text.ts'
+import styles from './security.module.css'
+
+export type RecoveryCodesProps = {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** The codes, this once, to take along in any way the player likes. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
+  const [isCopied, setIsCopied] = useState(false)
+  const text = codes.join('\n')
+  return (
+    <div className={styles.stack}>
+      <ol className={styles.codes} aria-label={t('security.codes.list')}>
+        {codes.map((code) => (
+          <li key={code} dir="ltr" className="tabular">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.pair}>
+        <Button
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() => void copyText(text).then(setIsCopied)}
+        >
+          {t(isCopied ? 'security.copied' : 'security.codes.copy')}
+        </Button>
+        <Button
+          icon="download"
+          onClick={() => downloadText(`${t('security.codes.file')}\n\n${text}\n`)}
+        >
+          {t('security.codes.download')}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isCopied && t('security.copied')}
+      </p>
+      <Button kind="primary" size="l" isWide onClick={onDone}>
+        {t('security.codes.done')}
+      </Button>
+    </div>
+  )
+}
+
+function downloadText(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'fairhouse-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,34 @@
+import type { Passkey } from '@fairhouse/contract/passkey'
+import { Dialog } from '@fairhouse/ui/dialog'
+import type { ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { t } from '#core/i18n.ts'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { useSecurityChanged } from './use-security-changed.ts'
+
+export type PasskeyDialogProps = { readonly passkey: Passkey; readonly onClose: () => void }
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
+  const changed = useSecurityChanged()
+  const submit = async (name: string): Promise<void> => {
+    const params = { id: passkey.id }
+    await call('PUT /api/player/security/passkeys/{id}', { params, body: { name } })
+    await changed()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('security.passkeys.rename')}
+      closeLabel={t('security.close')}
+      onClose={onClose}
+    >
+      <PasskeyNameForm
+        name={passkey.name}
+        submitLabel={t('security.save')}
+        busyLabel={t('security.saving')}
+        submit={submit}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@fairhouse/ui/button'
+import { Dialog } from '@fairhouse/ui/dialog'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useSecurityChanged } from './use-security-changed.ts'
+import styles from './security.module.css'
+
+/** Asks before the old recovery codes end, then shows the new ones. */
+export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const changed = useSecurityChanged()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async (): Promise<void> => {
+    setFailure(null)
+    setIsBusy(true)
+    try {
+      setCodes((await call('POST /api/player/security/recovery-codes')).data.codes)
+      void changed()
+    } catch (error) {
+      setFailure(error)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Dialog
+      title={t(codes === null ? 'security.codes.renew' : 'security.codes.title')}
+      description={t(codes === null ? 'security.codes.renew.text' : 'security.codes.text')}
+      closeLabel={t('security.close')}
+      onClose={onClose}
+      isOutsideDismissible={codes === null}
+    >
+      {codes === null ? (
+        <div className={styles.stack}>
+          <FailureBanner error={failure} />
+          <Button
+            kind="primary"
+            size="l"
+            isWide
+            busyLabel={isBusy ? t('security.checking') : undefined}
+            onClick={() => void press()}
+          >
+            {t('security.codes.renew.submit')}
+          </Button>
+        </div>
+      ) : (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}

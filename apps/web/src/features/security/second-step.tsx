@@ -1,0 +1,120 @@
+import type { PasskeyRequest } from '@fairhouse/contract/passkey'
+import type { SecondFactorMethod } from '@fairhouse/contract/security'
+import { Button } from '@fairhouse/ui/button'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { ApiError } from '#core/api-error.ts'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { t, type MessageId } from '#core/i18n.ts'
+import { canUsePasskeys, PasskeyTrouble } from '#core/passkey.ts'
+import { forgetSecondStep } from '#core/session/second-step.ts'
+import { useSession } from '#core/session/use-session.tsx'
+import { AuthenticatorStep } from './authenticator-step.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
+import type { StepAnswer } from './step-answer.ts'
+import styles from './security.module.css'
+
+const LABELS: Readonly<Record<SecondFactorMethod, MessageId>> = {
+  authenticator: 'security.step.with.authenticator',
+  passkey: 'security.step.with.passkey',
+  recoveryCode: 'security.step.with.recoveryCode',
+}
+
+export type SecondStepProps = {
+  readonly challenge: string
+  /** Called before the session is there. */
+  readonly onSignedIn: () => void
+}
+
+/** The second step of a sign-in: by the authenticator, or by one of the other ways that are there. */
+export function SecondStep({ challenge, onSignedIn }: SecondStepProps): ReactNode {
+  const session = useSession()
+  const [chosen, setChosen] = useState<SecondFactorMethod>('authenticator')
+  const loadStep = async () => {
+    const body = { challenge }
+    return (await call('POST /api/player/sessions/second-factor/options', { body })).data
+  }
+  const step = useQuery({
+    queryKey: ['second-step', challenge],
+    queryFn: loadStep,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const complete = async (answer: StepAnswer): Promise<unknown> => {
+    try {
+      const body = { challenge, ...answer }
+      const { data } = await call('POST /api/player/sessions/second-factor', { body })
+      onSignedIn()
+      forgetSecondStep()
+      await session.adopt(data)
+      return null
+    } catch (error) {
+      // The step itself then says so, with the way back.
+      if (isOver(error)) void step.refetch()
+      return error
+    }
+  }
+  // Anew for each press: what the browser signs works once.
+  const askPasskey = async (): Promise<PasskeyRequest> => {
+    const { passkey } = await loadStep()
+    if (passkey === null) throw new PasskeyTrouble(null)
+    return passkey
+  }
+  if (step.isPending) return <StepSkeleton />
+  if (step.isError) return <StepFailed error={step.error} onRetry={() => void step.refetch()} />
+  const { methods } = step.data
+  const offered = methods.filter((method) => method !== 'passkey' || canUsePasskeys())
+  const method = offered.includes(chosen) ? chosen : 'authenticator'
+  return (
+    <div className={styles.stack}>
+      {method === 'authenticator' && <AuthenticatorStep complete={complete} />}
+      {method === 'recoveryCode' && <RecoveryStep complete={complete} />}
+      {method === 'passkey' && <PasskeyStep ask={askPasskey} complete={complete} />}
+      <div className={styles.others}>
+        {offered
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Button key={other} kind="quiet" isWide onClick={() => setChosen(other)}>
+              {t(LABELS[other])}
+            </Button>
+          ))}
+        <Button kind="quiet" isWide onClick={forgetSecondStep}>
+          {t('security.step.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'signInStepExpired'
+}
+
+/** As high as the form of the authenticator. */
+function StepSkeleton(): ReactNode {
+  return (
+    <div className={styles.stack} role="status" aria-label={t('security.loading')}>
+      <Skeleton shape="box" height="5.5rem" />
+      <Skeleton shape="box" height="3.25rem" />
+    </div>
+  )
+}
+
+function StepFailed(props: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
+  const { error, onRetry } = props
+  const retry = isOver(error)
+    ? { label: t('security.step.again'), onPress: forgetSecondStep }
+    : { label: t('security.retry'), onPress: onRetry }
+  return (
+    <ErrorState
+      title={t(isOver(error) ? 'security.step.expired' : 'security.step.failed')}
+      text={errorText(error)}
+      reference={isOver(error) ? undefined : errorReference(error)}
+      retry={retry}
+    />
+  )
+}

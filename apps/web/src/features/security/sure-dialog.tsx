@@ -1,0 +1,56 @@
+import { Button } from '@fairhouse/ui/button'
+import { Dialog } from '@fairhouse/ui/dialog'
+import { useState, type ReactNode } from 'react'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { useSecurityChanged } from './use-security-changed.ts'
+import styles from './security.module.css'
+
+export type SureDialogProps = {
+  readonly title: string
+  /** What it leads to. */
+  readonly text: string
+  readonly doLabel: string
+  /** @throws what the platform says */
+  readonly act: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks once more before something that makes an account less safe. */
+export function SureDialog({ title, text, doLabel, act, onClose }: SureDialogProps): ReactNode {
+  const changed = useSecurityChanged()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async (): Promise<void> => {
+    setFailure(null)
+    setIsBusy(true)
+    try {
+      await act()
+      await changed()
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} closeLabel={t('security.close')} onClose={onClose}>
+      <div className={styles.stack}>
+        <p className={styles.note}>{text}</p>
+        <FailureBanner error={failure} />
+        <div className={styles.pair}>
+          <Button kind="secondary" onClick={onClose}>
+            {t('security.keep')}
+          </Button>
+          <Button
+            kind="danger"
+            busyLabel={isBusy ? t('security.checking') : undefined}
+            onClick={() => void press()}
+          >
+            {doLabel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { PasskeyForm } from '#core/passkey-form.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** Confirms with a passkey of the player. */
+export function PasskeyStep({ confirm }: StepProps): ReactNode {
+  return (
+    <PasskeyForm
+      ask={async () => (await call('POST /api/player/step-up/passkey')).data}
+      submit={(assertion) => confirm({ assertion })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { useSecondStep } from '#core/session/second-step.ts'
+import { forgetDraft } from '#features/account/account-draft.ts'
+import { SignInModal } from '#features/account/sign-in-modal.tsx'
+import { PasskeySignIn } from '#features/security/passkey-sign-in.tsx'
+import { SecondStep } from '#features/security/second-step.tsx'
+
+/**
+ * `?sign-in=true`: the ways in of several features, and the second step where the account asks for
+ * one, whichever way led to it.
+ */
+export function SignInView(props: ModalViewProps): ReactNode {
+  const challenge = useSecondStep()
+  const forget = (): void => forgetDraft(sessionStorage)
+  return (
+    <SignInModal
+      {...props}
+      passkey={<PasskeySignIn onSignedIn={forget} />}
+      secondStep={
+        challenge !== null && {
+          title: t('security.step.title'),
+          text: t('security.step.text'),
+          form: <SecondStep key={challenge} challenge={challenge} onSignedIn={forget} />,
+        }
+      }
+    />
+  )
+}
