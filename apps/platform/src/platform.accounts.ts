@@ -2,6 +2,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticate } from '#platform/http/bearer'
+import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
@@ -22,7 +23,7 @@ import { passkeyWay } from '#platform/modules/passkey/passkey-way.repo'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { dropOldResets } from '#platform/modules/password/reset.repo'
 import { createPhoneModule } from '#platform/modules/phone/phone.module'
-import { createPlayerModule } from '#platform/modules/player/player.module'
+import { createPlayerModule, type PlayerModule } from '#platform/modules/player/player.module'
 import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
 import { asFirstFactor } from '#platform/modules/second-factor/authenticator.proof'
 import { createSecurityModule } from '#platform/modules/security/security.module'
@@ -31,8 +32,15 @@ import type { LastSeen } from '#platform/modules/session/last-seen'
 import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
 import { createSessionModule } from '#platform/modules/session/session.module'
 import { dropOldSignInTokens } from '#platform/modules/session/sign-in-token.repo'
+import type { WayIn } from '#platform/modules/session/way-in.port'
 import { createMailWay, createPhoneWay, passwordWay } from '#platform/modules/session/way-in.repo'
 import { createPasswordProof } from '#platform/modules/step-up/password.proof'
+import { createSocialWay } from '#platform/modules/social/social-way.repo'
+import {
+  createSocialModule,
+  type SocialModule,
+  type SocialModuleDeps,
+} from '#platform/modules/social/social.module'
 import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
 import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
@@ -41,6 +49,7 @@ import type { Reaction } from '#platform/realtime/reaction'
 
 export type AccountModules = {
   readonly routes: readonly Route[]
+  readonly callbacks: Readonly<Record<string, RawHandler>>
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
   readonly authenticate: Authenticate
@@ -52,14 +61,15 @@ export type AccountModules = {
 /** Sign-ins that may wait for a place to hash; about two seconds of work. */
 const HASHING_QUEUE_MAX = 64
 
+export type AccountOptions = PlatformOptions & {
+  readonly db: Kysely<PlatformDatabase>
+  readonly newId: NewId
+  readonly content: ContentService
+  readonly providersOrigin: (siteOrigin: string) => string
+}
+
 /** Builds every module about who players are and how they come in. */
-export function createAccountModules(
-  options: PlatformOptions & {
-    readonly db: Kysely<PlatformDatabase>
-    readonly newId: NewId
-    readonly content: ContentService
-  },
-): AccountModules {
+export function createAccountModules(options: AccountOptions): AccountModules {
   const { config, db, clock, newId, log, content } = options
   const deps = { db, clock, newId, log }
   const players = createPlayerModule({
@@ -112,20 +122,17 @@ export function createAccountModules(
     codes,
     secret: config.sessionSecret,
   })
+  const waysIn = listWaysIn(config)
   const security = createSecurityModule({
     ...deps,
     ...players,
     mailer,
-    waysIn: [
-      passwordWay,
-      passkeyWay,
-      createMailWay({ isMailOn: mailer !== null }),
-      createPhoneWay({ isSmsOn: config.sms !== null }),
-    ],
+    waysIn,
     randomBytes: options.randomBytes,
     secret: config.sessionSecret,
   })
   const contact = createContactModule({ ...deps, mailer, oneTimeCodes: codes, codes: linkCodes })
+  const social = createSocial(options, { ...deps, ...players, mailer, waysIn })
   const stepUp = createStepUpModule({
     ...deps,
     // In the order in which players are offered them.
@@ -144,6 +151,7 @@ export function createAccountModules(
       ...contact.routes,
       ...stepUp.routes,
       ...security.routes,
+      ...social.routes,
     ],
     reactions: [
       ...password.reactions,
@@ -151,12 +159,44 @@ export function createAccountModules(
       ...session.reactions,
       ...security.reactions,
       ...contact.reactions,
+      ...social.reactions,
     ],
     lastSeen: players.lastSeen,
-    jobs: [...listJobs(deps), ...security.jobs],
+    callbacks: social.callbacks,
+    jobs: [...listJobs(deps), ...security.jobs, ...social.jobs],
     authenticate: players.authenticate,
     hasher: players.hasher,
   }
+}
+
+/** What may let a player in, where it is switched on. */
+function listWaysIn(config: PlatformOptions['config']): WayIn[] {
+  return [
+    passwordWay,
+    passkeyWay,
+    createMailWay({ isMailOn: config.mail !== null }),
+    createPhoneWay({ isSmsOn: config.sms !== null }),
+    createSocialWay(config.socialProviders.map(({ id }) => id)),
+  ]
+}
+
+function createSocial(
+  { config, fetch, randomBytes, providersOrigin }: AccountOptions,
+  parts: Pick<SocialModuleDeps, 'log' | 'mailer' | 'waysIn' | 'openSession' | 'sessions'> &
+    Pick<PlayerModule, 'registration'>,
+): SocialModule {
+  return createSocialModule({
+    ...parts.registration,
+    ...parts,
+    fetch,
+    randomBytes,
+    providersOrigin,
+    config: {
+      providers: config.socialProviders,
+      secret: config.sessionSecret,
+      otherSites: config.corsOrigins,
+    },
+  })
 }
 
 /** Every job can go on where it was. */

@@ -108,7 +108,12 @@ export function createModules(
       ...payment.routes,
       ...game.routes,
     ],
-    callbacks: { ...payment.callbacks, ...game.callbacks, ...verification.callbacks },
+    callbacks: {
+      ...accounts.callbacks,
+      ...payment.callbacks,
+      ...game.callbacks,
+      ...verification.callbacks,
+    },
     authenticate: accounts.authenticate,
     hasher: accounts.hasher,
     // Every job can go on where it was.

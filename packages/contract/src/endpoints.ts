@@ -14,6 +14,7 @@ import * as session from './session.endpoints.ts'
 import * as secondFactor from './second-factor.endpoints.ts'
 import * as security from './security.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
+import * as social from './social.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
   ...init,
   ...otp,
   ...password,
+  ...social,
   ...stepUp,
   ...document,
   ...verification,

@@ -17,6 +17,8 @@ export const EVENTS = {
     'Someone asked for a sign-in link for an e-mail address, which may be nobody’s',
   'player.security.changed':
     'A player added or removed a passkey or an authenticator, or used a recovery code',
+  'player.social.connected': 'A player connected a company that they can sign in with from now on',
+  'player.social.disconnected': 'A player disconnected a company; it lets them in no longer',
   'session.ended': 'A session was signed out, closed or ended after token reuse',
   'document.decided': 'An operator approved or declined a document of a player',
   'verification.updated': 'What is known about a player’s identity changed',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { socialProviderSchema } from './social.ts'
 
 /** Ways in that a page may offer. */
 export const signInFeaturesSchema = z.object({
@@ -8,8 +9,8 @@ export const signInFeaturesSchema = z.object({
   /** A code by SMS. */
   phone: z.boolean(),
   passkey: z.boolean(),
-  /** Identifiers for `POST /api/player/sessions/social`. */
-  social: z.array(z.string()),
+  /** Whom players can sign in with; the order is that of the buttons. */
+  social: z.array(socialProviderSchema),
   telegram: z.boolean(),
 })
 

@@ -67,6 +67,37 @@ export const REFUSALS = {
   emailTaken: { status: 409, message: 'This e-mail address belongs to another account.' },
   smsUnavailable: { status: 409, message: 'This house sends no short messages.' },
   mailUnavailable: { status: 409, message: 'This house sends no e-mail. Support can help.' },
+  socialProviderUnknown: { status: 404, message: 'Nobody can sign in this way here.' },
+  socialStateRejected: {
+    status: 422,
+    message: 'This sign-in is over, or another browser began it. Start again.',
+  },
+  socialCanceled: { status: 422, message: 'The sign-in was cancelled at the provider.' },
+  socialRejected: {
+    status: 422,
+    message: 'What the provider answered could not be verified. Start again.',
+  },
+  socialUnavailable: {
+    status: 502,
+    message: 'The provider does not answer right now. Try again, or sign in another way.',
+  },
+  socialRegistrationRequired: {
+    status: 428,
+    message: 'There is no account for this person yet. Register with the challenge.',
+  },
+  socialChallengeRejected: {
+    status: 422,
+    message: 'This took too long or was done already. Sign in with the provider again.',
+  },
+  socialConnectionTaken: {
+    status: 409,
+    message: 'This person at the provider belongs to another account here.',
+  },
+  socialAlreadyConnected: {
+    status: 409,
+    message: 'Another person of this provider is connected already. Disconnect them first.',
+  },
+  socialConnectionUnknown: { status: 404, message: 'This provider is not connected.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   accountNotFound: { status: 404, message: 'There is no such wallet account.' },
   currencyUnavailable: { status: 422, message: 'This currency is not available.' },

@@ -1,7 +1,10 @@
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 
 /** How a fault is told to the caller: the outside failed (502) or the house is too busy (503). */
-export type FaultCode = Extract<RefusalCode, 'providerUnavailable' | 'overloaded'>
+export type FaultCode = Extract<
+  RefusalCode,
+  'providerUnavailable' | 'socialUnavailable' | 'overloaded'
+>
 
 /**
  * The outside world failed: a provider did not answer, a database went away. Thrown, never

@@ -2,6 +2,11 @@ import type { LogLevel } from '@fairhouse/server-kit/logger'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
+import {
+  demoSocialProvider,
+  readSocialProviders,
+  type SocialProviderConfig,
+} from './social-provider.ts'
 
 /** Everything the platform is told at its start, checked. Built by {@link readConfig} only. */
 export type Config = {
@@ -41,6 +46,8 @@ export type Config = {
   readonly hasInbox: boolean
   /** Null = switched off: the site sends no short messages, and offers no way in by phone. */
   readonly sms: SmsAccess | null
+  /** Whom players can sign in with; empty = nobody. */
+  readonly socialProviders: readonly SocialProviderConfig[]
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** Of them, those whose browser is asked for no task. */
@@ -146,6 +153,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     smtpPort: smtpPortOf(values),
     hasInbox: hasInbox(values),
     sms: readSms(access),
+    socialProviders: readSocial(access),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     registrationsFree: values.registrationsFree,
@@ -269,6 +277,23 @@ function readSms(access: Access): SmsAccess | null {
   if (demo === null || !hasStandIns(values)) return null
   const url = `${standInUrl(values)}/messenger/v1/sms`
   return { url, apiKey: values.smsKey ?? demo.smsApiKey, isInbox: true }
+}
+
+function readSocial(access: Access): readonly SocialProviderConfig[] {
+  const { values, problems, demo } = access
+  const { name } = SETTINGS.socialProviders
+  if (values.socialProviders === 'off') return []
+  if (values.socialProviders === null) {
+    if (!hasStandIns(values) || demo === null) return []
+    const clientSecret = demo.identityClientSecret
+    return [demoSocialProvider({ origin: standInUrl(values), clientSecret })]
+  }
+  const read = readSocialProviders(values.socialProviders)
+  if ('problems' in read) {
+    problems.push(...read.problems.map((problem) => `${name}: ${problem}`))
+    return []
+  }
+  return read.providers
 }
 
 /** Where the stand-ins listen, as this process reaches them. */

@@ -155,6 +155,14 @@ export const SETTINGS = {
     parse: parseSmsUrl,
   },
   smsKey: secret({ name: 'FAIRHOUSE_SMS_KEY', what: 'bearer key of that gateway' }),
+  socialProviders: {
+    name: 'FAIRHOUSE_SOCIAL_PROVIDERS',
+    what: 'whom players can sign in with, off for nobody; the stand-in issuer of a demo when not set',
+    allowed: 'a JSON list of providers, or off',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: (value: string) => value,
+  },
   rateLimit: choice({
     name: 'FAIRHOUSE_RATE_LIMIT',
     what: 'limits of requests per address and player; off only for benchmarks',

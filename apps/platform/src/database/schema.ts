@@ -12,6 +12,7 @@ import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/session/session.tables'
+import type { SocialTables } from '#platform/modules/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
@@ -32,6 +33,7 @@ export type PlatformDatabase = LedgerTables &
   ProfileTables &
   SessionTables &
   SettingsTables &
+  SocialTables &
   VerificationTables &
   WalletTables &
   PaymentTables &

@@ -27,6 +27,10 @@ export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/sessions/second-factor',
   '/api/player/sessions/token',
   '/api/player/sessions/link',
+  '/api/player/sessions/social',
+  '/api/player/sessions/social/start',
+  '/api/player/register/social',
+  '/api/player/register/social/draft',
   '/api/player/passwords/reset',
   '/api/player/passwords/confirm',
 ])

@@ -9,7 +9,7 @@ export function listFeatures(config: Config): Features {
       link: config.mail !== null,
       phone: config.sms !== null,
       passkey: false,
-      social: [],
+      social: config.socialProviders.map(({ id, label }) => ({ id, label })),
       telegram: false,
     },
     registration: { email: true, phone: config.sms !== null },

@@ -23,6 +23,8 @@ export type AuditedAct =
   | 'player.codeAccepted'
   | 'player.codeRefused'
   | 'player.phoneConfirmed'
+  | 'player.socialConnected'
+  | 'player.socialDisconnected'
   | 'session.started'
   | 'session.refused'
   | 'session.steppedUp'

@@ -59,6 +59,7 @@ export type AttemptKind =
   | 'resetByEmail'
   | 'stepUp'
   | 'secondFactor'
+  | 'socialDraft'
   | 'code'
   | 'codeByAddress'
   | 'codeByRecipient'

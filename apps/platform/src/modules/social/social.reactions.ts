@@ -1,0 +1,40 @@
+import type { Mailer } from '#platform/mail/mailer.port'
+import { findPlayer } from '#platform/modules/player/player.repo'
+import { localizePath } from '#platform/modules/settings/locale.table'
+import type { SocialProvider } from '#platform/modules/social/social-provider.port'
+import { socialNoticeSchema } from '#platform/modules/social/social.event'
+import { renderSocialMail } from '#platform/modules/social/social.mail'
+import type { Reaction } from '#platform/realtime/reaction'
+
+/** The e-mails about ways in that came and went: sent after the commit that they tell of. */
+export function createSocialReactions(deps: {
+  readonly mailer: Mailer
+  readonly providers: readonly SocialProvider[]
+}): readonly Reaction[] {
+  const mailAbout = (kind: 'connected' | 'disconnected'): Reaction['run'] => {
+    return async (trx, { id, playerId, payload }) => {
+      const { provider, at, site } = socialNoticeSchema.parse(payload)
+      const player = playerId === null ? undefined : await findPlayer(trx, playerId)
+      if (player === undefined || player.email === null) return
+      const { email: to, language } = player
+      const label = deps.providers.find((known) => known.id === provider)?.label ?? provider
+      const link = `${site}${localizePath(language, '/profile/connections')}`
+      const mail = renderSocialMail({ kind, language, label, at: new Date(at), link })
+      await deps.mailer.send({ ...mail, id, to })
+    }
+  }
+  return [
+    {
+      event: 'player.social.connected',
+      name: 'social.mailConnected',
+      isSlow: true,
+      run: mailAbout('connected'),
+    },
+    {
+      event: 'player.social.disconnected',
+      name: 'social.mailDisconnected',
+      isSlow: true,
+      run: mailAbout('disconnected'),
+    },
+  ]
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { sessionSchema } from './profile.ts'
+import { fieldText, fingerprintFields, registrationFields } from './registration.schema.ts'
+import { socialConnectionSchema, socialDraftSchema, socialStartSchema } from './social.ts'
+
+const providerId = z.string().max(64)
+const token = z.string().max(256)
+
+/**
+ * What a provider adds to the address of the callback page, passed on as it came. Providers add
+ * more than is read here, so what is not known is left out rather than refused.
+ */
+const callbackQuery = z.object({
+  state: z.string().max(2048).optional(),
+  code: z.string().max(4096).optional(),
+  iss: z.string().max(512).optional(),
+  error: z.string().max(256).optional(),
+  error_description: z.string().max(2048).optional(),
+})
+
+const start = {
+  locale: z.string().max(5).default('en'),
+  /** Path of this site to come back to; anything that leads elsewhere is refused. */
+  backRoute: z.string().max(1024).optional(),
+  /** Host of the site to come back to, where one house has several. */
+  redirect_domain: z.string().max(255).optional(),
+}
+
+/** Refusals of whatever comes back from a provider. */
+const ANSWERED = [
+  'socialProviderUnknown',
+  'socialStateRejected',
+  'socialCanceled',
+  'socialRejected',
+  'socialUnavailable',
+  'validationFailed',
+] as const
+
+/** assumed: the call; the specification names what happens on the way back. */
+export const startSocialSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions/social/start',
+  auth: 'any',
+  summary: 'Begins a sign-in with a provider: answers where the browser goes, with PKCE and nonce',
+  body: z.strictObject({ provider: providerId, ...start }),
+  response: socialStartSchema,
+  refusals: ['socialProviderUnknown', 'socialUnavailable', 'validationFailed', 'tooManyRequests'],
+})
+
+/**
+ * assumed: `browserKey`. Cookies are not sent (spec §7), so the browser shows with it that it is the
+ * one that began.
+ */
+export const createSocialSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/sessions/social',
+  auth: 'any',
+  summary: 'Signs in with what the provider answered; who is new gets a challenge to register with',
+  query: callbackQuery,
+  body: z.strictObject({
+    provider: providerId,
+    browserKey: token,
+    locale: start.locale,
+    affiliateTag: z.string().max(256).optional(),
+    redirect_domain: start.redirect_domain,
+    ...fingerprintFields,
+  }),
+  response: sessionSchema,
+  refusals: [
+    ...ANSWERED,
+    'socialRegistrationRequired',
+    'secondFactorRequired',
+    'accountLocked',
+    'tooManyRequests',
+  ],
+})
+
+/** assumed: the call. Reads only; a POST since the challenge belongs in no address. */
+export const readSocialDraft = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/register/social/draft',
+  auth: 'any',
+  summary: 'What the provider told of the one who registers with this challenge',
+  body: z.strictObject({ challenge: token }),
+  response: socialDraftSchema,
+  refusals: ['socialChallengeRejected', 'tooManyRequests'],
+})
+
+/** assumed: the call; no field is filled in silently, the browser shows all of them. */
+export const registerSocialPlayer = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/register/social',
+  auth: 'any',
+  summary:
+    'Creates a player who signs in with a provider, with a wallet account, and signs them in',
+  body: z.strictObject({ challenge: token, email: fieldText, ...registrationFields }),
+  response: sessionSchema,
+  refusals: [
+    'validationFailed',
+    'socialChallengeRejected',
+    'socialConnectionTaken',
+    'registrationClosed',
+    'captchaRequired',
+    'countryExcluded',
+    'tooManyRequests',
+  ],
+})
+
+export const listSocialConnections = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/social-connections',
+  auth: 'player',
+  summary: 'The providers of this house and which of them the player has connected',
+  response: z.array(socialConnectionSchema),
+  refusals: [],
+})
+
+/** assumed: the call, like the one that begins a sign-in. */
+export const startSocialConnection = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/social-connections/{provider}/start',
+  auth: 'player',
+  summary: 'Begins to connect a provider to the account: answers where the browser goes',
+  params: z.strictObject({ provider: providerId }),
+  body: z.strictObject({ locale: start.locale, redirect_domain: start.redirect_domain }),
+  response: socialStartSchema,
+  requiresStepUp: true,
+  refusals: [
+    'socialProviderUnknown',
+    'socialAlreadyConnected',
+    'socialUnavailable',
+    'validationFailed',
+  ],
+})
+
+/** assumed: the body; what the provider answered is the query, like at sign-in. */
+export const connectSocial = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/social-connections/{provider}',
+  auth: 'player',
+  summary: 'Connects a provider with what it answered, or with the challenge of a refused sign-in',
+  params: z.strictObject({ provider: providerId }),
+  query: callbackQuery,
+  body: z.strictObject({ browserKey: token.optional(), challenge: token.optional() }),
+  response: socialConnectionSchema,
+  requiresStepUp: true,
+  refusals: [
+    ...ANSWERED,
+    'socialChallengeRejected',
+    'socialConnectionTaken',
+    'socialAlreadyConnected',
+  ],
+})
+
+export const disconnectSocial = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/social-connections/unlink',
+  auth: 'player',
+  summary: 'Takes a connection away, unless it is the last way in',
+  body: z.strictObject({ socialType: providerId }),
+  response: z.null(),
+  requiresStepUp: true,
+  refusals: ['socialConnectionUnknown', 'lastWayIn'],
+})

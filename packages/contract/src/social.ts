@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { timestampSchema } from './amount.schema.ts'
+
+/** A company that players sign in with, as a button shows it. */
+export const socialProviderSchema = z.object({
+  /** Also in the address of the callback page, `/auth/social/{id}/callback`. */
+  id: z.string(),
+  label: z.string(),
+})
+
+export type SocialProvider = z.infer<typeof socialProviderSchema>
+
+export const socialStartSchema = z.object({
+  /** Where the browser goes now. */
+  url: z.string(),
+  /**
+   * Stays in the browser that began and comes back with the answer, so that an answer is good in
+   * this browser only.
+   */
+  browserKey: z.string(),
+})
+
+/** What a provider told of someone who has no account yet, for the form that opens one. */
+export const socialDraftSchema = z.object({
+  provider: socialProviderSchema,
+  /** As the provider gave it; null when it gave none. */
+  email: z.string().nullable(),
+  /** Whether the provider has checked that the address is theirs: then it counts as confirmed. */
+  isEmailVerified: z.boolean(),
+  /**
+   * Why the address cannot simply be used (spec §5, `socialAuthEmailError`): `taken` = it has an
+   * account here, `missing` = the provider gave none. Null when nothing stands against it.
+   */
+  emailError: z.enum(['taken', 'missing']).nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
+
+export type SocialDraft = z.infer<typeof socialDraftSchema>
+
+/** assumed: the fields of a connection; the specification names the calls. */
+export const socialConnectionSchema = z.object({
+  socialType: z.string(),
+  label: z.string(),
+  isConnected: z.boolean(),
+  /** What the provider called the player when they connected. */
+  name: z.string().nullable(),
+  connectedAt: timestampSchema.nullable(),
+  lastUsedAt: timestampSchema.nullable(),
+})
+
+export type SocialConnection = z.infer<typeof socialConnectionSchema>
