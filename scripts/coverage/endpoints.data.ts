@@ -168,11 +168,47 @@ export const ENDPOINT_ROWS = {
     },
     { item: 'POST /api/player/tg_login', state: 'missing' },
     { item: 'PUT /api/tg-bot/users', state: 'missing' },
-    { item: 'POST /api/player/sessions/social', state: 'missing' },
+    {
+      item: 'POST /api/player/sessions/social',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-sign-in.int.test.ts › who is connected is signed in',
+    },
     { item: 'POST /api/player/social-connections/telegram', state: 'missing' },
-    { item: 'POST /api/player/social-connections/{provider}', state: 'missing' },
-    { item: 'POST /api/player/social-connections/unlink', state: 'missing' },
-    { item: 'GET /api/player/social-connections', state: 'missing' },
+    {
+      item: 'POST /api/player/social-connections/{provider}',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-connections.int.test.ts › lets the player sign in with it from then on',
+    },
+    {
+      item: 'POST /api/player/social-connections/unlink',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-connections.int.test.ts › ends it as a way in',
+    },
+    {
+      item: 'GET /api/player/social-connections',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-connections.int.test.ts › has every provider of the house, connected or not',
+    },
+    {
+      item: 'POST /api/player/sessions/social/start',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-sign-in.int.test.ts › it carries state, nonce and a challenge of PKCE, and asks in the language of the site',
+    },
+    {
+      item: 'POST /api/player/register/social/draft',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-registration.int.test.ts › has what the provider told, and no more',
+    },
+    {
+      item: 'POST /api/player/register/social',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-registration.int.test.ts › creates a player without a password, with an account, who is connected',
+    },
+    {
+      item: 'POST /api/player/social-connections/{provider}/start',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-connections.int.test.ts › an answer to a sign-in connects nothing, and the other way round',
+    },
     {
       item: 'GET /api/player/sessions/history',
       state: 'works',

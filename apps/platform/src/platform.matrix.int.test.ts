@@ -174,7 +174,13 @@ describe('ids', () => {
     'removePasskey',
   ] as const
   /** Calls whose id names something that everyone may see. */
-  const PUBLIC = ['getGame', 'playGame', 'getContentDirectory'] as const
+  const PUBLIC = [
+    'getGame',
+    'playGame',
+    'getContentDirectory',
+    'startSocialConnection',
+    'connectSocial',
+  ] as const
 
   test('every call with an id says whether it is personal', () => {
     const withId = ALL.filter(([, endpoint]) => endpoint.params !== undefined)
@@ -242,7 +248,9 @@ describe('a restricted country', () => {
     expect(restricted.map(([name]) => name).toSorted()).toEqual([
       'createDepositInvoice',
       'playGame',
+      'registerByPhone',
       'registerPlayer',
+      'registerSocialPlayer',
     ])
   })
 

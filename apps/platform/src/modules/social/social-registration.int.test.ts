@@ -198,7 +198,7 @@ describe('registering', () => {
       bindings,
     )
     expect([response.status, codeOf({ body: await response.json() } as never)]).toEqual([
-      403,
+      451,
       'countryExcluded',
     ])
   })
