@@ -53,7 +53,11 @@ export async function createSocialWorld(
   const clock = createManualClock(new Date().toISOString())
   const house = await createTestPlatform({
     clock,
-    env: { FAIRHOUSE_SOCIAL_PROVIDERS: JSON.stringify(providers), ...env },
+    env: {
+      FAIRHOUSE_SOCIAL_PROVIDERS: JSON.stringify(providers),
+      FAIRHOUSE_REGISTRATIONS_FREE: '100000',
+      ...env,
+    },
   })
   const { app } = house.platform
   const call = (address: string, options?: Call) => callJson(app, address, options)
