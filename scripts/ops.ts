@@ -84,6 +84,8 @@ function carryOut(command: Act, desk: OperatorDesk, behalf: Behalf): Promise<Des
       return desk.verifyEmail(playerId, behalf)
     case 'readmit':
       return desk.readmit(playerId, behalf)
+    case 'reopen':
+      return desk.reopen(playerId, behalf)
     case 'exclude':
       return desk.exclude(playerId, command.until, behalf)
     case 'note':

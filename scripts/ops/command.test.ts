@@ -16,7 +16,7 @@ test('an act names the player, the reason and who acts', () => {
   })
 })
 
-test.each(['show', 'lock', 'unlock', 'end-sessions', 'verify', 'exclude', 'readmit'])(
+test.each(['show', 'lock', 'unlock', 'end-sessions', 'verify', 'exclude', 'readmit', 'reopen'])(
   '%s without a reason is refused',
   (act) => {
     expect(read(act, 'p1')).toEqual({ problem: expect.stringContaining('--why') })

@@ -5,7 +5,7 @@ export type OpsCommand =
   | { readonly do: 'find'; readonly told: string }
   | { readonly do: 'show'; readonly playerId: string; readonly why: string }
   | {
-      readonly do: 'lock' | 'unlock' | 'end-sessions' | 'verify' | 'readmit'
+      readonly do: 'lock' | 'unlock' | 'end-sessions' | 'verify' | 'readmit' | 'reopen'
       readonly playerId: string
       readonly why: string
     }
@@ -37,11 +37,21 @@ export const USAGE = `Usage: npm run ops -- player <act> …
   exclude <player> --until <day|forever> --why <text>
                                    the person is kept out, with a new account too
   readmit <player> --why <text>    once no exclusion holds
+  reopen <player> --why <text>     an account that its player closed
 
   --by <name>   who acts, for the log; the user of this machine when left out
   --json        answers as JSON`
 
-const WHY_ACTS = ['show', 'lock', 'unlock', 'end-sessions', 'verify', 'exclude', 'readmit'] as const
+const WHY_ACTS = [
+  'show',
+  'lock',
+  'unlock',
+  'end-sessions',
+  'verify',
+  'exclude',
+  'readmit',
+  'reopen',
+] as const
 
 /** Reads the arguments of `npm run ops`; what is wrong comes back as a sentence. */
 export function readOpsRequest(

@@ -22,11 +22,13 @@ import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo
 import { passkeyWay } from '#platform/modules/passkey/passkey-way.repo'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { dropOldResets } from '#platform/modules/password/reset.repo'
+import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
 import { createPhoneModule } from '#platform/modules/phone/phone.module'
 import { createPlayerModule, type PlayerModule } from '#platform/modules/player/player.module'
 import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
 import { asFirstFactor } from '#platform/modules/second-factor/authenticator.proof'
 import { createSecurityModule } from '#platform/modules/security/security.module'
+import { createProfileModule } from '#platform/modules/profile/profile.module'
 import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
 import type { LastSeen } from '#platform/modules/session/last-seen'
 import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
@@ -133,6 +135,8 @@ export function createAccountModules(options: AccountOptions): AccountModules {
   })
   const contact = createContactModule({ ...deps, mailer, oneTimeCodes: codes, codes: linkCodes })
   const social = createSocial(options, { ...deps, ...players, mailer, waysIn })
+  const profile = createProfileModule({ ...deps, mailer, secret: config.sessionSecret })
+  const personalData = createPersonalDataModule({ ...deps, mailer })
   const stepUp = createStepUpModule({
     ...deps,
     // In the order in which players are offered them.
@@ -149,6 +153,8 @@ export function createAccountModules(options: AccountOptions): AccountModules {
       ...password.routes,
       ...phone.routes,
       ...contact.routes,
+      ...profile.routes,
+      ...personalData.routes,
       ...stepUp.routes,
       ...security.routes,
       ...social.routes,
@@ -160,10 +166,12 @@ export function createAccountModules(options: AccountOptions): AccountModules {
       ...security.reactions,
       ...contact.reactions,
       ...social.reactions,
+      ...profile.reactions,
+      ...personalData.reactions,
     ],
     lastSeen: players.lastSeen,
     callbacks: social.callbacks,
-    jobs: [...listJobs(deps), ...security.jobs, ...social.jobs],
+    jobs: [...listJobs(deps), ...security.jobs, ...social.jobs, ...personalData.jobs],
     authenticate: players.authenticate,
     hasher: players.hasher,
   }

@@ -168,6 +168,7 @@ describe('ids', () => {
     'switchAccount',
     'createDepositInvoice',
     'closeSession',
+    'getExportPart',
     'deleteDocument',
     'previewDocument',
     'renamePasskey',

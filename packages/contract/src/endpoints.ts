@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import * as contact from './contact.endpoints.ts'
+import * as avatar from './avatar.endpoints.ts'
+import * as consent from './consent.endpoints.ts'
 import * as content from './content.endpoints.ts'
 import * as document from './document.endpoints.ts'
 import * as fields from './field-definitions.endpoints.ts'
@@ -9,6 +11,7 @@ import * as init from './init.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
+import * as personalData from './personal-data.endpoints.ts'
 import * as player from './player.endpoints.ts'
 import * as session from './session.endpoints.ts'
 import * as secondFactor from './second-factor.endpoints.ts'
@@ -22,6 +25,9 @@ import * as wallet from './wallet.endpoints.ts'
 /** Every endpoint of the contract by its name. */
 export const ENDPOINTS = {
   ...player,
+  ...avatar,
+  ...consent,
+  ...personalData,
   ...session,
   ...init,
   ...otp,

@@ -3,7 +3,7 @@ import { FIELD_NAMES } from './field-definitions.ts'
 import { FIELD_LOCKS } from './personal.ts'
 
 // assumed: the specification names player statuses without numbers
-export const PLAYER_STATUS = { active: 1, locked: 2 } as const
+export const PLAYER_STATUS = { active: 1, locked: 2, closed: 3 } as const
 
 export const profileSchema = z.object({
   id: z.string(),

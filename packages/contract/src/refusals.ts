@@ -99,6 +99,14 @@ export const REFUSALS = {
   },
   socialConnectionUnknown: { status: 404, message: 'This provider is not connected.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  balanceLeft: {
+    status: 409,
+    message: 'There is still money in this account. Withdraw it first.',
+  },
+  unsubscribeLinkRejected: {
+    status: 422,
+    message: 'This link is not one of ours. Switch e-mails off in your profile.',
+  },
   accountNotFound: { status: 404, message: 'There is no such wallet account.' },
   currencyUnavailable: { status: 422, message: 'This currency is not available.' },
   accountExists: { status: 409, message: 'You already have an account in this currency.' },

@@ -37,6 +37,8 @@ export const SESSION_END_REASONS = [
   'replaced',
   /** By an operator of the house. */
   'closedByOperator',
+  /** The player closed the account. */
+  'accountClosed',
 ] as const
 
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]

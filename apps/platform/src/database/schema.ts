@@ -8,6 +8,7 @@ import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasskeyTables } from '#platform/modules/passkey/passkey.tables'
 import type { PasswordTables } from '#platform/modules/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
+import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
@@ -21,6 +22,7 @@ import type { OutboxTables } from '#platform/realtime/outbox.tables'
 /** Every table of the platform's database. A module adds the line of its `*.tables.ts` here. */
 export type PlatformDatabase = LedgerTables &
   OutboxTables &
+  PersonalDataTables &
   PlayerTables &
   ExclusionTables &
   OperatorTables &

@@ -50,3 +50,16 @@ test('both colour modes have their colours', () => {
   expect(html).toContain('content="light dark"')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
 })
+
+test('a mail that may be refused says so in its footer and to the mailbox', () => {
+  const unsubscribe = { label: 'Stop <them>', href: 'https://play.example/unsubscribe/a' }
+  const mail = renderMail({ ...WORDS, unsubscribe }, 'en')
+  expect(mail.unsubscribeUrl).toBe(unsubscribe.href)
+  expect(mail.text).toMatch(
+    /From the house\.\nStop <them>:\nhttps:\/\/play\.example\/unsubscribe\/a\n$/,
+  )
+  expect(mail.html).toContain(
+    '<a href="https://play.example/unsubscribe/a">Stop &lt;them&gt;</a></p>',
+  )
+  expect(renderMail(WORDS, 'en').unsubscribeUrl).toBeUndefined()
+})

@@ -14,6 +14,8 @@ export type MailWords = {
   /** Before the address of the button, for mailboxes that show no buttons. */
   readonly addressHint?: string
   readonly footer: string
+  /** Of mails that somebody agreed to and may refuse again: the way out, in the footer. */
+  readonly unsubscribe?: { readonly label: string; readonly href: string }
 }
 
 export type RenderedMail = {
@@ -21,6 +23,8 @@ export type RenderedMail = {
   readonly html: string
   readonly text: string
   readonly language: string
+  /** Mailboxes offer it beside the sender. */
+  readonly unsubscribeUrl?: string
 }
 
 /** Puts the words into the house's look: HTML for mailboxes, and the same as plain text. */
@@ -30,17 +34,20 @@ export function renderMail(words: MailWords, language: string): RenderedMail {
     html: renderHtml(words, language),
     text: renderText(words),
     language,
+    ...(words.unsubscribe && { unsubscribeUrl: words.unsubscribe.href }),
   }
 }
 
-function renderText({ paragraphs, button, code, codeHint, notes, footer }: MailWords): string {
+function renderText(words: MailWords): string {
+  const { paragraphs, button, code, codeHint, notes, footer, unsubscribe } = words
+  const wayOut = unsubscribe ? `\n${unsubscribe.label}:\n${unsubscribe.href}` : ''
   const press = button === undefined ? [] : [`${button.label}:\n${button.href}`]
   const digits = code === undefined ? [] : [code]
   const blocks = [
     ...paragraphs,
     ...(codeHint === undefined ? [...digits, ...press] : [...press, codeHint, ...digits]),
     ...notes,
-    `--\n${footer}`,
+    `--\n${footer}${wayOut}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -96,7 +103,7 @@ ${words.notes.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${renderAddress(words)}
 </td></tr>
 </table>
-<p class="quiet" style="max-width:504px;margin:20px 16px 0">${escapeHtml(words.footer)}</p>
+<p class="quiet" style="max-width:504px;margin:20px 16px 0">${escapeHtml(words.footer)}${renderWayOut(words)}</p>
 </td></tr>
 </table>
 </body>
@@ -127,6 +134,11 @@ function renderAddress({ button, addressHint = '' }: MailWords): string {
   const href = escapeHtml(button.href)
   const hint = escapeHtml(addressHint)
   return `<p class="quiet">${hint}<br><a class="address" href="${href}">${href}</a></p>`
+}
+
+function renderWayOut({ unsubscribe }: MailWords): string {
+  if (unsubscribe === undefined) return ''
+  return `<br><a href="${escapeHtml(unsubscribe.href)}">${escapeHtml(unsubscribe.label)}</a>`
 }
 
 /** The mark of the house without a picture: mailboxes block those. */

@@ -8,6 +8,8 @@ export type Mail = {
   readonly text: string
   /** BCP 47, of its words. */
   readonly language: string
+  /** Of a mail that may be refused: where to say so. */
+  readonly unsubscribeUrl?: string
 }
 
 /** `undeliverable`: there is no such mailbox, and trying again would not help. */

@@ -29,6 +29,9 @@ export function createSmtpMailer(access: {
         text: mail.text,
         messageId: `<${mail.id}@${domain}>`,
         // Nobody's out-of-office note is wanted.
+        ...(mail.unsubscribeUrl !== undefined && {
+          list: { unsubscribe: mail.unsubscribeUrl },
+        }),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -36,6 +36,8 @@ export type OperatorDesk = {
   exclude(playerId: string, endsAt: Date | null, behalf: Behalf): Promise<DeskOutcome>
   /** Lets the player in again once no exclusion holds. */
   readmit(playerId: string, behalf: Behalf): Promise<DeskOutcome>
+  /** Opens an account again that its player closed, at their wish. */
+  reopen(playerId: string, behalf: Behalf): Promise<DeskOutcome>
   /** Takes the e-mail for confirmed, e.g. after a call. */
   verifyEmail(playerId: string, behalf: Behalf): Promise<DeskOutcome>
   /** Keeps a note for others at the desk. */
@@ -120,6 +122,14 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
     readmit: (playerId, behalf) =>
       act('player.readmitted', { playerId, behalf }, async ({ trx, player, now }) => {
         if (player.status !== 'excluded') return 'unchanged'
+        if ((await findExclusions(trx, { playerId, at: now })).length > 0) return 'excluded'
+        await updateStatus(trx, { playerId, status: 'active', at: now })
+        return 'done'
+      }),
+
+    reopen: (playerId, behalf) =>
+      act('player.reopened', { playerId, behalf }, async ({ trx, player, now }) => {
+        if (player.status !== 'closed') return 'unchanged'
         if ((await findExclusions(trx, { playerId, at: now })).length > 0) return 'excluded'
         await updateStatus(trx, { playerId, status: 'active', at: now })
         return 'done'

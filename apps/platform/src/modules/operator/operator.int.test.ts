@@ -166,6 +166,21 @@ describe('excluding', () => {
   })
 })
 
+describe('an account that its player closed', () => {
+  test('is opened again by the desk alone', async () => {
+    expect(await desk.reopen(player.playerId, BEHALF)).toBe('unchanged')
+    await house.db
+      .updateTable('player')
+      .set({ status: 'closed' })
+      .where('id', '=', player.playerId)
+      .execute()
+    expect(await desk.unlock(player.playerId, BEHALF)).toBe('unchanged')
+    expect((await signIn(player)).status).toBe(422)
+    expect(await desk.reopen(player.playerId, BEHALF)).toBe('done')
+    expect((await signIn(player)).status).toBe(200)
+  })
+})
+
 describe('the sheet of a player', () => {
   test('shows money, sessions, notes and acts, and looking is logged', async () => {
     await desk.note(player.playerId, 'Wants a call on Monday.', BEHALF)

@@ -13,10 +13,10 @@ import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import {
   findPlayer,
-  findPlayerByEmailKey,
-  findPlayerByPhone,
   insertPlayer,
   isCpfTaken,
+  isEmailKept,
+  isPhoneKept,
   releasePhone,
 } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
@@ -25,6 +25,7 @@ import {
   type RegisteredPerson,
   savePerson,
 } from '#platform/modules/profile/registered-person'
+import { announceConsent } from '#platform/modules/profile/consent.repo'
 import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -68,14 +69,13 @@ export async function findTaken(
   form: Unique,
 ): Promise<Refused<'validationFailed'> | null> {
   const cpfNumber = cpfOf(form)
-  const owner =
-    form.email === null ? undefined : await findPlayerByEmailKey(db, emailKey(form.email))
-  const caller = form.phone === undefined ? undefined : await findPlayerByPhone(db, form.phone)
+  const isEmail = form.email !== null && (await isEmailKept(db, emailKey(form.email)))
+  const isPhone = form.phone !== undefined && (await isPhoneKept(db, form.phone))
   const isCpf = cpfNumber !== null && (await isCpfTaken(db, cpfNumber))
-  if (owner === undefined && caller === undefined && !isCpf) return null
+  if (!isEmail && !isPhone && !isCpf) return null
   const fields = {
-    ...(owner && { email: EMAIL_TAKEN }),
-    ...(caller && { phone: PHONE_TAKEN }),
+    ...(isEmail && { email: EMAIL_TAKEN }),
+    ...(isPhone && { phone: PHONE_TAKEN }),
     ...(isCpf && { cpf_number: CPF_TAKEN }),
   }
   return refuse('validationFailed', { fields })
@@ -134,6 +134,9 @@ export async function createPlayer(
   const asker = { ip, country: seenIn, traceId, origin: site }
   const payload = { country, currency, affiliateTag, asker }
   await appendEvent(trx, { event: 'player.registered', playerId: id, payload })
+  if (player.receive_email_promo) {
+    await announceConsent(trx, { playerId: id, origin: origin.origin })
+  }
   return { accessToken, profile: toProfile(player, now) }
 }
 

@@ -57,11 +57,30 @@ export async function lockPlayer(
     .executeTakeFirst()
 }
 
+/** Who comes in with an e-mail: an account that was closed is told like one that never was. */
 export async function findPlayerByEmailKey(
   db: Kysely<PlatformDatabase>,
   emailKey: string,
 ): Promise<PlayerRow | undefined> {
-  return db.selectFrom('player').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+  return db
+    .selectFrom('player')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('status', '!=', 'closed')
+    .executeTakeFirst()
+}
+
+/** Whether an address belongs to any account, a closed one included: nobody gets it a second time. */
+export async function isEmailKept(
+  db: Kysely<PlatformDatabase>,
+  emailKey: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** By a number in E.164 that the player has confirmed; another one says nothing of its owner. */
@@ -74,7 +93,19 @@ export async function findPlayerByPhone(
     .selectAll()
     .where('phone', '=', phone)
     .where('phone_confirmed_at', 'is not', null)
+    .where('status', '!=', 'closed')
     .executeTakeFirst()
+}
+
+/** Whether a number was shown to belong to any account, a closed one included. */
+export async function isPhoneKept(db: Kysely<PlatformDatabase>, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Takes a number from who only said it: who has shown that it is theirs goes before. */

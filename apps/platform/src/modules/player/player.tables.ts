@@ -2,7 +2,7 @@ import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Whoever is not `active` cannot sign in, play or pay in. */
-export type PlayerStatusWord = 'active' | 'locked' | 'excluded'
+export type PlayerStatusWord = 'active' | 'locked' | 'excluded' | 'closed'
 
 type PlayerTable = {
   id: string

@@ -1,6 +1,7 @@
 import type { ConsentField } from '@fairhouse/contract/personal'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { AgreedDocument, ConsentWay } from '#platform/modules/profile/profile.tables'
 
 type Trx = Transaction<PlatformDatabase>
@@ -31,6 +32,15 @@ export async function insertConsents(
         ],
   )
   if (rows.length > 0) await trx.insertInto('player_consent').values(rows).execute()
+}
+
+/** Tells whoever confirms it to the player; `site` is where the links of a mail go. */
+export async function announceConsent(
+  trx: Trx,
+  by: { readonly playerId: string; readonly origin: string },
+): Promise<void> {
+  const payload = { site: by.origin }
+  await appendEvent(trx, { event: 'player.consent.given', playerId: by.playerId, payload })
 }
 
 /** Writes down what a player agreed to, by the version of its words. */

@@ -19,7 +19,7 @@ import {
   type PlayerRow,
   updatePlayer,
 } from '#platform/modules/player/player.repo'
-import { insertConsents } from '#platform/modules/profile/consent.repo'
+import { announceConsent, insertConsents } from '#platform/modules/profile/consent.repo'
 import { findDetail, saveDetail } from '#platform/modules/profile/detail.repo'
 import { keepValues } from '#platform/modules/profile/kept-values'
 import { toOwnProfile } from '#platform/modules/profile/own-profile'
@@ -130,12 +130,13 @@ async function save(
   if (known.locked.cpf_number !== undefined) delete changes.cpf_number
   const updatedAt = clock.now()
   const { player, detail } = keepValues(changes)
+  const consents = changedConsents(changes, known)
   const isAnswerGone = securityAnswer === null || changes.securityQuestion === null
   const security_answer_hash = isAnswerGone ? null : change.answerHash
   await saveDetail(trx, caller.playerId, { ...detail, security_answer_hash, updatedAt })
   await insertConsents(trx, {
     playerId: caller.playerId,
-    consents: changedConsents(changes, known),
+    consents,
     way: 'settings',
     at: updatedAt,
     traceId: caller.traceId,
@@ -149,7 +150,9 @@ async function save(
     from: caller,
     details: { fields: Object.keys(change.changes).toSorted().join(' ') },
   })
-  return updatePlayer(trx, caller.playerId, { ...player, updatedAt })
+  const saved = await updatePlayer(trx, caller.playerId, { ...player, updatedAt })
+  if (consents.receiveEmailPromo === true) await announceConsent(trx, caller)
+  return saved
 }
 
 function changedConsents(

@@ -8,15 +8,6 @@ export function hashSecurityAnswer(hasher: PasswordHasher, answer: string): Prom
   return hasher.hash(spellAnswer(answer))
 }
 
-/** Whether an answer given to support is the one that was told. */
-export function isSecurityAnswer(
-  hasher: PasswordHasher,
-  answer: string,
-  hash: string | null,
-): Promise<boolean> {
-  return hasher.verify(spellAnswer(answer), hash)
-}
-
 function spellAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
 }

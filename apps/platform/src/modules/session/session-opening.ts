@@ -44,6 +44,8 @@ export function createOpenSession(deps: {
     // Locked, or a new password could end all sessions just before this one is opened.
     const player = await lockPlayer(trx, opening.playerId)
     if (player === undefined || isStillProven?.(player) === false) return { kind: 'unproven' }
+    // Closed is told like one that never was, whatever proved who came.
+    if (player.status === 'closed') return { kind: 'unproven' }
     if (player.status !== 'active') return { kind: 'locked' }
     const challenge = isComplete ? null : await deps.gate.hold(trx, player, opening)
     if (challenge !== null) return { kind: 'held', challenge }

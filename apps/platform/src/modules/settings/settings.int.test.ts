@@ -93,7 +93,7 @@ describe('countries', () => {
 test('constants are the numbers of the contract and the time zones of the machine', async () => {
   const { body } = await house.call('GET', '/api/settings/constants')
   expect(body.data.invoiceStatuses).toEqual({ pending: 1, success: 2, failed: 3 })
-  expect(body.data.playerStatuses).toEqual({ active: 1, locked: 2 })
+  expect(body.data.playerStatuses).toEqual({ active: 1, locked: 2, closed: 3 })
   const zones = body.data.timeZones.map((zone: { id: string }) => zone.id)
   expect(zones).toContain('America/Sao_Paulo')
   expect(new Set(zones).size).toBe(zones.length)

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createPersonalDataWorld,
+  type PersonalDataWorld,
+} from '#platform/modules/personal-data/personal-data.fixture'
+import { type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+
+let world: PersonalDataWorld
+
+beforeAll(async () => {
+  world = await createPersonalDataWorld()
+})
+afterAll(() => world.close())
+
+const close = (as: TestPlayer) => world.house.call('POST', '/api/player/account/close', { as })
+const signIn = (email: string) =>
+  world.house.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
+
+async function statusOf({ playerId }: TestPlayer): Promise<string> {
+  const row = await world.house.db
+    .selectFrom('player')
+    .select('status')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+test('an account with money in it is not closed, whatever the account of the wallet', async () => {
+  const ana = await world.house.signUp()
+  await world.fund(ana, 1n)
+  const { status, body } = await close(ana)
+  expect([status, body.error.code]).toEqual([409, 'balanceLeft'])
+  expect(await statusOf(ana)).toBe('active')
+  expect((await world.house.call('GET', '/api/player/profile', { as: ana })).status).toBe(200)
+})
+
+test('a closed account ends its sessions and is told like one that never was', async () => {
+  const ana = await world.house.signUp()
+  const other = await signIn(ana.email)
+  expect((await close(ana)).status).toBe(200)
+  expect(await statusOf(ana)).toBe('closed')
+  for (const token of [ana.accessToken, other.body.data.accessToken]) {
+    const headers = { authorization: `Bearer ${token}` }
+    const { status, body } = await world.house.call('GET', '/api/player/profile', { headers })
+    expect([status, body.error.code]).toEqual([401, 'sessionEnded'])
+  }
+  const known = await signIn(ana.email)
+  const unknown = await signIn('nobody@players.example')
+  const told = ({ status, body }: typeof known) => [status, body.error.code, body.error.message]
+  expect(told(known)).toEqual(told(unknown))
+})
+
+test('the record stays: the row, the journal and the log, and the address is not free', async () => {
+  const ana = await world.house.signUp()
+  await close(ana)
+  const again = await world.house.call('POST', '/api/player/register', {
+    body: {
+      email: ana.email,
+      password: TEST_PASSWORD,
+      country: 'DE',
+      currency: 'EUR',
+      agreements: true,
+    },
+  })
+  expect(again.body.error.fields.email.code).toBe('taken')
+  const entry = await world.house.db
+    .selectFrom('audit_entry')
+    .select(['act', 'actor_id'])
+    .where('player_id', '=', ana.playerId)
+    .where('act', '=', 'player.closed')
+    .executeTakeFirstOrThrow()
+  expect(entry.actor_id).toBe(ana.playerId)
+})
+
+test('advertising ends with the account, and a mail says what happened', async () => {
+  const ana = await world.house.signUp()
+  const body = { receiveEmailPromo: true }
+  await world.house.call('PUT', '/api/player/profile', { as: ana, body })
+  await close(ana)
+  await world.settle()
+  const player = await world.house.db
+    .selectFrom('player')
+    .select('receive_email_promo')
+    .where('id', '=', ana.playerId)
+    .executeTakeFirstOrThrow()
+  expect(player.receive_email_promo).toBe(false)
+  const subjects = world.mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)
+  expect(subjects.at(-1)).toBe('Your account is closed')
+})
+
+test('closing is for who has just shown that it is them', async () => {
+  const ana = await world.house.signUp()
+  world.clock.advance(11 * 60_000)
+  const refresh = await world.house.call('POST', '/api/player/sessions/refresh', { as: ana })
+  const headers = { authorization: `Bearer ${refresh.body.data.accessToken}` }
+  const { status, body } = await close({ ...ana, headers })
+  expect([status, body.error.code]).toEqual([428, 'stepUpRequired'])
+  expect(await statusOf(ana)).toBe('active')
+})

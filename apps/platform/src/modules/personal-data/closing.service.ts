@@ -1,0 +1,51 @@
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { PlayerCaller } from '#platform/http/route'
+import { closePlayer, hasMoneyLeft } from '#platform/modules/personal-data/closing.repo'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { holdPlayer } from '#platform/modules/player/player.repo'
+import { insertConsents } from '#platform/modules/profile/consent.repo'
+import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+export type CloseAccount = (
+  caller: PlayerCaller,
+) => Promise<Result<null, 'balanceLeft' | 'overloaded'>>
+
+/**
+ * Closes an account that holds nothing any more. The row and the journal stay; nobody comes in, and
+ * advertising ends. Only the desk of the house opens it again.
+ */
+export function createCloseAccount(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+}): CloseAccount {
+  return (caller) =>
+    inTransaction(deps.db, async (trx) => {
+      const { playerId, traceId } = caller
+      const at = deps.clock.now()
+      const player = await holdPlayer(trx, playerId)
+      if (await hasMoneyLeft(trx, playerId)) return refuse('balanceLeft')
+      await closePlayer(trx, { playerId, at })
+      if (player?.receive_email_promo === true) {
+        const consents = { receiveEmailPromo: false }
+        await insertConsents(trx, { playerId, consents, way: 'settings', at, traceId })
+      }
+      await appendAudit(trx, {
+        act: 'player.closed',
+        at,
+        actorId: playerId,
+        playerId,
+        sessionId: caller.sessionId,
+        from: caller,
+      })
+      const ending = { playerId, reason: 'accountClosed', by: 'player', origin: caller } as const
+      await endPlayerSessions(trx, ending, at)
+      const payload = { site: caller.origin }
+      await appendEvent(trx, { event: 'player.closed', playerId, payload })
+      return ok(null)
+    })
+}

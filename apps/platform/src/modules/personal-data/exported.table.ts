@@ -1,0 +1,50 @@
+/** One table of an export: which of its rows are the player's, and which columns stay here. */
+export type ExportedTable = {
+  /** Its name in the file. */
+  readonly section: string
+  readonly table: string
+  /** Column that names the player, or the wallet account of the player. */
+  readonly of?: 'id' | 'player_id' | 'wallet_account_id'
+  /** Secrets and what is derived from them: no information about the player. */
+  readonly hidden?: readonly string[]
+}
+
+/** Everything that the house holds about a player, in the order of the file. */
+export const EXPORTED_TABLES: readonly ExportedTable[] = [
+  { section: 'player', table: 'player', of: 'id', hidden: ['password_hash', 'email_key'] },
+  { section: 'details', table: 'player_detail', hidden: ['security_answer_hash'] },
+  { section: 'agreements', table: 'player_agreement' },
+  { section: 'consents', table: 'player_consent' },
+  { section: 'sessions', table: 'player_session', hidden: ['refresh_hash'] },
+  { section: 'log', table: 'audit_entry' },
+  { section: 'authenticator', table: 'player_authenticator', hidden: ['sealed_secret'] },
+  { section: 'passkeys', table: 'player_passkey', hidden: ['public_key'] },
+  { section: 'socialConnections', table: 'social_connection' },
+  { section: 'documents', table: 'player_document', hidden: ['store_name'] },
+  { section: 'verification', table: 'player_verification' },
+  { section: 'verificationMessages', table: 'verification_message' },
+  { section: 'notes', table: 'player_note' },
+  { section: 'exclusions', table: 'player_exclusion' },
+  { section: 'walletAccounts', table: 'wallet_account' },
+  { section: 'balances', table: 'ledger_balance', of: 'wallet_account_id' },
+  { section: 'transactions', table: 'ledger_transaction', hidden: ['content_hash'] },
+  { section: 'entries', table: 'ledger_entry', of: 'wallet_account_id' },
+  { section: 'invoices', table: 'invoice' },
+  { section: 'depositCounter', table: 'deposit_counter' },
+  { section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] },
+  { section: 'bets', table: 'game_bet' },
+  { section: 'exports', table: 'player_export' },
+]
+
+/** Tables that name a player and are not in the file, each with the reason. */
+export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  outbox_event: 'messages between parts of the house about facts that are in the file',
+  outbox_reaction: 'which of those messages were handed on',
+  password_reset: 'hashes of codes that end within half an hour',
+  sign_in_token: 'hashes of links that end within a quarter of an hour',
+  email_link: 'hashes of links that confirm an address',
+  social_flow: 'hashes of connections under way, for minutes',
+  passkey_challenge: 'hashes of sign-ins under way, for five minutes',
+  second_factor_challenge: 'hashes of sign-ins under way, for five minutes',
+  player_recovery_code: 'hashes of codes; how many there are is no fact about the player',
+}

@@ -1,0 +1,97 @@
+import { AVATARS } from '@fairhouse/contract/avatar'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createPersonalDataWorld,
+  type PersonalDataWorld,
+} from '#platform/modules/personal-data/personal-data.fixture'
+import { type TestPlayer } from '#platform/testing/test-app'
+
+let world: PersonalDataWorld
+
+beforeAll(async () => {
+  world = await createPersonalDataWorld()
+})
+afterAll(() => world.close())
+
+describe('avatars', () => {
+  const choose = (as: TestPlayer, avatarId: unknown) =>
+    world.house.call('POST', '/api/player/avatar/set-avatar', { as, body: { avatarId } })
+
+  test('there are at least 24 to choose from', async () => {
+    const ana = await world.house.signUp()
+    const { body } = await world.house.call('GET', '/api/player/avatar/list', { as: ana })
+    expect(body.data.length).toBeGreaterThanOrEqual(24)
+    expect(body.data).toEqual(AVATARS.map((id) => ({ id })))
+  })
+
+  test('one is chosen, shown in the profile and taken back', async () => {
+    const ana = await world.house.signUp()
+    const { status, body } = await choose(ana, 'fox')
+    expect([status, body.data.avatarId]).toEqual([200, 'fox'])
+    const read = await world.house.call('GET', '/api/player/profile', { as: ana })
+    expect(read.body.data.avatarId).toBe('fox')
+    expect((await choose(ana, null)).body.data.avatarId).toBeNull()
+  })
+
+  test.each([
+    ['one that is not on the list', 'dragon', 'choice'],
+    ['the path of a file', '../fox', 'choice'],
+    ['a number', 7, 'type'],
+  ])('%s is refused', async (_, avatarId, code) => {
+    const ana = await world.house.signUp()
+    const { status, body } = await choose(ana, avatarId)
+    expect([status, body.error.fields.avatarId.code]).toEqual([422, code])
+  })
+})
+
+describe('the link of a mail about offers', () => {
+  const unsubscribe = (token: string) =>
+    world.house.call('POST', '/api/player/consents/unsubscribe', { body: { token } })
+
+  async function subscribed(): Promise<{ player: TestPlayer; token: string }> {
+    const player = await world.house.signUp()
+    const body = { receiveEmailPromo: true }
+    await world.house.call('PUT', '/api/player/profile', { as: player, body })
+    await world.settle()
+    const mail = world.mails.findLast(({ to }) => to === player.email)
+    const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    return { player, token }
+  }
+
+  const read = async (as: TestPlayer) =>
+    (await world.house.call('GET', '/api/player/profile', { as })).body.data.receiveEmailPromo
+
+  test('comes with the first of them and takes the consent back, signed in or not', async () => {
+    const { player, token } = await subscribed()
+    expect(await read(player)).toBe(true)
+    expect((await unsubscribe(token)).status).toBe(200)
+    expect(await read(player)).toBe(false)
+    expect((await unsubscribe(token)).status).toBe(200)
+    const rows = await world.house.db
+      .selectFrom('player_consent')
+      .select(['is_given', 'way'])
+      .where('player_id', '=', player.playerId)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { is_given: true, way: 'settings' },
+      { is_given: false, way: 'mailLink' },
+    ])
+  })
+
+  test('stands in the mail’s own header too, for mailboxes that show it', async () => {
+    const { player, token } = await subscribed()
+    const mail = world.mails.findLast(({ to }) => to === player.email)
+    expect(mail?.unsubscribeUrl).toBe(`http://localhost/unsubscribe/${token}`)
+    expect(mail?.html).toContain(`/unsubscribe/${token}`)
+  })
+
+  test('of nobody’s making changes nothing', async () => {
+    const { player, token } = await subscribed()
+    for (const wrong of ['', token.slice(1), `${token}x`, token.replace(/^./, 'f')]) {
+      const { status, body } = await unsubscribe(wrong)
+      expect([status, body.error.code]).toEqual([422, 'unsubscribeLinkRejected'])
+    }
+    expect(await read(player)).toBe(true)
+  })
+})

@@ -1,0 +1,42 @@
+import { AVATARS } from '@fairhouse/contract/avatar'
+import { listAvatars, setAvatar } from '@fairhouse/contract/avatar.endpoints'
+import { unsubscribe } from '@fairhouse/contract/consent.endpoints'
+import { ok } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Mailer } from '#platform/mail/mailer.port'
+import { createSetAvatar } from '#platform/modules/profile/avatar.service'
+import { createConsentReactions } from '#platform/modules/profile/consent.reactions'
+import { createUnsubscribeTokens } from '#platform/modules/profile/unsubscribe-token'
+import { createUnsubscribe } from '#platform/modules/profile/unsubscribe.service'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type ProfileModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+}
+
+/** Pictures of players, and consents that are taken back by a mail's own link. */
+export function createProfileModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  /** Null = this house sends no e-mail. */
+  readonly mailer: Mailer | null
+  /** What tokens of mails are signed with. */
+  readonly secret: string
+}): ProfileModule {
+  const { mailer } = deps
+  const tokens = createUnsubscribeTokens(deps.secret)
+  const chooseAvatar = createSetAvatar(deps)
+  const takeBack = createUnsubscribe({ ...deps, tokens })
+  return {
+    routes: [
+      route(listAvatars, async () => ok(AVATARS.map((id) => ({ id })))),
+      route(setAvatar, ({ body, caller }) => chooseAvatar(caller, body.avatarId)),
+      route(unsubscribe, ({ body, caller }) => takeBack(body.token, caller)),
+    ],
+    reactions: mailer === null ? [] : createConsentReactions({ mailer, tokens }),
+  }
+}

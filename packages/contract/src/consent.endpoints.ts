@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+/** assumed: how a mail's own link says no to advertising; nobody needs to be signed in for it */
+export const unsubscribe = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/consents/unsubscribe',
+  auth: 'any',
+  summary: 'Takes back the consent to e-mails about offers, by the token of such an e-mail',
+  body: z.strictObject({ token: z.string().max(512) }),
+  response: z.null(),
+  refusals: ['unsubscribeLinkRejected', 'tooManyRequests'],
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { timestampSchema } from './amount.schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+const exportSchema = z.object({
+  id: z.string(),
+  state: z.enum(['requested', 'ready']),
+  requestedAt: timestampSchema,
+  /** Null until it is ready; gone from the house after that moment. */
+  expiresAt: timestampSchema.nullable(),
+  /** Pieces that the file is made of, one behind the other; 0 until it is ready. */
+  parts: z.number().int(),
+})
+
+export type DataExport = z.infer<typeof exportSchema>
+
+const id = z.uuid()
+
+/** assumed: the specification has no call for this and the next two */
+export const requestExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/data/exports',
+  auth: 'player',
+  summary: 'Has everything gathered that the house holds about the player; a mail says when',
+  response: exportSchema,
+  requiresStepUp: true,
+  refusals: ['tooManyRequests'],
+})
+
+export const listExports = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/data/exports',
+  auth: 'player',
+  summary: 'Exports that were asked for and have not expired, the newest first',
+  response: z.array(exportSchema),
+  refusals: [],
+})
+
+export const getExportPart = defineEndpoint({
+  method: 'GET',
+  path: '/api/player/data/exports/{id}/parts/{part}',
+  auth: 'player',
+  summary: 'One piece of the text of an export, from 0; all of them make a JSON document',
+  params: z.object({ id, part: z.coerce.number().int().min(0).max(1_000_000) }),
+  response: z.object({ text: z.string() }),
+  requiresStepUp: true,
+  refusals: ['notFound'],
+})
+
+/** assumed: the specification has no call for this */
+export const closeAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/account/close',
+  auth: 'player',
+  summary: 'Closes the account for good: every session ends, and only support can open it again',
+  response: z.null(),
+  requiresStepUp: true,
+  refusals: ['balanceLeft'],
+})
