@@ -121,7 +121,13 @@ export function createPlatform(options: PlatformOptions): Platform {
     const { mode, hasHardenedSessions, hasInbox } = config
     pages = createPages(web, {
       app: () => app,
-      config: { mode, hasHardenedSessions, hasInbox, locales: LOCALES },
+      config: {
+        mode,
+        hasHardenedSessions,
+        hasInbox,
+        hasDocuments: !config.verification.hidesDocuments,
+        locales: LOCALES,
+      },
     })
   }
 

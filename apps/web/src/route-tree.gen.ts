@@ -24,9 +24,11 @@ import { Route as PasswordResetResetCodeRouteImport } from './routes/password-re
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
 import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile.index'
+import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
 import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
+import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
 
 const IndexRoute = IndexRouteImport.update({
@@ -103,6 +105,11 @@ const PlayerProfileIndexRoute = PlayerProfileIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileDocumentsRoute = PlayerProfileDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerProfileInfoRoute = PlayerProfileInfoRouteImport.update({
   id: '/info',
   path: '/info',
@@ -118,6 +125,12 @@ const PlayerProfileSecurityRoute = PlayerProfileSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileVerificationRoute =
+  PlayerProfileVerificationRouteImport.update({
+    id: '/verification',
+    path: '/verification',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
 const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   id: '/wallet_/history',
   path: '/wallet/history',
@@ -138,9 +151,11 @@ export interface FileRoutesByFullPath {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
+  '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile/': typeof PlayerProfileIndexRoute
 }
@@ -157,9 +172,11 @@ export interface FileRoutesByTo {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
+  '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile': typeof PlayerProfileIndexRoute
 }
@@ -179,9 +196,11 @@ export interface FileRoutesById {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
   '/_player/profile/security': typeof PlayerProfileSecurityRoute
+  '/_player/profile/verification': typeof PlayerProfileVerificationRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
 }
@@ -201,9 +220,11 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/profile/documents'
     | '/profile/info'
     | '/profile/personal'
     | '/profile/security'
+    | '/profile/verification'
     | '/wallet/history'
     | '/profile/'
   fileRoutesByTo: FileRoutesByTo
@@ -220,9 +241,11 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/profile/documents'
     | '/profile/info'
     | '/profile/personal'
     | '/profile/security'
+    | '/profile/verification'
     | '/wallet/history'
     | '/profile'
   id:
@@ -241,9 +264,11 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/_player/profile/documents'
     | '/_player/profile/info'
     | '/_player/profile/personal'
     | '/_player/profile/security'
+    | '/_player/profile/verification'
     | '/_player/wallet_/history'
     | '/_player/profile/'
   fileRoutesById: FileRoutesById
@@ -369,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileIndexRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/documents': {
+      id: '/_player/profile/documents'
+      path: '/documents'
+      fullPath: '/profile/documents'
+      preLoaderRoute: typeof PlayerProfileDocumentsRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/info': {
       id: '/_player/profile/info'
       path: '/info'
@@ -390,6 +422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileSecurityRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/verification': {
+      id: '/_player/profile/verification'
+      path: '/verification'
+      fullPath: '/profile/verification'
+      preLoaderRoute: typeof PlayerProfileVerificationRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/wallet_/history': {
       id: '/_player/wallet_/history'
       path: '/wallet/history'
@@ -401,16 +440,20 @@ declare module '@tanstack/react-router' {
 }
 
 interface PlayerProfileRouteChildren {
+  PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
   PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
+  PlayerProfileVerificationRoute: typeof PlayerProfileVerificationRoute
   PlayerProfileIndexRoute: typeof PlayerProfileIndexRoute
 }
 
 const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
+  PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
   PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
+  PlayerProfileVerificationRoute: PlayerProfileVerificationRoute,
   PlayerProfileIndexRoute: PlayerProfileIndexRoute,
 }
 

@@ -44,6 +44,7 @@ async function createBrowserRouter() {
       mode: 'production',
       hasHardenedSessions: false,
       hasInbox: false,
+      hasDocuments: true,
       providersOrigin: '',
       locales: [],
     },

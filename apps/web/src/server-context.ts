@@ -42,6 +42,8 @@ export type PublicConfig = {
   readonly hasHardenedSessions: boolean
   /** Whether e-mails land in the stand-in inbox, at `/messenger/` of the providers. */
   readonly hasInbox: boolean
+  /** False while the identity verification collects documents itself: there is no page for them. */
+  readonly hasDocuments: boolean
   /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */
   readonly providersOrigin: string
   /** Languages offered; the app serves those it has a catalogue for. */

@@ -176,11 +176,10 @@ function poll() {
 
 /** @param {Applicant} applicant */
 function showRetry({ moderationComment }) {
-  show([
-    title(t('retry')),
-    paragraph(moderationComment ?? t('retryHelp'), 'told'),
-    button(t('tryAgain'), choosePaper, 'main'),
-  ])
+  const told = paragraph(moderationComment ?? t('retryHelp'), 'told')
+  // in the language of whoever wrote it
+  told.dir = 'auto'
+  show([title(t('retry')), told, button(t('tryAgain'), choosePaper, 'main')])
 }
 
 /** @param {'approved' | 'rejected'} end */
@@ -193,10 +192,15 @@ function showFailure(retry) {
   show([title(t('failed')), paragraph(t('failedHelp')), button(t('retryCall'), retry, 'main')])
 }
 
+/** Space below the last part, as the page has it. */
+const BELOW_PX = 32
+const sheet = /** @type {HTMLElement} */ (document.getElementById('step'))
+// Of what is shown: the page itself is never lower than its frame.
 const observer = new ResizeObserver(() => {
-  house.post('sdk.height', { height: document.documentElement.scrollHeight })
+  const height = sheet.getBoundingClientRect().bottom + scrollY + BELOW_PX
+  house.post('sdk.height', { height })
 })
-observer.observe(document.body)
+observer.observe(sheet)
 
 house.tell('idCheck.onReady', {})
 house

@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps): App {
 function createIdentify(deps: AppDeps) {
   const { config, newNonce } = deps
   const trustedProxies = createTrustedProxies(config.trustedProxies)
-  const { providersOrigin, publicUrl } = config
+  const { providersOrigin, verificationOrigin, publicUrl } = config
   return (request: Request, incoming: Incoming, bindings: HttpBindings | undefined): Scope => {
     const behalf = bindings?.onBehalfOf
     const guest: Caller = behalf
@@ -106,7 +106,13 @@ function createIdentify(deps: AppDeps) {
           userAgent: (incoming.header('user-agent') ?? '').slice(0, 256),
           traceId: readTraceId(incoming.header('x-trace-id'), deps.newId),
         }
-    return createScope({ guest, isInProcess: behalf !== undefined, newNonce, providersOrigin })
+    return createScope({
+      guest,
+      isInProcess: behalf !== undefined,
+      newNonce,
+      providersOrigin,
+      verificationOrigin,
+    })
   }
 }
 

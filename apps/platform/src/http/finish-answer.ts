@@ -38,6 +38,7 @@ function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) {
     return plainHeaders(isApi ? 'api' : 'asset', origin)
   }
-  const { nonce, providersOrigin } = scope
-  return pageHeaders({ nonce, origin, frameOrigins: [providersOrigin] })
+  const { nonce, providersOrigin, verificationOrigin } = scope
+  const frameOrigins = [...new Set([providersOrigin, verificationOrigin ?? providersOrigin])]
+  return pageHeaders({ nonce, origin, frameOrigins, cameraOrigin: verificationOrigin })
 }

@@ -12,6 +12,8 @@ export type HttpConfig = {
   readonly excludedCountries: readonly string[]
   /** Origin of the provider frames for a visitor who opened the site under `origin`. */
   readonly providersOrigin: (origin: string) => string
+  /** Likewise of the identity verification's frame; null = none. */
+  readonly verificationOrigin: (origin: string) => string | null
   readonly requestTimeoutMs: number
   readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
@@ -29,6 +31,7 @@ export const HTTP_DEFAULTS = {
   bodyBytesMax: 64 * 1024,
   rateLimits: RATE_LIMITS,
   inFlightMax: IN_FLIGHT_MAX,
+  verificationOrigin: (): string | null => null,
 } as const
 
 /** What the http layer needs of the configuration. */
@@ -37,6 +40,9 @@ export function createHttpConfig(
   { checkResponses }: Pick<HttpConfig, 'checkResponses'>,
 ): HttpConfig {
   const { publicUrl, trustedProxies, corsOrigins, excludedCountries } = config
+  const providersOrigin = (origin: string): string =>
+    config.providersPublicUrl ?? withPort(origin, config.providersPort)
+  const { provider } = config.verification
   return {
     ...HTTP_DEFAULTS,
     ...(!config.isRateLimited && { rateLimits: UNLIMITED }),
@@ -44,8 +50,9 @@ export function createHttpConfig(
     trustedProxies,
     corsOrigins,
     excludedCountries,
-    providersOrigin: (origin) =>
-      config.providersPublicUrl ?? withPort(origin, config.providersPort),
+    providersOrigin,
+    verificationOrigin: (origin) =>
+      provider && (provider.browser?.frameOrigin ?? providersOrigin(origin)),
     checkResponses,
   }
 }

@@ -10,6 +10,8 @@ export type Scope = {
   readonly nonce: string
   /** Origin of the provider frames as this visitor reaches them. */
   readonly providersOrigin: string
+  /** Origin of the identity verification's frame as this visitor reaches it; null = none. */
+  readonly verificationOrigin: string | null
   /** Filled in on the way, for the log and the metrics. */
   readonly seen: {
     route: string
@@ -24,6 +26,7 @@ export function createScope(parts: {
   readonly isInProcess: boolean
   readonly newNonce: () => string
   readonly providersOrigin: (siteOrigin: string) => string
+  readonly verificationOrigin: (siteOrigin: string) => string | null
 }): Scope {
   const { guest, isInProcess, newNonce } = parts
   let nonce: string | null = null
@@ -36,6 +39,9 @@ export function createScope(parts: {
     },
     get providersOrigin() {
       return parts.providersOrigin(guest.origin)
+    },
+    get verificationOrigin() {
+      return parts.verificationOrigin(guest.origin)
     },
     seen: { route: 'unmatched', playerId: null, failure: null, refusal: null },
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { pageHeaders } from '#platform/http/security-headers'
 
-const headersOf = (origin: string) => pageHeaders({ nonce: 'n', origin, frameOrigins: [] })
+const headersOf = (origin: string, cameraOrigin: string | null = null) =>
+  pageHeaders({ nonce: 'n', origin, frameOrigins: [], cameraOrigin })
 
 test.each([
   'https://house.test',
@@ -22,4 +23,12 @@ test.each(['http://house.test', 'http://192.168.1.7:3000', 'http://localhost.evi
 test('only https promises to stay https', () => {
   expect(headersOf('https://house.test')).toHaveProperty('strict-transport-security')
   expect(headersOf('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+})
+
+test('the camera is for the frame of the identity verification and for nobody else', () => {
+  const permissions = (origin: string | null) =>
+    headersOf('https://house.test', origin)['permissions-policy']
+  expect(permissions(null)).toContain('camera=(),')
+  expect(permissions('https://verify.test')).toContain('camera=(self "https://verify.test"),')
+  expect(permissions('https://verify.test')).toContain('microphone=()')
 })

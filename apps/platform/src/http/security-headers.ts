@@ -8,6 +8,8 @@ export type SecurityPolicy = {
   readonly origin: string
   /** Origins of provider frames, e.g. `http://192.168.1.7:3001`. */
   readonly frameOrigins: readonly string[]
+  /** The one frame that may ask for the camera: of the identity verification. Null = none. */
+  readonly cameraOrigin: string | null
 }
 
 type HeaderRecord = Readonly<Record<string, string>>
@@ -25,9 +27,10 @@ const NOTHING_LOADS: HeaderRecord = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-const PAGE: HeaderRecord = {
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+/** The camera for one frame, if there is one: a page can only hand on what it has itself. */
+function permissions(cameraOrigin: string | null): string {
+  const camera = cameraOrigin === null ? '' : `self "${cameraOrigin}"`
+  return `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
 }
 
 /** Hosted payment pages and social sign-in open as popups and must be able to answer. */
@@ -49,7 +52,7 @@ export function plainHeaders(kind: 'api' | 'asset', origin: string): HeaderRecor
 export function pageHeaders(policy: SecurityPolicy): HeaderRecord {
   return {
     ...COMMON,
-    ...PAGE,
+    'permissions-policy': permissions(policy.cameraOrigin),
     // Anywhere else browsers ignore it, and say so on the console of every page.
     ...(isTrustworthy(policy.origin) && OPENER),
     ...(policy.origin.startsWith('https:') && HSTS),

@@ -20,6 +20,7 @@ export type WebContext = {
     readonly mode: 'demo' | 'production'
     readonly hasHardenedSessions: boolean
     readonly hasInbox: boolean
+    readonly hasDocuments: boolean
     readonly providersOrigin: string
     readonly locales: readonly LocaleSetting[]
   }

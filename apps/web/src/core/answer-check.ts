@@ -12,6 +12,8 @@ const BY_KEY = new Map<string, Endpoint>(
 export function checkAnswer(key: string, body: { data?: unknown; meta?: unknown }): void {
   const endpoint = BY_KEY.get(key)
   if (endpoint === undefined) throw new Error(`${key} is not in the contract`)
+  // Bytes come without an envelope: there is nothing in it to look at.
+  if (endpoint.produces !== undefined) return
   endpoint.response.parse(body.data)
   endpoint.responseMeta?.parse(body.meta)
 }

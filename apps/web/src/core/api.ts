@@ -58,8 +58,14 @@ export type Answer<K extends EndpointKey> = {
   readonly meta: CallMeta<EndpointOf<K>>
 }
 
+export type Carry = (request: Request, fetch: Transport['fetch']) => Promise<Response>
+
 type Options = {
   readonly signal?: AbortSignal
+  /** Takes the request to the platform in another way, e.g. one that tells how much was sent. */
+  readonly carry?: Carry
+  /** Of a call that carries a file; others take at most {@link REQUEST_TIMEOUT_MS}. */
+  readonly timeoutMs?: number
   /** This bearer instead of the session's own, e.g. to end a session that is over in this tab. */
   readonly bearer?: string | null
 }
@@ -82,13 +88,13 @@ export async function call<K extends EndpointKey>(
   const [input = {}, options = {}] = rest as [Loose?, Options?]
   const transport = transportOf()
   if (options.bearer !== undefined) {
-    return await readAnswer(key, await send(transport, key, input, options.bearer, options.signal))
+    return await readAnswer(key, await send(transport, key, input, options.bearer, options))
   }
-  const sent = await sendSignedIn(transport, key, input, options.signal)
+  const sent = await sendSignedIn(transport, key, input, options)
   const isRepeated = asksToConfirm(sent) && (await transport.confirm?.()) === true
   return await readAnswer(
     key,
-    isRepeated ? await sendSignedIn(transport, key, input, options.signal) : sent,
+    isRepeated ? await sendSignedIn(transport, key, input, options) : sent,
   )
 }
 
@@ -96,11 +102,11 @@ async function sendSignedIn(
   transport: Transport,
   key: EndpointKey,
   input: Loose,
-  signal: AbortSignal | undefined,
+  options: Options,
 ): Promise<Sent> {
   const bearer = await transport.bearer()
-  const first = await send(transport, key, input, bearer, signal)
-  return await retryWithSuccessor(transport, key, input, bearer, first, signal)
+  const first = await send(transport, key, input, bearer, options)
+  return await retryWithSuccessor(transport, key, input, bearer, first, options)
 }
 
 /** Nothing was done yet: the same call may go out again once the player has confirmed. */
@@ -118,14 +124,14 @@ async function retryWithSuccessor(
   input: Loose,
   bearer: string | null,
   sent: Sent,
-  signal: AbortSignal | undefined,
+  options: Options,
 ): Promise<Sent> {
   const { status } = sent.response
   if (bearer === null || (status !== 401 && status !== 403)) return sent
   const { code, endReason } = refusalOf(parseJson(sent.text), sent.response, sent.traceId)
   const reason = code === 'accountLocked' ? 'locked' : endReason
   const successor = await transport.rejected(bearer, reason)
-  return successor === null ? sent : await send(transport, key, input, successor, signal)
+  return successor === null ? sent : await send(transport, key, input, successor, options)
 }
 
 async function send(
@@ -133,11 +139,11 @@ async function send(
   key: EndpointKey,
   input: Loose,
   bearer: string | null,
-  signal: AbortSignal | undefined,
+  { signal, carry, timeoutMs = REQUEST_TIMEOUT_MS }: Options,
 ): Promise<Sent> {
   const traceId = transport.newTraceId()
   const startedAtMs = transport.elapsedMs()
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const request = buildRequest(transport.origin, key, input, {
     traceId,
     bearer,
@@ -145,7 +151,7 @@ async function send(
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   })
   try {
-    const response = await transport.fetch(request)
+    const response = await (carry?.(request, transport.fetch) ?? transport.fetch(request))
     const text = await readCapped(response, RESPONSE_BYTES_MAX)
     if (text === null)
       throw new ApiError({ code: 'responseTooLarge', status: response.status, traceId })
@@ -160,7 +166,7 @@ async function send(
   }
 }
 
-type Loose = { params?: object; query?: object; body?: object }
+type Loose = { params?: object; query?: object; body?: object; file?: Blob }
 
 function buildRequest(
   origin: string,
@@ -180,7 +186,8 @@ function buildRequest(
   }
   const headers: Record<string, string> = { accept: 'application/json', 'x-trace-id': wire.traceId }
   if (wire.bearer !== null) headers['authorization'] = `Bearer ${wire.bearer}`
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const body = input.file === undefined ? input.body && JSON.stringify(input.body) : formOf(input)
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
   const search = query.size > 0 ? `?${query.toString()}` : ''
   return new Request(`${origin}${path}${search}`, {
     method,
@@ -189,8 +196,16 @@ function buildRequest(
     // session is only worth something beside the bearer.
     credentials: wire.hasCookie ? 'same-origin' : 'omit',
     signal: wire.signal,
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(body === undefined ? {} : { body }),
   })
+}
+
+/** A call with a file sends its fields as texts beside it. */
+function formOf({ body, file }: Loose): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  if (file !== undefined) form.set('file', file)
+  return form
 }
 
 async function readAnswer<K extends EndpointKey>(key: K, sent: Sent): Promise<Answer<K>> {

@@ -6,6 +6,7 @@ export type MessageId =
   | keyof typeof import('../locales/en/account.json')
   | keyof typeof import('../locales/en/contact.json')
   | keyof typeof import('../locales/en/content.json')
+  | keyof typeof import('../locales/en/document.json')
   | keyof typeof import('../locales/en/game.json')
   | keyof typeof import('../locales/en/lobby.json')
   | keyof typeof import('../locales/en/person.json')
@@ -13,6 +14,7 @@ export type MessageId =
   | keyof typeof import('../locales/en/refusal.json')
   | keyof typeof import('../locales/en/security.json')
   | keyof typeof import('../locales/en/shell.json')
+  | keyof typeof import('../locales/en/verification.json')
   | keyof typeof import('../locales/en/wallet.json')
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>

@@ -187,6 +187,6 @@ function connect(bearer: string | null): Pick<TestPage, 'calls' | 'disconnect' |
 /** A call that nobody waits for any more ends by itself: breaking its connection is noise here. */
 async function withoutSignal(request: Request): Promise<Request> {
   const { url, method, headers } = request
-  const body = method === 'GET' ? null : await request.text()
+  const body = method === 'GET' ? null : await request.arrayBuffer()
   return new Request(url, { method, headers, body, credentials: 'omit' })
 }

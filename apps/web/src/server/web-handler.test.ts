@@ -113,6 +113,7 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
         mode: 'demo',
         hasHardenedSessions: false,
         hasInbox: false,
+        hasDocuments: true,
         providersOrigin: 'http://house.test:3001',
         locales: [],
       },

@@ -215,7 +215,13 @@ describe('a page', () => {
       },
       {
         app: () => house.app,
-        config: { mode: 'demo', hasHardenedSessions: true, hasInbox: false, locales: [] },
+        config: {
+          mode: 'demo',
+          hasHardenedSessions: true,
+          hasInbox: false,
+          hasDocuments: true,
+          locales: [],
+        },
       },
     )
     const origin = 'http://localhost'
@@ -225,6 +231,7 @@ describe('a page', () => {
       isInProcess: false,
       newNonce: () => 'nonce',
       providersOrigin: () => origin,
+      verificationOrigin: () => null,
     })
     const headers = cookie ? { cookie: `theme=dark; ${cookie}` } : {}
     const answer = await pages(new Request(`${origin}/games`, { headers }), scope)

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { currentLocale, t } from '#core/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
+import { VerificationFact } from './verification-fact.tsx'
 import styles from './info-page.module.css'
 
 /** Who the house thinks you are. */
@@ -16,6 +17,7 @@ export function InfoPage(): ReactNode {
     [t('shell.profile.email'), profile.email ?? t('shell.profile.none')],
     [t('shell.profile.phone'), profile.phone ?? t('shell.profile.none')],
     [t('shell.profile.country'), country],
+    [t('verification.fact'), <VerificationFact key="verification" />],
     [t('shell.profile.id'), profile.id],
   ] as const
   return (

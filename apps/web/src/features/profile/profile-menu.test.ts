@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
+import type { PublicConfig } from '../../server-context.ts'
 import { findProfileEntry, listProfileGroups, PROFILE_MENU } from './profile-menu.ts'
 
+const CONFIG: PublicConfig = {
+  mode: 'demo',
+  hasHardenedSessions: false,
+  hasInbox: true,
+  hasDocuments: true,
+  providersOrigin: 'http://providers.test',
+  locales: [],
+}
+
 test('every page of the profile stands once in the menu, in the order of its group', () => {
-  const listed = listProfileGroups().flatMap(([, entries]) => entries)
+  const listed = listProfileGroups(CONFIG).flatMap(([, entries]) => entries)
   expect(listed).toEqual(PROFILE_MENU)
   expect(new Set(listed.map(({ to }) => to)).size).toBe(listed.length)
 })
@@ -11,4 +21,12 @@ test('a page belongs to its entry, and what is below it too', () => {
   expect(findProfileEntry('/profile/personal')?.to).toBe('/profile/personal')
   expect(findProfileEntry('/profile/personal/more')?.to).toBe('/profile/personal')
   expect(findProfileEntry('/profile/personality')).toBeUndefined()
+})
+
+test('the documents are not there where an identity verification collects them', () => {
+  const hidden = listProfileGroups({ ...CONFIG, hasDocuments: false }).flatMap(
+    ([, entries]) => entries,
+  )
+  expect(hidden.map(({ to }) => to)).not.toContain('/profile/documents')
+  expect(hidden.map(({ to }) => to)).toContain('/profile/verification')
 })

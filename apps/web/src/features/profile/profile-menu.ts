@@ -1,6 +1,7 @@
 import type { IconName } from '@fairhouse/ui/icon-names'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MessageId } from '#core/i18n.ts'
+import type { PublicConfig } from '../../server-context.ts'
 
 export type ProfileEntry = {
   /** A path that has a route: one that nobody built does not compile. */
@@ -9,6 +10,8 @@ export type ProfileEntry = {
   /** Its name in the menu and the heading of its page. */
   readonly label: MessageId
   readonly group: ProfileGroup
+  /** Whether this house has the page; every house unless said. */
+  readonly isThere?: (config: PublicConfig) => boolean
 }
 
 export type ProfileGroup = 'you' | 'security' | 'settings'
@@ -17,6 +20,15 @@ export type ProfileGroup = 'you' | 'security' | 'settings'
 export const PROFILE_MENU: readonly ProfileEntry[] = [
   { to: '/profile/info', icon: 'user', label: 'profile.nav.info', group: 'you' },
   { to: '/profile/personal', icon: 'user-pen', label: 'profile.nav.personal', group: 'you' },
+  { to: '/profile/verification', icon: 'id-card', label: 'profile.nav.verification', group: 'you' },
+  {
+    to: '/profile/documents',
+    icon: 'file-text',
+    label: 'profile.nav.documents',
+    group: 'you',
+    // spec §2: removed when a provider is enabled and configuration hides it
+    isThere: ({ hasDocuments }) => hasDocuments,
+  },
   {
     to: '/profile/security',
     icon: 'shield-check',
@@ -25,11 +37,21 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
   },
 ]
 
-/** The menu by group; a group of which nothing is built is not there. */
-export function listProfileGroups(): readonly (readonly [ProfileGroup, readonly ProfileEntry[]])[] {
+/** The menu by group; a page that this house has not is not there, nor a group without pages. */
+export function listProfileGroups(
+  config: PublicConfig,
+): readonly (readonly [ProfileGroup, readonly ProfileEntry[]])[] {
   const groups: readonly ProfileGroup[] = ['you', 'security', 'settings']
   return groups
-    .map((group) => [group, PROFILE_MENU.filter((entry) => entry.group === group)] as const)
+    .map(
+      (group) =>
+        [
+          group,
+          PROFILE_MENU.filter(
+            (entry) => entry.group === group && (entry.isThere?.(config) ?? true),
+          ),
+        ] as const,
+    )
     .filter(([, entries]) => entries.length > 0)
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from '@fairhouse/ui/icon'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { listProfileGroups, type ProfileEntry, type ProfileGroup } from './profile-menu.ts'
@@ -7,9 +7,10 @@ import styles from './profile-nav.module.css'
 
 /** The pages of the profile as links, in groups. `current` is the page that stands beside it. */
 export function ProfileNav(props: { current: ProfileEntry['to'] | undefined }): ReactNode {
+  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   return (
     <nav aria-label={t('profile.nav.label')} className={styles.nav}>
-      {listProfileGroups().map(([group, entries]) => (
+      {listProfileGroups(config).map(([group, entries]) => (
         <Group key={group} group={group} entries={entries} current={props.current} />
       ))}
     </nav>

@@ -11,6 +11,7 @@ import { AccountSelect } from './account-select.tsx'
 import { activeAccount, shownAccounts } from './active-account.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { readOrder } from './deposit-order.ts'
+import { VerificationNotice } from './verification-notice.tsx'
 import { depositMethodsQuery } from './wallet.queries.ts'
 import styles from './deposit.module.css'
 
@@ -45,6 +46,7 @@ export function DepositPanel({ country }: DepositPanelProps): ReactNode {
         currency={account.currency}
         country={country}
       />
+      <VerificationNotice />
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import type { Carry } from './api.ts'
+
+/** A picture over a slow line; the platform waits as long. */
+export const UPLOAD_TIMEOUT_MS = 60_000
+
+/**
+ * Carries a request with a file and tells how much of it has been sent, from 0 to 1. `fetch` cannot
+ * tell that, so the older way is used where there is one.
+ */
+export function carryFile(onSent: (share: number) => void): Carry {
+  return async (request, fetch) => {
+    if (typeof XMLHttpRequest === 'undefined') return await fetch(request)
+    const body = await request.blob()
+    return await new Promise<Response>((resolve, reject) => {
+      const call = new XMLHttpRequest()
+      call.open(request.method, request.url)
+      for (const [name, value] of request.headers) call.setRequestHeader(name, value)
+      call.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+      call.onload = () => resolve(readResponse(call))
+      call.onerror = () => reject(new TypeError('The file was not sent'))
+      call.onabort = call.onerror
+      request.signal.addEventListener('abort', () => call.abort())
+      call.send(body)
+    })
+  }
+}
+
+function readResponse(call: XMLHttpRequest): Response {
+  const retryAfter = call.getResponseHeader('retry-after')
+  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter }
+  return new Response(call.responseText, { status: call.status, headers })
+}

@@ -1,0 +1,26 @@
+import type { PlayerDocument } from '@fairhouse/contract/document'
+import { Dialog } from '@fairhouse/ui/dialog'
+import type { ReactNode } from 'react'
+import { formatDateTime, t } from '#core/i18n.ts'
+import { documentName } from './document-name.ts'
+import { DocumentPicture } from './document-picture.tsx'
+
+/** A picture as large as the window allows. */
+export function DocumentDialog(props: {
+  readonly document: PlayerDocument
+  readonly onClose: () => void
+}): ReactNode {
+  const { document, onClose } = props
+  const name = documentName(document)
+  return (
+    <Dialog
+      size="l"
+      title={name}
+      description={t('document.handedOver', { when: formatDateTime(document.createdAt) })}
+      closeLabel={t('document.close')}
+      onClose={onClose}
+    >
+      <DocumentPicture id={document.id} name={name} size="full" />
+    </Dialog>
+  )
+}

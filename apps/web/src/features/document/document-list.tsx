@@ -1,0 +1,34 @@
+import type { PlayerDocument } from '@fairhouse/contract/document'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { DocumentDialog } from './document-dialog.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import styles from './document.module.css'
+
+/** What was handed over, newest first. */
+export function DocumentList(props: { readonly documents: readonly PlayerDocument[] }): ReactNode {
+  const { documents } = props
+  const [opened, setOpened] = useState<PlayerDocument | null>(null)
+  const [leaving, setLeaving] = useState<PlayerDocument | null>(null)
+  if (documents.length === 0) {
+    return <EmptyState icon="id-card" title={t('document.empty')} text={t('document.emptyHelp')} />
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {documents.map((document) => (
+          <DocumentRow
+            key={document.id}
+            document={document}
+            onOpen={() => setOpened(document)}
+            onRemove={() => setLeaving(document)}
+          />
+        ))}
+      </ul>
+      {opened !== null && <DocumentDialog document={opened} onClose={() => setOpened(null)} />}
+      {leaving !== null && <RemoveDialog document={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PlayerDocument } from '@fairhouse/contract/document'
+import { t } from '#core/i18n.ts'
+
+/** Papers that are shown by one picture have no sides to tell apart. */
+const ONE_SIDED: ReadonlySet<string> = new Set(['passport', 'proofOfAddress'])
+
+/** "Identity card, back side". */
+export function documentName({ type, side }: Pick<PlayerDocument, 'type' | 'side'>): string {
+  const name = t(`document.type.${type}`)
+  if (ONE_SIDED.has(type)) return name
+  return t('document.sideOf', { name, side: t(`document.side.${side}`).toLocaleLowerCase() })
+}

@@ -1,0 +1,55 @@
+import type { PlayerDocument } from '@fairhouse/contract/document'
+import { Banner } from '@fairhouse/ui/banner'
+import { Button } from '@fairhouse/ui/button'
+import { Dialog } from '@fairhouse/ui/dialog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
+import { documentsQuery } from '#core/verification.queries.ts'
+import { documentName } from './document-name.ts'
+import { removeDocument } from './document.queries.ts'
+import styles from './document.module.css'
+
+/** Asks before a picture is taken back: it is gone for good then. */
+export function RemoveDialog(props: {
+  readonly document: PlayerDocument
+  readonly onClose: () => void
+}): ReactNode {
+  const { document, onClose } = props
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: removeDocument,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('document.removeTitle')}
+      description={t('document.removeText', { name: documentName(document) })}
+      closeLabel={t('document.close')}
+      onClose={onClose}
+    >
+      <div className={styles.answers}>
+        {remove.isError && (
+          <Banner tone="danger" icon="circle-alert" isAlert>
+            {errorText(remove.error)}
+          </Banner>
+        )}
+        <Button
+          kind="danger"
+          isWide
+          busyLabel={remove.isPending ? t('document.removing') : undefined}
+          onClick={() => remove.mutate(document.id)}
+        >
+          {t('document.removeYes')}
+        </Button>
+        <Button isWide onClick={onClose}>
+          {t('document.removeNo')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Checking } from '@fairhouse/ui/checking'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { ApiError } from '#core/api-error.ts'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { currentLocale, t } from '#core/i18n.ts'
+import { verificationQuery } from '#core/verification.queries.ts'
+import { loadWebSdk } from './web-sdk.ts'
+import styles from './verification.module.css'
+
+/** Events after which the house may know something new; the socket mostly tells it sooner. */
+const NEWS: ReadonlySet<string> = new Set([
+  'idCheck.onApplicantSubmitted',
+  'idCheck.onApplicantResubmitted',
+  'idCheck.onApplicantStatusChanged',
+  'idCheck.onApplicantVerificationCompleted',
+])
+
+/** The provider's own steps, in its frame, opened as soon as this is shown. */
+export function VerificationFrame(): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = useMutation({
+    mutationFn: async () => {
+      const first = await askToken()
+      const sdk = await loadWebSdk(document, first.scriptUrl)
+      return { token: first.token, sdk }
+    },
+  })
+  const { mutate } = open
+  useEffect(() => mutate(), [mutate])
+  const launched = open.data
+  useEffect(() => {
+    const container = place.current
+    if (launched === undefined || container === null) return
+    const instance = launched.sdk
+      .init(launched.token, async () => (await askToken()).token)
+      .withConf({ lang: currentLocale(), theme: readTheme(), title: t('verification.frame') })
+      .withOptions({ addViewportTag: false, adaptIframeHeight: true })
+      .onMessage((type) => {
+        if (type === 'idCheck.onReady') setIsOpen(true)
+        if (NEWS.has(type)) {
+          void queryClient.invalidateQueries({ queryKey: verificationQuery.queryKey })
+        }
+      })
+      .build()
+    instance.launch(container)
+    return () => {
+      instance.destroy?.()
+      container.replaceChildren()
+    }
+  }, [launched, queryClient])
+  if (open.isError) {
+    return (
+      <ErrorState
+        title={t('verification.failed')}
+        text={open.error instanceof ApiError ? errorText(open.error) : t('verification.failedHelp')}
+        reference={errorReference(open.error)}
+        retry={{ label: t('verification.retryCall'), onPress: () => mutate() }}
+      />
+    )
+  }
+  return (
+    <div className={styles.frame}>
+      {!isOpen && <Checking>{t('verification.opening')}</Checking>}
+      <div ref={place} className={styles.place} data-open={isOpen} />
+    </div>
+  )
+}
+
+async function askToken() {
+  return (await call('POST /api/player/services/sumsub/auth')).data
+}
+
+/** As the page looks now, so that the frame does not shine out of it. */
+function readTheme(): 'dark' | 'light' {
+  const scheme = getComputedStyle(document.documentElement).colorScheme
+  if (scheme === 'dark' || scheme === 'light') return scheme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

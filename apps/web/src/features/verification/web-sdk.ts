@@ -1,0 +1,59 @@
+/** What of the provider's web SDK the page uses (its script defines `snsWebSdk`). */
+export type WebSdk = {
+  init(token: string, updateToken: () => Promise<string>): WebSdkBuilder
+}
+
+export type WebSdkBuilder = {
+  withConf(conf: Readonly<Record<string, unknown>>): WebSdkBuilder
+  withOptions(options: Readonly<Record<string, unknown>>): WebSdkBuilder
+  on(name: string, listener: (payload: unknown) => void): WebSdkBuilder
+  onMessage(listener: (type: string, payload: unknown) => void): WebSdkBuilder
+  build(): WebSdkInstance
+}
+
+export type WebSdkInstance = {
+  launch(container: string | HTMLElement): void
+  destroy?(): void
+}
+
+const LOAD_MS_MAX = 10_000
+
+let loading: { readonly url: string; readonly sdk: Promise<WebSdk> } | null = null
+
+/**
+ * Loads the SDK from the address that the house names, once. Nothing of the provider is on a page
+ * before the player starts a verification (bars S5).
+ */
+export async function loadWebSdk(page: Document, url: string): Promise<WebSdk> {
+  if (loading?.url !== url) {
+    const sdk = appendScript(page, url)
+    loading = { url, sdk }
+    // What did not arrive is asked for again the next time.
+    sdk.catch(() => (loading = null))
+  }
+  return await loading.sdk
+}
+
+async function appendScript(page: Document, url: string): Promise<WebSdk> {
+  const script = page.createElement('script')
+  script.src = url
+  script.async = true
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The SDK did not load')), LOAD_MS_MAX)
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(timer)
+      reject(new Error('The SDK did not load'))
+    })
+    page.head.append(script)
+  }).catch((error: unknown) => {
+    script.remove()
+    throw error
+  })
+  const { snsWebSdk } = page.defaultView as unknown as { snsWebSdk?: WebSdk }
+  if (snsWebSdk === undefined) throw new Error('The script is not the SDK')
+  return snsWebSdk
+}
