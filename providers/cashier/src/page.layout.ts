@@ -17,7 +17,7 @@ export type PageOptions = {
 export function page({ lang, title, theme, assets, kind }: PageOptions, content: Html): Html {
   const forced = theme === null ? '' : ` data-theme="${theme}"`
   return html`<!doctype html>
-    <html lang="${lang}" ${raw(forced)}>
+    <html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}" ${raw(forced)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -11,8 +11,8 @@ function placeholders(value: unknown, path = ''): string[] {
   )
 }
 
-test('both languages say the same with the same values', () => {
-  expect(placeholders(PAY_TEXTS['pt-BR'])).toEqual(placeholders(PAY_TEXTS.en))
+test.each(['pt-BR', 'ar'] as const)('%s says the same with the same values', (locale) => {
+  expect(placeholders(PAY_TEXTS[locale])).toEqual(placeholders(PAY_TEXTS.en))
 })
 
 test('a text without one of its values is a bug', () => {
@@ -25,6 +25,9 @@ test.each([
   ['pt', 'pt-BR'],
   ['PT-pt', 'pt-BR'],
   ['en', 'en'],
+  ['ar', 'ar'],
+  ['ar-EG', 'ar'],
+  ['arn', 'en'],
   ['de', 'en'],
 ])('the language %s is shown as %s', (tag, locale) => {
   expect(choosePayLocale(tag)).toBe(locale)

@@ -180,13 +180,81 @@ const ptBR: PayTexts = {
   },
 }
 
-export type PayLocale = 'en' | 'pt-BR'
+const ar: PayTexts = {
+  title: 'دفع إلى {merchant}',
+  demo: 'عرض تجريبي. لا يتحرك مال حقيقي في هذه الصفحة.',
+  deposit: 'إيداع لدى {merchant}',
+  reference: 'المرجع',
+  expires: 'مفتوح لمدة {time} أخرى',
+  minutes: '{count} د',
+  hours: '{count} س',
+  card: {
+    heading: 'الدفع بالبطاقة',
+    number: 'رقم البطاقة',
+    expiry: 'تاريخ الانتهاء',
+    expiryHint: 'MM/YY',
+    cvc: 'رمز الأمان',
+    pay: 'ادفع {amount}',
+    testCards: 'بطاقات تجريبية',
+    approve: 'تُقبل',
+    decline: 'تُرفض',
+    use: 'استخدم',
+    required: 'أدخل هذا للدفع',
+    invalidNumber: 'هذا ليس رقم بطاقة. راجع أرقامه',
+    notTestCard: 'تقبل هذه الصفحة البطاقات التجريبية فقط. لا تكتب هنا بطاقة حقيقية أبداً',
+    invalidExpiry: 'اكتب الشهر والسنة، مثل 08/30',
+    past: 'انتهت صلاحية هذه البطاقة',
+    invalidCvc: 'ثلاثة أرقام أو أربعة، على ظهر البطاقة',
+  },
+  pix: {
+    heading: 'الدفع عبر Pix',
+    help: 'انسخ الرمز والصقه في تطبيق مصرفك، تحت Pix، «copia e cola».',
+    code: 'رمز Pix',
+  },
+  coin: {
+    heading: 'الدفع بعملة {coin}',
+    help: 'أرسل هذا المبلغ بالضبط إلى العنوان أدناه، في تحويل واحد.',
+    address: 'العنوان',
+    network: 'الشبكة',
+    exactAmount: 'المبلغ المطلوب إرساله',
+  },
+  copy: 'نسخ',
+  copied: 'نُسخ',
+  arrive: 'محاكاة وصول {amount}',
+  arriveHelp: 'في العرض التجريبي لا يمكن إرسال شيء إلى هنا: أنت تقرر متى يصل المال.',
+  consequence: 'يذهب {amount} إلى {merchant}. لا تتقاضى Cashier رسوماً.',
+  cancel: 'إلغاء الدفع',
+  back: 'العودة إلى {merchant}',
+  ends: {
+    succeeded: { heading: 'تم الدفع', text: '{amount} في الطريق إلى {merchant}.' },
+    declined: {
+      heading: 'رُفضت البطاقة',
+      text: 'لم يوافق مصرفك على {amount}. لم يُخصم شيء. يمكنك البدء من جديد لدى {merchant} ببطاقة أخرى.',
+    },
+    canceled: {
+      heading: 'أُلغي الدفع',
+      text: 'ألغيت دفع {amount}. لم يُخصم شيء.',
+    },
+    expired: {
+      heading: 'انتهت مدة الدفع',
+      text: 'انتهى وقت دفع {amount}. لم يُخصم شيء. يمكنك البدء من جديد لدى {merchant}.',
+    },
+    notFound: {
+      heading: 'لا توجد عملية دفع كهذه',
+      text: 'لا يتبع هذا العنوان أي عملية دفع. راجعه أو ابدأ من حيث أتيت.',
+    },
+  },
+}
 
-export const PAY_TEXTS: Readonly<Record<PayLocale, PayTexts>> = { en, 'pt-BR': ptBR }
+export type PayLocale = 'en' | 'pt-BR' | 'ar'
 
-/** The language to show for a BCP 47 tag: any Portuguese reads the Brazilian one. */
+export const PAY_TEXTS: Readonly<Record<PayLocale, PayTexts>> = { en, 'pt-BR': ptBR, ar }
+
+/** The language to show for a BCP 47 tag: Portuguese of any country reads the Brazilian one. */
 export function choosePayLocale(tag: string): PayLocale {
-  return tag.toLowerCase().startsWith('pt') ? 'pt-BR' : 'en'
+  const [language] = tag.toLowerCase().split('-')
+  if (language === 'ar') return 'ar'
+  return language === 'pt' ? 'pt-BR' : 'en'
 }
 
 /** Puts values in place of `{name}`; a name without a value is a bug. */

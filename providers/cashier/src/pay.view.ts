@@ -38,7 +38,8 @@ export function toPayView(
   const texts = PAY_TEXTS[locale]
   // Whole coins: that is what a payer's wallet asks for.
   const display = displayAmount(payment.amount_minor, requireCurrency(payment.currency), {
-    locale,
+    // Digits as they are typed and copied.
+    locale: locale === 'ar' ? 'ar-u-nu-latn' : locale,
     isMilli: false,
   })
   return {

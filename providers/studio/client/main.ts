@@ -23,6 +23,8 @@ const BALANCE_DELAY_MS = 300
 const page = document.documentElement
 const hostOrigin = document.querySelector<HTMLMetaElement>('meta[name="host-origin"]')!.content
 const t = createTranslate(page.lang)
+// Arabic pages of the house write European digits, in tables and in fields.
+const writing = page.lang === 'ar' ? 'ar-u-nu-latn' : page.lang
 const api = createApi(location.hash.slice(1))
 const store = createStore<GameState>(FIRST_STATE)
 const sound = createSound(() => store.get().isSoundOn)
@@ -43,7 +45,7 @@ const table = createTable({
   api,
   store,
   t,
-  lang: page.lang,
+  lang: writing,
   openMemory: (scope) => createMemory(readStorage(), scope),
   newRoundId: () => makeUuid(crypto),
   newClientSeed: () => makeClientSeed(crypto),
@@ -84,7 +86,7 @@ function toggleSound(): void {
 
 fillTexts(t)
 const money = () => table.seated()?.money
-const figure = createWriteFigure(page.lang)
+const figure = createWriteFigure(writing)
 showResult({ store, t, money, sound, figure })
 showStrip({ store, t, money, figure })
 const target = showTarget({ store, sound, figure })

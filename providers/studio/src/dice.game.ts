@@ -11,6 +11,9 @@ export const DICE_RTP_PERCENT = formatRatio(
   'down',
 )
 
+/** Languages of the Dice client. */
+export const DICE_LANGUAGES = ['en', 'pt-BR', 'ar'] as const
+
 /** The studio's catalogue in the form of Hub88's `/game/list`. */
 export const GAME_LIST = [
   {
@@ -25,6 +28,6 @@ export const GAME_LIST = [
     rtp: DICE_RTP_PERCENT,
     provably_fair: true,
     config_hash: DICE_CONFIG_HASH,
-    languages: ['en', 'pt-BR'],
+    languages: DICE_LANGUAGES,
   },
 ] as const

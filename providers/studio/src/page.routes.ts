@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { DICE_LANGUAGES } from './dice.game.ts'
 import { findHostOrigin } from './session.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
@@ -29,10 +30,13 @@ export function createPageRoutes(
     const id = z.uuid().safeParse(context.req.param('session'))
     const hostOrigin = id.success ? await findHostOrigin(db, id.data) : undefined
     if (hostOrigin === undefined) return context.text('This game session does not exist.', 404)
+    const asked = context.req.query('lang')
+    const lang = DICE_LANGUAGES.find((one) => one === asked) ?? 'en'
     const nonce = newSecret().slice(0, 32)
     const page = html
       .replaceAll('__NONCE__', nonce)
-      .replace('__LANG__', context.req.query('lang') === 'pt-BR' ? 'pt-BR' : 'en')
+      .replace('__LANG__', lang)
+      .replace('__DIR__', lang === 'ar' ? 'rtl' : 'ltr')
       .replace('__COLOR_MODE__', context.req.query('mode') === 'light' ? 'light' : 'dark')
       .replace('__HOST_ORIGIN__', hostOrigin)
     return context.html(page, 200, {

@@ -18,7 +18,8 @@ export type LaunchRequest = {
     readonly currency: string
     readonly country: string | null
   } | null
-  readonly locale: 'en' | 'pt-BR'
+  /** Language of the page, a BCP 47 tag; a game that lacks it shows its own default. */
+  readonly locale: string
   readonly colorMode: 'dark' | 'light'
   readonly platform: 'desktop' | 'mobile'
   /** Under which the player opened the site, e.g. `http://192.168.1.7:3000`. */

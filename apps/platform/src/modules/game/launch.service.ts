@@ -9,6 +9,7 @@ import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
 import { insertGameSession } from './game-session.repo.ts'
 import { findGame, isPlayable } from './game.repo.ts'
+import { pickLocale } from '#platform/modules/settings/locale.table'
 
 export type LaunchDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -47,7 +48,7 @@ export async function launchGame(
   if (!provider || !isPlayable(game)) return refuse('gameUnavailable')
   const request: Omit<LaunchRequest, 'player'> = {
     gameCode: game.identity,
-    locale: order.locale.toLowerCase() === 'pt-br' ? 'pt-BR' : 'en',
+    locale: pickLocale(order.locale),
     colorMode: order.colorMode,
     platform: order.platform === 1 ? 'mobile' : 'desktop',
     siteOrigin: caller.origin,
