@@ -43,8 +43,18 @@ export const SECURITY_CHANGES = [
   'passkeyRemoved',
 ] as const
 
+export type SecurityChangeWord = (typeof SECURITY_CHANGES)[number]
+
 /** Everything of that kind that happened, as the player is shown it. */
-export const SECURITY_ACTS = [...SECURITY_CHANGES, 'passkeyRefused', 'passwordReset'] as const
+export const SECURITY_ACTS = [
+  ...SECURITY_CHANGES,
+  'passkeyRefused',
+  'passwordReset',
+  'passwordChanged',
+  'emailChanged',
+  'emailRestored',
+  'phoneConfirmed',
+] as const
 
 export type SecurityAct = (typeof SECURITY_ACTS)[number]
 

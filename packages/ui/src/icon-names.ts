@@ -44,6 +44,7 @@ export const ICON_NAMES = [
   'minus',
   'monitor',
   'moon',
+  'pencil',
   'play',
   'plus',
   'receipt-text',

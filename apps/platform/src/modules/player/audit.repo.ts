@@ -1,4 +1,4 @@
-import type { SecurityAct } from '@fairhouse/contract/security'
+import type { SecurityChangeWord } from '@fairhouse/contract/security'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
@@ -13,7 +13,7 @@ export type AuditedAct =
   | 'player.passwordResetRequested'
   | 'player.passwordResetRefused'
   | 'player.passwordReset'
-  | `security.${SecurityAct}`
+  | `security.${SecurityChangeWord | 'passkeyRefused'}`
   | 'player.passwordChanged'
   | 'player.passwordChangeRefused'
   | 'player.emailConfirmed'

@@ -1,12 +1,18 @@
 import type { SecurityAct, SecurityRecord } from '@fairhouse/contract/security'
-import { SECURITY_ACTS } from '@fairhouse/contract/security'
+import { SECURITY_CHANGES } from '@fairhouse/contract/security'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /** How the log calls what the player is shown. */
 const ACTS = new Map<string, SecurityAct>([
-  ...SECURITY_ACTS.map((act) => [`security.${act}`, act] as const),
+  ...[...SECURITY_CHANGES, 'passkeyRefused' as const].map(
+    (act) => [`security.${act}`, act] as const,
+  ),
   ['player.passwordReset', 'passwordReset'],
+  ['player.passwordChanged', 'passwordChanged'],
+  ['player.emailChanged', 'emailChanged'],
+  ['player.emailRestored', 'emailRestored'],
+  ['player.phoneConfirmed', 'phoneConfirmed'],
 ])
 
 type Page = { readonly page: number; readonly perPage: number }

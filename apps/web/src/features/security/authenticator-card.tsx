@@ -53,7 +53,7 @@ export function AuthenticatorCard({ since, codes }: AuthenticatorCardProps): Rea
               <Button icon="refresh-cw" onClick={() => setOpen('renew')}>
                 {t('security.codes.renew')}
               </Button>
-              <Button kind="danger" onClick={() => setOpen('remove')}>
+              <Button kind="quiet" onClick={() => setOpen('remove')}>
                 {t('security.authenticator.remove')}
               </Button>
             </>

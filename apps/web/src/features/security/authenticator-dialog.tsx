@@ -16,7 +16,7 @@ export function AuthenticatorDialog({ onClose }: { readonly onClose: () => void 
   return (
     <Dialog
       title={t(codes === null ? 'security.authenticator.setUp' : 'security.codes.title')}
-      description={codes === null ? undefined : t('security.codes.text')}
+      description={t(codes === null ? 'security.setUp.text' : 'security.codes.text')}
       closeLabel={t('security.close')}
       onClose={onClose}
       isOutsideDismissible={false}

@@ -1,4 +1,3 @@
-import { CopyField } from '@fairhouse/ui/copy-field'
 import { QrCode } from '@fairhouse/ui/data/qr-code'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
@@ -8,6 +7,7 @@ import { call } from '#core/api.ts'
 import { AuthenticatorForm } from '#core/authenticator-form.tsx'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
+import { SetupKey } from './setup-key.tsx'
 import styles from './security.module.css'
 
 export type AuthenticatorSetupProps = {
@@ -47,37 +47,16 @@ export function AuthenticatorSetup({ onDone }: AuthenticatorSetupProps): ReactNo
   }
   return (
     <div className={styles.stack}>
-      <ol className={styles.steps}>
-        <li>
-          <p>{t('security.setUp.scan')}</p>
-          <div className={styles.scan}>
-            <QrCode value={uri} label={t('security.setUp.qr')} />
-            <div className={styles.manual}>
-              <p className={styles.note}>{t('security.setUp.manual')}</p>
-              <CopyField
-                label={t('security.setUp.key')}
-                value={groupKey(secret)}
-                copyLabel={t('security.copy')}
-                copiedLabel={t('security.copied')}
-              />
-              <a className={styles.link} href={uri}>
-                {t('security.setUp.open')}
-              </a>
-            </div>
-          </div>
-        </li>
-        <li>
-          <p>{t('security.setUp.type')}</p>
-          <AuthenticatorForm submitLabel={t('security.setUp.submit')} submit={confirm} />
-        </li>
-      </ol>
+      <div className={styles.scan}>
+        <QrCode value={uri} label={t('security.setUp.qr')} />
+      </div>
+      <a className={styles.link} href={uri}>
+        {t('security.setUp.open')}
+      </a>
+      <SetupKey secret={secret} />
+      <AuthenticatorForm submitLabel={t('security.setUp.submit')} submit={confirm} />
     </div>
   )
-}
-
-/** In fours, as it is typed over; apps take it with the gaps. */
-function groupKey(secret: string): string {
-  return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 function SetupSkeleton(): ReactNode {

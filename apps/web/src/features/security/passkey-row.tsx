@@ -29,17 +29,20 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }): ReactNod
           <bdi>{name}</bdi> {isSynced && <Badge>{t('security.passkeys.synced')}</Badge>}
         </p>
         <p className={styles.facts}>
-          {t('security.passkeys.added', { day: formatDateTime(createdAt, DAY) })} · {used}
+          <span>{t('security.passkeys.added', { day: formatDateTime(createdAt, DAY) })}</span>
+          <span>{used}</span>
         </p>
       </div>
       <div className={styles.acts}>
         <IconButton
-          icon="user-pen"
+          icon="pencil"
+          kind="quiet"
           label={t('security.passkeys.rename.of', { name })}
           onClick={() => setOpen('rename')}
         />
         <IconButton
           icon="trash-2"
+          kind="quiet"
           label={t('security.passkeys.remove.of', { name })}
           onClick={() => setOpen('remove')}
         />

@@ -21,6 +21,10 @@ const ICONS: Readonly<Record<SecurityAct, IconName>> = {
   passkeyRemoved: 'trash-2',
   passkeyRefused: 'circle-alert',
   passwordReset: 'lock',
+  passwordChanged: 'lock',
+  emailChanged: 'mail',
+  emailRestored: 'mail',
+  phoneConfirmed: 'smartphone',
 }
 
 /** What was done to the security of the account lately. */
