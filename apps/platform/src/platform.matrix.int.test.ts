@@ -28,6 +28,7 @@ let owner: TestPlayer
 let other: TestPlayer
 let ended: TestPlayer
 let locked: TestPlayer
+let excluded: TestPlayer
 const clock = createManualClock('2026-03-01T12:00:00Z')
 
 beforeAll(async () => {
@@ -37,12 +38,14 @@ beforeAll(async () => {
   other = await signUp(app)
   ended = await signUp(app)
   locked = await signUp(app)
+  excluded = await signUp(app)
   await callJson(app, 'POST /api/player/sessions/logout', { as: ended })
-  await house.db
-    .updateTable('player')
-    .set({ status: 'locked' })
-    .where('id', '=', locked.playerId)
-    .execute()
+  for (const [player, status] of [
+    [locked, 'locked'],
+    [excluded, 'excluded'],
+  ] as const) {
+    await house.db.updateTable('player').set({ status }).where('id', '=', player.playerId).execute()
+  }
 })
 afterAll(() => house.close())
 
@@ -93,6 +96,11 @@ describe('a call for players', () => {
 
   test.each(PLAYER_CALLS)('%s refuses a locked player', async (name, endpoint) => {
     const { status, body } = await send([name, endpoint], { as: locked })
+    expect([status, body.error.code]).toEqual([403, 'accountLocked'])
+  })
+
+  test.each(PLAYER_CALLS)('%s refuses an excluded player', async (name, endpoint) => {
+    const { status, body } = await send([name, endpoint], { as: excluded })
     expect([status, body.error.code]).toEqual([403, 'accountLocked'])
   })
 
