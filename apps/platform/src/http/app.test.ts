@@ -186,6 +186,17 @@ describe('who may call', () => {
 })
 
 describe('input', () => {
+  test('a host that makes no address is refused, on pages too', async () => {
+    const app = appWith({ pages: () => Promise.reject(new Error('asked for a page')) })
+    for (const path of ['/', `/api/notes/${ID}`]) {
+      // As a listener hands it over: the constructor of Request would refuse it.
+      const url = `http://999.999.999.999${path}`
+      const request = { url, method: 'GET', headers: new Headers() } as Request
+      const answer = await app.fetch(request)
+      expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'malformedRequest'])
+    }
+  })
+
   test.each([
     ['broken JSON', '{"text":', 400],
     ['a list instead of an object', '[]', 400],

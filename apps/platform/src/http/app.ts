@@ -123,6 +123,8 @@ function createAdmit(deps: AppDeps) {
   return async (call: Call): Promise<Answer | Response> => {
     const { incoming, scope } = call
     const { guest, seen } = scope
+    // A host such as 999.999.999.999 makes no address.
+    if (!URL.canParse(call.request.url)) return refusalParts('malformedRequest', guest.traceId)
     const kind = trafficKind(incoming)
     // A page being rendered asks the API in process; its own place already counts.
     const isCounted = !scope.isInProcess
