@@ -191,7 +191,8 @@ describe('input', () => {
     for (const path of ['/', `/api/notes/${ID}`]) {
       // As a listener hands it over: the constructor of Request would refuse it.
       const url = `http://999.999.999.999${path}`
-      const request = { url, method: 'GET', headers: new Headers() } as Request
+      const headers = new Headers({ host: '999.999.999.999' })
+      const request = { url, method: 'GET', headers } as Request
       const answer = await app.fetch(request)
       expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'malformedRequest'])
     }
