@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   flood: () => import('./flood.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
   pixel: () => import('./pixel.bench.ts'),
+  inp: () => import('./inp.bench.ts'),
   start: () => import('./start.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }

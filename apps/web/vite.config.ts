@@ -7,6 +7,19 @@ import { splitManifest } from './build/split-manifest.plugin.ts'
 import { textsWithCode } from './build/texts-with-code.plugin.ts'
 import { serviceWorker } from './build/service-worker.plugin.ts'
 
+/**
+ * Code that comes together in one file: by itself the bundler makes a file for each set of routes and
+ * dialogs that shares a part, and a dialog then is twenty small ones.
+ */
+const CHUNKS = [
+  { name: 'page', test: /[\\/]src[\\/]client\.tsx$/, priority: 1 },
+  { name: 'error-text', test: /[\\/]error-text\.ts$/, priority: 1 },
+  { name: 'states', test: /[\\/](?:empty-state|error-state|skeleton)\.\w+$/ },
+  { name: 'dialog', test: /[\\/]ui[\\/]src[\\/]dialog\.\w+$/ },
+  { name: 'field', test: /[\\/](?:field|text-input|password-input)\.\w+$/ },
+  { name: 'form', test: /[\\/](?:react-hook-form[\\/]|(?:form-failure|failure-banner)\.\w+$)/ },
+]
+
 export default defineConfig({
   plugins: [
     compiledCatalogues(),
@@ -28,17 +41,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             chunkFileNames: nameChunk,
-            // What every page needs is one file, and what most show while they wait is another: not one
-            // for each set of routes that shares a part of it.
-            codeSplitting: {
-              groups: [
-                { name: 'page', test: /[\\/]src[\\/]client\.tsx$/, priority: 1 },
-                {
-                  name: 'states',
-                  test: /[\\/]ui[\\/]src[\\/](?:(?:empty|error)-state|skeleton)\./,
-                },
-              ],
-            },
+            codeSplitting: { groups: CHUNKS },
           },
         },
       },

@@ -6,6 +6,7 @@ import { activateLanguage, type OwnWords } from '#core/i18n.ts'
 import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/locale.ts'
 import { packQueries, unpackQueries, type PackedQuery } from '#core/packed-queries.ts'
 import { accountsQuery, profileQuery } from '#core/player.queries.ts'
+import { waitForPaint } from '#core/wait-for-paint.ts'
 import { createQueryClient } from '#core/query-client.ts'
 import { formatSearch, parseSearch } from '#core/search.ts'
 import { createFixedSession } from '#core/session/fixed-session.ts'
@@ -52,6 +53,12 @@ async function createBrowserRouter() {
     isRestricted: false,
     colorMode: 'system',
   })
+  // A press is answered by the next frame, and only then by what it leads to.
+  const navigate = router.navigate
+  router.navigate = async (options) => {
+    await waitForPaint(window)
+    await navigate(options)
+  }
   router.options.hydrate = (payload) => {
     const { session: initial, queries, words, ...known } = payload as PagePayload
     language.setOwn(words)

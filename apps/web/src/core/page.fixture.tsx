@@ -146,6 +146,7 @@ function testSession(visitor: TestVisitor | undefined, adopted: TestPage['adopte
     : { status: 'guest' }
   return {
     state: () => state,
+    rendered: () => state,
     subscribe: () => () => undefined,
     start: async () => undefined,
     adopt: async (signedIn) => void adopted.push(signedIn),

@@ -1,5 +1,5 @@
 import { CatchBoundary, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { readBackRoute } from '#core/back-route.ts'
 import { currentLocale } from '#core/i18n.ts'
 import { joinLocalePath } from '#core/locale.ts'
@@ -50,11 +50,8 @@ function OpenModal(): ReactNode {
   const decision = decideModal(search, useSessionState())
   useAddressFollows(decision)
   const { closeModal } = useModal()
-  const modal = decision.do === 'open' ? decision.modal : null
-  // After the frame that answers the press: a dialog is much to render on a slow phone.
-  const key = useDeferredValue(modal?.key)
-  const value = useDeferredValue(modal?.value)
-  if (key === undefined || value === undefined) return null
+  if (decision.do !== 'open') return null
+  const { key, value } = decision.modal
   const View = MODAL_VIEWS[key]
   return (
     <CatchBoundary

@@ -146,33 +146,49 @@ describe('signing out', () => {
 })
 
 describe('a changeSession storage event', () => {
-  test('of a sign-in reloads a tab that is signed out', () => {
+  test('of a sign-in reloads a tab that is signed out', async () => {
     const tab = openTab({ token: null, initial: GUEST })
+    await tab.session.start()
     storageEvent({ to: 'player', playerId: profile.id })
     expect(tab.reload).toHaveBeenCalledTimes(1)
     expect(tab.goHome).not.toHaveBeenCalled()
   })
 
-  test('of a sign-out sends a tab that is signed in home', () => {
+  test('of a sign-out sends a tab that is signed in home', async () => {
     const tab = openTab({ token: TOKEN, initial: PLAYER })
+    await tab.session.start()
     storageEvent({ to: 'guest', playerId: null })
     expect(tab.session.state()).toEqual(GUEST)
     expect(tab.goHome).toHaveBeenCalledWith({ signIn: false })
     expect(tab.reload).not.toHaveBeenCalled()
   })
 
-  test('of a session that was closed also brings the reason', () => {
+  test('waits until the page is alive, which shows until then what it was rendered with', async () => {
     const tab = openTab({ token: TOKEN, initial: PLAYER })
+    storageEvent({ to: 'guest', playerId: null })
+    expect(tab.session.state()).toEqual(PLAYER)
+    await tab.session.start()
+    expect(tab.session.state()).toEqual(GUEST)
+    expect(tab.session.rendered()).toEqual(PLAYER)
+  })
+
+  test('of a session that was closed also brings the reason', async () => {
+    const tab = openTab({ token: TOKEN, initial: PLAYER })
+    await tab.session.start()
     storageEvent({ to: 'guest', playerId: null, reason: 'closed' })
     expect(readEnd(sessionStorage)).toBe('closed')
     expect(tab.goHome).toHaveBeenCalledWith({ signIn: true })
   })
 
-  test.each(['{', 'null', '"guest"', '{"to":"admin"}'])('that says %s is not heard', (newValue) => {
-    const tab = openTab({ token: TOKEN, initial: PLAYER })
-    window.dispatchEvent(new StorageEvent('storage', { key: 'changeSession', newValue }))
-    expect(tab.session.state()).toEqual(PLAYER)
-  })
+  test.each(['{', 'null', '"guest"', '{"to":"admin"}'])(
+    'that says %s is not heard',
+    async (newValue) => {
+      const tab = openTab({ token: TOKEN, initial: PLAYER })
+      await tab.session.start()
+      window.dispatchEvent(new StorageEvent('storage', { key: 'changeSession', newValue }))
+      expect(tab.session.state()).toEqual(PLAYER)
+    },
+  )
 })
 
 describe('a call answered 401 or 403', () => {

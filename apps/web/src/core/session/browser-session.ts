@@ -69,14 +69,34 @@ export function createBrowserSession(deps: {
     },
     deps.initial,
   )
-  listenToTabs(page, channel, session)
-  return session
+  // Until the page is alive it shows what the server rendered; what other tabs say waits for that.
+  let waiting: (() => void)[] | null = []
+  const whenAlive = (work: () => void): void => {
+    if (waiting === null) work()
+    else waiting.push(work)
+  }
+  listenToTabs(page, channel, {
+    hear: (signal) => whenAlive(() => session.hear(signal)),
+    start: () => whenAlive(() => void session.start()),
+  })
+  return {
+    ...session,
+    start: async () => {
+      const heard = waiting ?? []
+      waiting = null
+      await session.start()
+      for (const work of heard) work()
+    },
+  }
 }
 
 function listenToTabs(
   page: Window & typeof globalThis,
   channel: BroadcastChannel | null,
-  session: Session,
+  session: {
+    readonly hear: (signal: SessionSignal) => void
+    readonly start: () => void
+  },
 ): void {
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
     const signal = readSignal(event.data)
@@ -89,10 +109,10 @@ function listenToTabs(
   })
   // A frozen tab hears nothing: on return it compares itself with the cookie.
   page.document.addEventListener('visibilitychange', () => {
-    if (page.document.visibilityState === 'visible') void session.start()
+    if (page.document.visibilityState === 'visible') session.start()
   })
   page.addEventListener('pageshow', (event) => {
-    if (event.persisted) void session.start()
+    if (event.persisted) session.start()
   })
 }
 

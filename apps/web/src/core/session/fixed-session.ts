@@ -8,6 +8,7 @@ const neverInBrowser = (): never => {
 export function createFixedSession(state: SessionState, bearer: string | null): Session {
   return {
     state: () => state,
+    rendered: () => state,
     subscribe: () => () => undefined,
     start: async () => undefined,
     adopt: neverInBrowser,

@@ -44,6 +44,8 @@ export type SessionPorts = RefreshPorts & {
 
 export type Session = {
   readonly state: () => SessionState
+  /** What the page was rendered for: what React compares the markup of the server with. */
+  readonly rendered: () => SessionState
   readonly subscribe: (listener: () => void) => () => void
   /** Spec §4, app start: a token without a player loads the profile; a refusal means signed out. */
   readonly start: () => Promise<void>
@@ -82,6 +84,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
 
   return {
     state: () => state,
+    rendered: () => initial,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -20,7 +20,7 @@ export function useSession(): Session {
 /** Who is at this tab; the component renders again when that changes. */
 export function useSessionState(): SessionState {
   const session = useSession()
-  return useSyncExternalStore(session.subscribe, session.state, session.state)
+  return useSyncExternalStore(session.subscribe, session.state, session.rendered)
 }
 
 /** The signed-in player's profile, null for a guest. Never fetches: the session has loaded it. */
