@@ -5,8 +5,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { CaptchaCheck } from '#platform/modules/captcha/captcha.port'
 import { takeOfWindow } from '#platform/modules/session/attempt.repo'
 
-/** 65,536 tries on average: less than a second of a phone, an hour of a program for thousands. */
-const BITS = 16
+/** 32,768 tries on average: a second or two of a phone for one account, hours for thousands. */
+const BITS = 15
 const LIFE_MS = 10 * 60_000
 const NONCE_BYTES = 16
 
