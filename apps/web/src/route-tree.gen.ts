@@ -19,6 +19,7 @@ import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
+import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
 import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
@@ -28,6 +29,7 @@ import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/pro
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
 import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
+import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
 import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
 
@@ -80,6 +82,11 @@ const PlayerWalletRoute = PlayerWalletRouteImport.update({
   path: '/wallet',
   getParentRoute: () => PlayerRoute,
 } as any)
+const AuthAutologinRoute = AuthAutologinRouteImport.update({
+  id: '/auth/autologin',
+  path: '/auth/autologin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GameIdRoute = GameIdRouteImport.update({
   id: '/game/$id',
   path: '/game/$id',
@@ -125,6 +132,11 @@ const PlayerProfileSecurityRoute = PlayerProfileSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileSessionsRoute = PlayerProfileSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerProfileVerificationRoute =
   PlayerProfileVerificationRouteImport.update({
     id: '/verification',
@@ -147,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/redirect': typeof RedirectRoute
   '/profile': typeof PlayerProfileRouteWithChildren
   '/wallet': typeof PlayerWalletRoute
+  '/auth/autologin': typeof AuthAutologinRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
@@ -155,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
+  '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile/': typeof PlayerProfileIndexRoute
@@ -168,6 +182,7 @@ export interface FileRoutesByTo {
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
   '/wallet': typeof PlayerWalletRoute
+  '/auth/autologin': typeof AuthAutologinRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
@@ -176,6 +191,7 @@ export interface FileRoutesByTo {
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
+  '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile': typeof PlayerProfileIndexRoute
@@ -192,6 +208,7 @@ export interface FileRoutesById {
   '/redirect': typeof RedirectRoute
   '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/wallet': typeof PlayerWalletRoute
+  '/auth/autologin': typeof AuthAutologinRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
@@ -200,6 +217,7 @@ export interface FileRoutesById {
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
   '/_player/profile/security': typeof PlayerProfileSecurityRoute
+  '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
   '/_player/profile/verification': typeof PlayerProfileVerificationRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
@@ -216,6 +234,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/profile'
     | '/wallet'
+    | '/auth/autologin'
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
@@ -224,6 +243,7 @@ export interface FileRouteTypes {
     | '/profile/info'
     | '/profile/personal'
     | '/profile/security'
+    | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
     | '/profile/'
@@ -237,6 +257,7 @@ export interface FileRouteTypes {
     | '/questions'
     | '/redirect'
     | '/wallet'
+    | '/auth/autologin'
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
@@ -245,6 +266,7 @@ export interface FileRouteTypes {
     | '/profile/info'
     | '/profile/personal'
     | '/profile/security'
+    | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
     | '/profile'
@@ -260,6 +282,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/_player/profile'
     | '/_player/wallet'
+    | '/auth/autologin'
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
@@ -268,6 +291,7 @@ export interface FileRouteTypes {
     | '/_player/profile/info'
     | '/_player/profile/personal'
     | '/_player/profile/security'
+    | '/_player/profile/sessions'
     | '/_player/profile/verification'
     | '/_player/wallet_/history'
     | '/_player/profile/'
@@ -282,6 +306,7 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
+  AuthAutologinRoute: typeof AuthAutologinRoute
   GameIdRoute: typeof GameIdRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
@@ -359,6 +384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerWalletRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/auth/autologin': {
+      id: '/auth/autologin'
+      path: '/auth/autologin'
+      fullPath: '/auth/autologin'
+      preLoaderRoute: typeof AuthAutologinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/game/$id': {
       id: '/game/$id'
       path: '/game/$id'
@@ -422,6 +454,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileSecurityRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/sessions': {
+      id: '/_player/profile/sessions'
+      path: '/sessions'
+      fullPath: '/profile/sessions'
+      preLoaderRoute: typeof PlayerProfileSessionsRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/verification': {
       id: '/_player/profile/verification'
       path: '/verification'
@@ -444,6 +483,7 @@ interface PlayerProfileRouteChildren {
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
   PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
+  PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
   PlayerProfileVerificationRoute: typeof PlayerProfileVerificationRoute
   PlayerProfileIndexRoute: typeof PlayerProfileIndexRoute
 }
@@ -453,6 +493,7 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
   PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
+  PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,
   PlayerProfileVerificationRoute: PlayerProfileVerificationRoute,
   PlayerProfileIndexRoute: PlayerProfileIndexRoute,
 }
@@ -497,6 +538,7 @@ const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
+  AuthAutologinRoute: AuthAutologinRoute,
   GameIdRoute: GameIdRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,

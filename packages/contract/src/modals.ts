@@ -38,7 +38,8 @@ export const MODALS = {
   'confirm-delete-limit': { access: 'player', value: 'id', isPlanned: true },
   'confirm-email': { access: 'any', group: 'authorization', isPlanned: true },
   'confirm-limit-update': { access: 'player', value: 'id', isPlanned: true },
-  'confirm-session-logout': { access: 'player', value: 'id', isPlanned: true },
+  // the id of a session, or `others`
+  'confirm-session-logout': { access: 'player', value: 'id' },
   confirm: { access: 'any', group: 'profileConfirmed', isPlanned: true },
   'cookie-request': { access: 'any', isPlanned: true },
   currencies: { access: 'player' },

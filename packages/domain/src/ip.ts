@@ -9,7 +9,7 @@ export function shortenIp(ip: string): string {
   }
   if (!/^[0-9a-f:]+$/i.test(ip) || !ip.includes(':')) return '*'
   const groups = expandStart(ip.toLowerCase())
-  return `${groups.join(':')}:*`
+  return groups.every((group) => group === '0') ? '::*' : `${groups.join(':')}:*`
 }
 
 /** The first three groups of an IPv6 address, with those that `::` leaves out. */

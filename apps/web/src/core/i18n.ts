@@ -13,6 +13,7 @@ export type MessageId =
   | keyof typeof import('../locales/en/profile.json')
   | keyof typeof import('../locales/en/refusal.json')
   | keyof typeof import('../locales/en/security.json')
+  | keyof typeof import('../locales/en/session.json')
   | keyof typeof import('../locales/en/shell.json')
   | keyof typeof import('../locales/en/verification.json')
   | keyof typeof import('../locales/en/wallet.json')

@@ -114,7 +114,7 @@ export async function openPage(
       </>
     ),
   })
-  const paths = ['/', '/wallet', '/wallet/history'].map((path) =>
+  const paths = ['/', '/wallet', '/wallet/history', '/auth/autologin'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => view }),
   )
   const router = createRouter({

@@ -175,6 +175,15 @@ describe('a guest page', () => {
   })
 })
 
+test('a page whose address carries a secret is kept nowhere', async () => {
+  const house = openHouse()
+  for (const _visit of [1, 2]) {
+    const response = await house.open('/auth/autologin?token=secret')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(house.rendered).toHaveLength(2)
+})
+
 describe('a player page', () => {
   test('is rendered for the player, private and never stored', async () => {
     const house = openHouse()

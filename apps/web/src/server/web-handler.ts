@@ -79,7 +79,8 @@ async function answerGuest(
   context: Omit<PageContext, 'visitor'>,
 ): Promise<Response> {
   const url = new URL(request.url)
-  const { locale } = splitLocalePath(url.pathname)
+  // Addresses below /auth carry secrets: nothing of them stays.
+  const { locale, path } = splitLocalePath(url.pathname)
   const { providersOrigin } = context.config
   const { colorMode, isRestricted } = context
   // The origins are part of the page, and the site may be open under several host names at once.
@@ -96,7 +97,8 @@ async function answerGuest(
   const kept = parts.cache.read(key, context.nonce, parts.nowMs())
   if (kept !== null) return htmlResponse(kept, 'hit')
   const response = await parts.render(request, { ...context, visitor: { status: 'guest' } })
-  if (response.status !== 200) return withHeaders(response, [['cache-control', 'no-store']])
+  const isKept = response.status === 200 && !path.startsWith('/auth/')
+  if (!isKept) return withHeaders(response, [['cache-control', 'no-store']])
   const html = await response.text()
   parts.cache.write(key, { html, nonce: context.nonce }, parts.nowMs())
   return htmlResponse(html, 'miss')

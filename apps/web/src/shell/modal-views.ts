@@ -16,6 +16,9 @@ export const MODAL_VIEWS = {
   'reset-email-send': lazy(async () => ({
     default: (await import('#features/account/link-sent-modal.tsx')).LinkSentModal,
   })),
+  'confirm-session-logout': lazy(async () => ({
+    default: (await import('#features/session/close-session-modal.tsx')).CloseSessionModal,
+  })),
   wallet: lazy(async () => ({
     default: (await import('#features/wallet/wallet-modal.tsx')).WalletModal,
   })),

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import { deviceBody } from '#core/device-id.ts'
 import { currentLocale } from '#core/i18n.ts'
 import { readAffiliateTag, readReferral } from '#core/visit-marks.ts'
 import { keepAsked, type SignUpValues } from './sign-up.validation.ts'
@@ -11,6 +12,7 @@ export function registrationBody(values: SignUpValues, definitions: readonly Fie
     ...keepAsked(values, definitions),
     email: values.email.trim(),
     locale: currentLocale(),
+    ...deviceBody(),
     ...(affiliateTag !== null && { affiliateTag }),
     ...(referral !== null && { ref_id: referral }),
   }

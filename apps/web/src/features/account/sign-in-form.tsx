@@ -5,6 +5,7 @@ import { TextInput } from '@fairhouse/ui/text-input'
 import { useState, type ReactNode } from 'react'
 import { useForm, useFormState, type Control, type UseFormRegister } from 'react-hook-form'
 import { call } from '#core/api.ts'
+import { deviceBody } from '#core/device-id.ts'
 import { fieldText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
@@ -21,10 +22,12 @@ type SignInValues = { email: string; password: string }
 export type SignInFormProps = {
   /** The way in by passkey, below the button. */
   readonly passkey?: ReactNode
+  /** Sign in with a mailed link instead; absent where the house sends no mail. */
+  readonly onLink?: () => void
 }
 
 /** E-mail and password. The host closes the dialog once the session is there. */
-export function SignInForm({ passkey }: SignInFormProps): ReactNode {
+export function SignInForm({ passkey, onLink }: SignInFormProps): ReactNode {
   const session = useSession()
   const [failure, setFailure] = useState<unknown>(null)
   const { control, register, handleSubmit, setError } = useForm<SignInValues>({
@@ -35,7 +38,7 @@ export function SignInForm({ passkey }: SignInFormProps): ReactNode {
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      const body = { email: email.trim(), password }
+      const body = { email: email.trim(), password, ...deviceBody() }
       const { data } = await call('POST /api/player/sessions', { body })
       forgetDraft(sessionStorage)
       await session.adopt(data)
@@ -71,6 +74,11 @@ export function SignInForm({ passkey }: SignInFormProps): ReactNode {
       >
         {t('account.signIn.submit')}
       </Button>
+      {onLink && (
+        <Button size="l" isWide icon="mail" onClick={onLink}>
+          {t('session.link.offer')}
+        </Button>
+      )}
       <MissingFields
         control={control}
         names={{ email: t('account.email'), password: t('account.password') }}

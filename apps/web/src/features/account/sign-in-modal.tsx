@@ -1,8 +1,13 @@
 import { Dialog } from '@fairhouse/ui/dialog'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { initQuery } from '#core/init.queries.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { EndedNotice } from './ended-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+import styles from './account-form.module.css'
 
 export type SignInModalProps = ModalViewProps & {
   /** The way in by passkey, of another feature. */
@@ -16,9 +21,14 @@ export type SignInModalProps = ModalViewProps & {
 /** `?sign-in=true` */
 export function SignInModal(props: SignInModalProps): ReactNode {
   const { onClose, zIndex, passkey, secondStep = false } = props
+  const [isByLink, setIsByLink] = useState(false)
+  const { data: init } = useQuery(initQuery)
+  // Offered until the house says that it sends no mail: most do, and nothing moves.
+  const hasLink = init === undefined || init.features.signIn.link
+  const title = t(isByLink ? 'session.link.title' : 'account.signIn.title')
   return (
     <Dialog
-      title={secondStep ? secondStep.title : t('account.signIn.title')}
+      title={secondStep ? secondStep.title : title}
       description={secondStep && secondStep.text}
       closeLabel={t('account.close')}
       onClose={onClose}
@@ -26,7 +36,14 @@ export function SignInModal(props: SignInModalProps): ReactNode {
       isOutsideDismissible={!secondStep}
     >
       <div hidden={secondStep !== false}>
-        <SignInForm passkey={passkey} />
+        <div className={styles.form}>
+          <EndedNotice />
+          {isByLink ? (
+            <SignInLink onBack={() => setIsByLink(false)} />
+          ) : (
+            <SignInForm passkey={passkey} {...(hasLink && { onLink: () => setIsByLink(true) })} />
+          )}
+        </div>
       </div>
       {secondStep && secondStep.form}
     </Dialog>

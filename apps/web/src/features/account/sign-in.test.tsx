@@ -42,7 +42,52 @@ test('an empty form names both fields and asks the server nothing', async () => 
   const page = await openPage(view)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('Still to check: E-mail and Password.')).toBeTruthy()
-  expect(page.calls).toEqual([])
+  expect(page.calls).not.toContain('POST /api/player/sessions')
+})
+
+test.each([
+  ['closed', 'You were signed out here from another of your devices.'],
+  ['passwordChanged', /^Your password was changed/],
+  ['replaced', /^You signed in elsewhere/],
+  ['expired', /^Sessions end after 30 days/],
+  ['a word of tomorrow', 'Your session has ended. Sign in again to go on.'],
+])('who was signed out as %s is told so', async (reason, words) => {
+  sessionStorage.setItem('fairhouse:session-ended', reason)
+  await openPage(view)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(words)
+})
+
+test('who comes by themselves is told nothing', async () => {
+  await openPage(view)
+  await screen.findByRole('textbox', { name: 'E-mail' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a sign-in link goes to the e-mail that was typed, and what comes next is the same for all', async () => {
+  const page = await openPage(view, { address: '/?backRoute=%2Fwallet' })
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.change(field, { target: { value: 'nobody@players.example' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Mail me a sign-in link' }))
+  const kept = await screen.findByRole('textbox', { name: 'E-mail' })
+  expect(kept).toHaveProperty('value', 'nobody@players.example')
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText('nobody@players.example')).toBeTruthy()
+  expect(page.calls).toContain('POST /api/player/sessions/link')
+  const again = screen.getByRole('button', { name: 'Send again in 30 seconds' })
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Use the password instead' }))
+  expect(await screen.findByLabelText('Password')).toBeTruthy()
+})
+
+test('half an address gets no link', async () => {
+  const page = await openPage(view)
+  fireEvent.click(await screen.findByRole('button', { name: 'Mail me a sign-in link' }))
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.change(field, { target: { value: 'someone@' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText(/^This is not a full e-mail address/)).toBeTruthy()
+  expect(page.calls).not.toContain('POST /api/player/sessions/link')
 })
 
 test('the way to a new account keeps the e-mail', async () => {

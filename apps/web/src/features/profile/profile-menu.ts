@@ -35,6 +35,7 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
     label: 'profile.nav.security',
     group: 'security',
   },
+  { to: '/profile/sessions', icon: 'monitor', label: 'profile.nav.sessions', group: 'security' },
 ]
 
 /** The menu by group; a page that this house has not is not there, nor a group without pages. */

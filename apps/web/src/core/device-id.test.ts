@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readDeviceId } from './device-id.ts'
+
+function createStorage(kept?: string) {
+  const values = new Map(kept === undefined ? [] : [['fairhouse:device', kept]])
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
+test('a browser keeps its name', () => {
+  const storage = createStorage()
+  const first = readDeviceId(() => storage)
+  expect(first).toMatch(/^[\w-]{16,64}$/)
+  expect(readDeviceId(() => storage)).toBe(first)
+})
+
+test('two browsers have two', () => {
+  expect(readDeviceId(() => createStorage())).not.toBe(readDeviceId(() => createStorage()))
+})
+
+test('what could not be a name is replaced', () => {
+  expect(readDeviceId(() => createStorage('x'))).toMatch(/^[\w-]{16,64}$/)
+})
+
+test('where nothing can be stored there is none', () => {
+  const closed = () => {
+    throw new DOMException('closed', 'SecurityError')
+  }
+  expect(readDeviceId(closed)).toBeUndefined()
+})

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+const CACHE_MS = 15 * 60_000 // spec §9: settings
+
+/**
+ * What this house has configured and what it knows of the visitor. Kept in this tab only, and gone
+ * with everything else of a player who signs out.
+ */
+export const initQuery = queryOptions({
+  queryKey: ['player', 'init'],
+  queryFn: async ({ signal }) => (await call('GET /api/player/init', {}, { signal })).data,
+  staleTime: CACHE_MS,
+})

@@ -1,0 +1,29 @@
+import type { SessionEndReason } from '@fairhouse/contract/session'
+import { Banner } from '@fairhouse/ui/banner'
+import { useState, type ReactNode } from 'react'
+import { t, type MessageId } from '#core/i18n.ts'
+import { readEnd } from '#core/session/session-end.ts'
+
+const TEXTS: Readonly<Partial<Record<SessionEndReason, MessageId>>> = {
+  closed: 'session.ended.closed',
+  closedByOperator: 'session.ended.closedByOperator',
+  passwordChanged: 'session.ended.passwordChanged',
+  replaced: 'session.ended.replaced',
+  expired: 'session.ended.expired',
+  idle: 'session.ended.idle',
+  reused: 'session.ended.reused',
+  locked: 'session.ended.locked',
+}
+
+/** Why the visitor is asked to sign in again, if this tab was signed out from elsewhere. */
+export function EndedNotice(): ReactNode {
+  // As it was when the prompt opened: signing in clears it.
+  const [reason] = useState(() => readEnd(sessionStorage))
+  if (reason === null) return null
+  const known = Object.hasOwn(TEXTS, reason) ? TEXTS[reason as SessionEndReason] : undefined
+  return (
+    <Banner icon="log-out" isAlert>
+      {t(known ?? 'session.ended.other')}
+    </Banner>
+  )
+}

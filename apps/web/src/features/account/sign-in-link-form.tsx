@@ -1,0 +1,77 @@
+import { isEmail } from '@fairhouse/domain/email'
+import { Button } from '@fairhouse/ui/button'
+import { Field } from '@fairhouse/ui/field'
+import { TextInput } from '@fairhouse/ui/text-input'
+import { useState, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { fieldText } from '#core/error-text.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { applyFailure } from '#core/form-failure.ts'
+import { t } from '#core/i18n.ts'
+import { keepDraft, readDraft } from './account-draft.ts'
+import styles from './account-form.module.css'
+
+type LinkValues = { email: string }
+
+export type SignInLinkFormProps = {
+  readonly sendLink: (email: string) => Promise<void>
+  readonly onSent: (email: string) => void
+  readonly onBack: () => void
+}
+
+/** Asks for a link that signs in. What comes next is the same for every address. */
+export function SignInLinkForm({ sendLink, onSent, onBack }: SignInLinkFormProps): ReactNode {
+  const [failure, setFailure] = useState<unknown>(null)
+  const { control, register, handleSubmit, setError } = useForm<LinkValues>({
+    mode: 'onTouched',
+    defaultValues: { email: readDraft(sessionStorage).email },
+  })
+  const { errors, isSubmitting } = useFormState({ control })
+  const submit = handleSubmit(async (values) => {
+    setFailure(null)
+    const email = values.email.trim()
+    keepDraft(sessionStorage, { email })
+    try {
+      await sendLink(email)
+      onSent(email)
+    } catch (error) {
+      setFailure(applyFailure(error, { fields: ['email'], setError }))
+    }
+  })
+  const validate = (email: string): true | string => {
+    if (email.trim() === '') return fieldText({ code: 'required' })
+    return isEmail(email.trim()) || fieldText({ code: 'email' })
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles.intro}>{t('session.link.text')}</p>
+      <Field label={t('account.email')} error={errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('email', { validate })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <FailureBanner error={failure} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="l"
+        isWide
+        icon="mail"
+        busyLabel={isSubmitting ? t('session.link.busy') : undefined}
+      >
+        {t('session.link.submit')}
+      </Button>
+      <Button kind="quiet" size="l" isWide onClick={onBack}>
+        {t('session.link.back')}
+      </Button>
+    </form>
+  )
+}

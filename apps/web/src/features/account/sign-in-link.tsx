@@ -1,0 +1,22 @@
+import { useLocation, useRouteContext } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { SignInLinkForm } from './sign-in-link-form.tsx'
+import { SignInLinkSent } from './sign-in-link-sent.tsx'
+
+/** Sign-in without a password: a link by e-mail that leads back to where the visitor wanted to go. */
+export function SignInLink({ onBack }: { readonly onBack: () => void }): ReactNode {
+  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
+  const backRoute = useLocation({
+    select: ({ search }) => (search as { backRoute?: string }).backRoute,
+  })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const inboxUrl = config.hasInbox ? `${config.providersOrigin}/messenger/` : null
+  const sendLink = async (email: string): Promise<void> => {
+    const body = { email, ...(backRoute !== undefined && { backRoute }) }
+    await call('POST /api/player/sessions/link', { body })
+  }
+  const shared = { sendLink, onBack }
+  if (sentTo === null) return <SignInLinkForm {...shared} onSent={setSentTo} />
+  return <SignInLinkSent {...shared} email={sentTo} inboxUrl={inboxUrl} />
+}

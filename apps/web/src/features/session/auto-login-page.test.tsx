@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { AutoLoginPage } from './auto-login-page.tsx'
+
+const SPEND = 'POST /api/player/sessions/token'
+const ADDRESS = '/auth/autologin?token=not-a-token&state=x'
+const view = <AutoLoginPage token="not-a-token" state="x" />
+const FIRST_LOAD = { timeout: 8_000 }
+
+afterEach(() => vi.restoreAllMocks())
+
+test('the token leaves the address at once and is spent once', async () => {
+  const page = await openPage(view, { address: ADDRESS })
+  expect(await screen.findByText('This link no longer works', {}, FIRST_LOAD)).toBeTruthy()
+  expect(page.address()).toBe('/auth/autologin')
+  expect(page.calls.filter((call) => call === SPEND)).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('a page that nobody looks at spends nothing until it comes to the front', async () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const page = await openPage(view, { address: ADDRESS })
+  await waitFor(() => expect(page.address()).toBe('/auth/autologin'))
+  expect(page.calls).not.toContain(SPEND)
+  visible.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('This link no longer works', {}, FIRST_LOAD)).toBeTruthy()
+})
+
+test('who is signed in is asked first and may stay', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(view, { address: ADDRESS, visitor })
+  expect(await screen.findByText('Sign in with this link?', {}, FIRST_LOAD)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in as I am' }))
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(page.calls).not.toContain(SPEND)
+})
+
+test('without a connection the link can be tried again', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(view, { address: ADDRESS, visitor })
+  await screen.findByText('Sign in with this link?', {}, FIRST_LOAD)
+  page.disconnect()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with the link' }))
+  expect(await screen.findByText('You are not signed in yet')).toBeTruthy()
+  page.connect()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('This link no longer works')).toBeTruthy()
+})
+
+test('an address without a token is no link', async () => {
+  const page = await openPage(<AutoLoginPage />, { address: '/auth/autologin' })
+  expect(await screen.findByText('This link no longer works', {}, FIRST_LOAD)).toBeTruthy()
+  expect(page.calls).not.toContain(SPEND)
+})

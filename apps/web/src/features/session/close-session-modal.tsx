@@ -1,0 +1,75 @@
+import { Button } from '@fairhouse/ui/button'
+import { Dialog } from '@fairhouse/ui/dialog'
+import { showToast } from '@fairhouse/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { SESSIONS_KEY } from '#core/player.queries.ts'
+import { deviceText } from './device-text.ts'
+import { sessionsQuery } from './session.queries.ts'
+import styles from './close-session-modal.module.css'
+
+const OTHERS = 'others'
+
+/** `?confirm-session-logout=<id>`, or `others` for all but this one. */
+export function CloseSessionModal({ value, onClose, zIndex }: ModalViewProps): ReactNode {
+  const isOthers = value === OTHERS
+  const queryClient = useQueryClient()
+  const close = useMutation({
+    mutationFn: async () => (isOthers ? await closeOthers() : await closeOne(value)),
+    onSuccess: (title) => {
+      showToast({ id: 'session-closed', tone: 'positive', title })
+      onClose()
+    },
+    // Also after a refusal: the list then is what it was not.
+    onSettled: async () => await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  })
+  return (
+    <Dialog
+      title={t(isOthers ? 'session.confirm.othersTitle' : 'session.confirm.title')}
+      closeLabel={t('session.close')}
+      onClose={onClose}
+      zIndex={zIndex}
+    >
+      <div className={styles.body}>
+        {isOthers ? <p>{t('session.confirm.othersText')}</p> : <OneSession id={value} />}
+        <FailureBanner error={close.error} />
+        <div className={styles.actions}>
+          <Button size="l" onClick={onClose}>
+            {t('session.confirm.cancel')}
+          </Button>
+          <Button
+            kind="danger"
+            size="l"
+            busyLabel={close.isPending ? t('session.confirm.busy') : undefined}
+            onClick={() => close.mutate()}
+          >
+            {t(isOthers ? 'session.confirm.submitOthers' : 'session.confirm.submit')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is about to end. The address may name one that is over, or never was. */
+function OneSession({ id }: { readonly id: string }): ReactNode {
+  const { data } = useQuery(sessionsQuery)
+  if (data === undefined) return <p>{t('session.list.loading')}</p>
+  const found = data.find((each) => each.id === id)
+  if (found === undefined) return <p>{t('session.confirm.gone')}</p>
+  return <p>{t('session.confirm.text', { device: deviceText(found.device) })}</p>
+}
+
+async function closeOne(id: string): Promise<string> {
+  await call('PUT /api/player/sessions/{id}/close', { params: { id } })
+  return t('session.confirm.done')
+}
+
+async function closeOthers(): Promise<string> {
+  const { data } = await call('POST /api/player/sessions/close-other')
+  return t('session.confirm.doneOthers', { count: data.closed })
+}

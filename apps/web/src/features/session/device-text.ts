@@ -1,0 +1,40 @@
+import type { Device, SignInWay } from '@fairhouse/contract/session'
+import type { IconName } from '@fairhouse/ui/icon-names'
+import { currentLocale, t, type MessageId } from '#core/i18n.ts'
+
+/** "Chrome 130 on Windows", or as much of it as is known. */
+export function deviceText({ browser, model, system }: Device): string {
+  const hardware = model ?? system
+  const software =
+    browser === null ? null : [browser.name, browser.version].filter(Boolean).join(' ')
+  if (software !== null && hardware !== null) {
+    return t('session.device.of', { browser: software, system: hardware })
+  }
+  return software ?? hardware ?? t('session.device.unknown')
+}
+
+export function deviceIcon({ type }: Device): IconName {
+  return type === 'mobile' || type === 'tablet' ? 'smartphone' : 'monitor'
+}
+
+/** "Portugal", in the language of the page. */
+export function placeText(country: string | null): string {
+  if (country === null) return t('session.place.unknown')
+  return new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country) ?? country
+}
+
+const WAYS: Readonly<Record<SignInWay, MessageId>> = {
+  password: 'session.way.password',
+  registration: 'session.way.registration',
+  link: 'session.way.link',
+  operator: 'session.way.operator',
+  phone: 'session.way.phone',
+  emailCode: 'session.way.emailCode',
+  social: 'session.way.social',
+  passkey: 'session.way.passkey',
+  telegram: 'session.way.telegram',
+}
+
+export function wayText(way: SignInWay | null): string {
+  return t(way === null ? 'session.way.unknown' : WAYS[way])
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api.ts'
+import { SESSIONS_KEY } from '#core/player.queries.ts'
+
+/** More than a house lets one player have; the list is shown as a whole. */
+const SESSIONS_MAX = 100
+
+const SIGN_INS_PER_PAGE = 10
+
+/** Where the player is signed in. Pushes of the channel make it load again. */
+export const sessionsQuery = queryOptions({
+  queryKey: [...SESSIONS_KEY, 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { page: 1, perPage: SESSIONS_MAX }
+    return (await call('GET /api/player/sessions', { query }, { signal })).data
+  },
+})
+
+/** Sign-ins by page, newest first. */
+export const signInsQuery = infiniteQueryOptions({
+  queryKey: [...SESSIONS_KEY, 'history'],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { page: pageParam, perPage: SIGN_INS_PER_PAGE }
+    return await call('GET /api/player/sessions/history', { query }, { signal })
+  },
+  initialPageParam: 1,
+  getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
+})

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { call } from '#core/api.ts'
+import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
+import { SESSIONS_KEY } from '#core/player.queries.ts'
+import { CloseSessionModal } from './close-session-modal.tsx'
+import { SessionsPage } from './sessions-page.tsx'
+
+const FIRST_LOAD = { timeout: 8_000 }
+
+/** Signs the same player in once more; answers the bearer of that session. */
+async function signInAgain({ email, password }: TestVisitor): Promise<string> {
+  const body = { email, password }
+  return (await call('POST /api/player/sessions', { body }, { bearer: null })).data.accessToken
+}
+
+async function isOpen(bearer: string): Promise<boolean> {
+  return await call('GET /api/player/profile', {}, { bearer }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function openList() {
+  const list = screen.getByRole('region', { name: 'Where you are signed in' })
+  return within(list).getAllByRole('listitem')
+}
+
+/** Shows the page when it is asked to, so that the connection can go before. */
+function Gate(): ReactNode {
+  const [isOpened, setIsOpened] = useState(false)
+  if (isOpened) return <SessionsPage />
+  return (
+    <button type="button" onClick={() => setIsOpened(true)}>
+      open
+    </button>
+  )
+}
+
+test('this session comes first and is signed out, the others can be closed', async () => {
+  const visitor = await signUpVisitor()
+  await signInAgain(visitor)
+  await openPage(<SessionsPage />, { visitor })
+  await screen.findByText('This device', {}, FIRST_LOAD)
+  const [mine, other] = openList()
+  expect(within(mine as HTMLElement).getByRole('button', { name: 'Sign out' })).toBeTruthy()
+  expect(
+    within(other as HTMLElement).getByRole('link', { name: /^Close the session on/ }),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Close all other sessions' })).toBeTruthy()
+})
+
+test('who is signed in nowhere else reads so', async () => {
+  const visitor = await signUpVisitor()
+  await openPage(<SessionsPage />, { visitor })
+  expect(await screen.findByText('You are signed in nowhere else.', {}, FIRST_LOAD)).toBeTruthy()
+})
+
+test('the history names refusals as such', async () => {
+  const visitor = await signUpVisitor()
+  const body = { email: visitor.email, password: 'not-the-password-9' }
+  await call('POST /api/player/sessions', { body }, { bearer: null }).catch(() => undefined)
+  await openPage(<SessionsPage />, { visitor })
+  const refused = 'Refused: a sign-in with the password'
+  expect(await screen.findByText(refused, {}, FIRST_LOAD)).toBeTruthy()
+  expect(screen.getByText('Signed in when opening the account')).toBeTruthy()
+})
+
+test('a list that could not be loaded says so and can be tried again', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<Gate />, { visitor })
+  page.disconnect()
+  fireEvent.click(await screen.findByRole('button', { name: 'open' }))
+  expect(await screen.findByText('Your sessions could not be loaded', {}, FIRST_LOAD)).toBeTruthy()
+  page.connect()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+  expect(await screen.findByText('This device', {}, FIRST_LOAD)).toBeTruthy()
+})
+
+test('a session is closed after a question that names it', async () => {
+  const visitor = await signUpVisitor()
+  const other = await signInAgain(visitor)
+  const { data } = await call(
+    'GET /api/player/sessions',
+    { query: {} },
+    { bearer: visitor.accessToken },
+  )
+  const id = data.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  let isClosed = false
+  const close = () => void (isClosed = true)
+  const page = await openPage(<CloseSessionModal value={id} zIndex={1000} onClose={close} />, {
+    visitor,
+  })
+  expect(await screen.findByText(/is signed out within seconds/, {}, FIRST_LOAD)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close session' }))
+  expect(await screen.findByText('The session is closed')).toBeTruthy()
+  await waitFor(() => expect(isClosed).toBe(true))
+  expect(page.calls).toContain(`PUT /api/player/sessions/${id}/close`)
+  expect(await isOpen(other)).toBe(false)
+  expect(await isOpen(visitor.accessToken)).toBe(true)
+})
+
+test('all others are closed at once, and their number is told', async () => {
+  const visitor = await signUpVisitor()
+  const others = [await signInAgain(visitor), await signInAgain(visitor)]
+  await openPage(<CloseSessionModal value="others" zIndex={1000} onClose={() => undefined} />, {
+    visitor,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close them all' }, FIRST_LOAD))
+  expect(await screen.findByText('2 other sessions are closed')).toBeTruthy()
+  expect(await Promise.all(others.map(isOpen))).toEqual([false, false])
+})
+
+test('a session that the address makes up is told as ended', async () => {
+  const visitor = await signUpVisitor()
+  const nobodys = '019ff000-0000-7000-8000-00000000abcd'
+  await openPage(<CloseSessionModal value={nobodys} zIndex={1000} onClose={() => undefined} />, {
+    visitor,
+  })
+  expect(await screen.findByText('This session has ended already.', {}, FIRST_LOAD)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close session' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('not in your list any more')
+})
+
+test('what the channel tells makes the list load again', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<SessionsPage />, { visitor })
+  await screen.findByText('You are signed in nowhere else.', {}, FIRST_LOAD)
+  await signInAgain(visitor)
+  await page.queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+  await waitFor(() => expect(openList()).toHaveLength(2))
+})
