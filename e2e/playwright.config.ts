@@ -61,6 +61,8 @@ export default defineConfig({
       FAIRHOUSE_PORT: String(port),
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
       FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
+      // Journeys say themselves from which country they come.
+      FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1,::1',
       // All journeys come from one address, and open many accounts.
       FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1000',
       FAIRHOUSE_REGISTRATIONS_FREE: '1000',

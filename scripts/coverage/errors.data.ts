@@ -14,7 +14,11 @@ export const ERRORS = {
       state: 'works',
       test: 'apps/web/src/core/session/session.test.ts › ends the session when the token is still the same',
     },
-    { item: 'HTTP 401 or 403 are not reported to the global error handler', state: 'missing' },
+    {
+      item: 'HTTP 401 or 403 are not reported to the global error handler',
+      state: 'works',
+      test: 'apps/web/src/core/session/browser-session.test.tsx › is not reported to the global error handler',
+    },
     {
       item: 'Deposit methods code 13100: deposit-limit flag, empty methods, limits reloaded',
       state: 'missing',

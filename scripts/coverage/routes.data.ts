@@ -48,7 +48,11 @@ export const ROUTES = {
     { item: '/profile/info', state: 'missing' },
     { item: '/profile/limits', state: 'missing' },
     { item: '/profile/personal', state: 'missing' },
-    { item: '/profile/sessions', state: 'missing' },
+    {
+      item: '/profile/sessions',
+      state: 'works',
+      test: 'e2e/sessions.spec.ts › a session is closed from another browser, which is told at once and says why',
+    },
     { item: '/profile/settings', state: 'missing' },
     { item: '/profile/settings/account', state: 'missing' },
     { item: '/profile/settings/notifications', state: 'missing' },
@@ -100,7 +104,11 @@ export const ROUTES = {
       test: 'apps/web/src/features/wallet/accounts.test.tsx › payments: none at first, then each with its status and a way to its details',
     },
     { item: '/welcome-package', state: 'missing' },
-    { item: '/auth/autologin', state: 'missing' },
+    {
+      item: '/auth/autologin',
+      state: 'works',
+      test: 'e2e/sessions.spec.ts › the sign-in link of the inbox signs in, once, and leads to where the visitor was going',
+    },
     { item: '/auth/social/{connection}/callback', state: 'missing' },
     { item: 'verify confirmCode page', state: 'missing' },
     {
@@ -129,7 +137,11 @@ export const ROUTES = {
       state: 'works',
       test: 'e2e/shell.spec.ts › an address that the house does not lead to is refused on a page without a frame',
     },
-    { item: 'Layout geo-restricted (header country flagged restrict)', state: 'missing' },
+    {
+      item: 'Layout geo-restricted (header country flagged restrict)',
+      state: 'works',
+      test: 'e2e/sessions.spec.ts › a visitor from a country that is not served reads so, and nobody can register from there',
+    },
     {
       item: 'Middleware auth',
       state: 'works',

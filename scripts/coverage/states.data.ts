@@ -89,7 +89,11 @@ export const STATES = {
       test: 'e2e/journey.spec.ts › a newcomer signs up, deposits, bets real money and checks the round',
     },
     { item: 'Logged in by social login', state: 'missing' },
-    { item: 'Logged in by auto-login', state: 'missing' },
+    {
+      item: 'Logged in by auto-login',
+      state: 'works',
+      test: 'e2e/sessions.spec.ts › the sign-in link of the inbox signs in, once, and leads to where the visitor was going',
+    },
     { item: 'Logged in by Telegram login', state: 'missing' },
     {
       item: 'Login stores the token (cookie access_token, 1 year)',
@@ -98,9 +102,8 @@ export const STATES = {
     },
     {
       item: 'Login loads accounts',
-      state: 'partly',
-      missing: 'no test looks at the accounts',
-      test: 'apps/web/src/core/session/session.test.ts › keeps the token, loads the player and reloads the other tabs',
+      state: 'works',
+      test: 'apps/web/src/core/session/browser-session.test.tsx › keeps the token and loads the accounts before anyone sees the player',
     },
     {
       item: 'Login starts realtime subscriptions and reconnects the socket',
@@ -118,7 +121,11 @@ export const STATES = {
       test: 'e2e/journey.spec.ts › signing in and out in one tab signs in and out in the other',
     },
     { item: 'Logout clears chat', state: 'missing' },
-    { item: 'Logout removes return-game', state: 'partly', missing: 'done, no test' },
+    {
+      item: 'Logout removes return-game',
+      state: 'works',
+      test: 'apps/web/src/core/session/browser-session.test.tsx › takes the return-to-game memory, the drafts and all data of the player away',
+    },
     {
       item: 'Logout unsubscribes sockets',
       state: 'works',
@@ -151,14 +158,13 @@ export const STATES = {
     },
     {
       item: 'App start with a token fetches profile and user accounts together',
-      state: 'partly',
-      missing: 'no test sees both calls',
-      test: 'apps/web/src/core/session/session.test.ts › with a token loads the player',
+      state: 'works',
+      test: 'apps/web/src/core/session/browser-session.test.tsx › with a token asks for profile and accounts together, before either has answered',
     },
     {
       item: 'App start whose fetch fails is logged out',
       state: 'works',
-      test: 'apps/web/src/core/session/session.test.ts › with a token that the server refuses is signed out',
+      test: 'apps/web/src/core/session/browser-session.test.tsx › is signed out when the accounts are refused, although the profile is there',
     },
     {
       item: 'Wallet modal: deposit loads all deposit methods',
@@ -178,15 +184,13 @@ export const STATES = {
     { item: 'Sportsbook widget: an account change refreshes token and theme', state: 'missing' },
     {
       item: 'A changeSession storage event reloads a logged-out tab when another logged in',
-      state: 'partly',
-      missing: 'no test of the storage event by itself',
-      test: 'e2e/journey.spec.ts › signing in and out in one tab signs in and out in the other',
+      state: 'works',
+      test: 'apps/web/src/core/session/browser-session.test.tsx › of a sign-in reloads a tab that is signed out',
     },
     {
       item: 'A changeSession storage event sends a logged-in tab to the localized home when another logged out',
-      state: 'partly',
-      missing: 'no test of another locale',
-      test: 'apps/web/src/core/session/session.test.ts › ends all tabs at once, forgets the player in each and goes home',
+      state: 'works',
+      test: 'e2e/sessions.spec.ts › signing out in one tab sends the other to the home of its language, by the storage event alone',
     },
     {
       item: 'Telegram app logs in automatically if a Telegram user has no session',

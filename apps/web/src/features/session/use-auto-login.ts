@@ -5,6 +5,7 @@ import { ApiError } from '#core/api-error.ts'
 import { deviceBody } from '#core/device-id.ts'
 import { currentLocale } from '#core/i18n.ts'
 import { joinLocalePath } from '#core/locale.ts'
+import { keepSecondStep } from '#core/session/second-step.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { backRouteOf, type AutoLoginSearch } from './auto-login.ts'
 
@@ -37,6 +38,12 @@ export function useAutoLogin(address: AutoLoginSearch) {
     router.history.replace(joinLocalePath(currentLocale(), backRouteOf(state)))
   }, [router, state])
 
+  const askSecondStep = useCallback((): void => {
+    const backRoute = backRouteOf(state)
+    const search = { 'sign-in': 'true', ...(backRoute !== '/' && { backRoute }) }
+    void router.navigate({ to: '/', search, replace: true })
+  }, [router, state])
+
   const signIn = useCallback(async (): Promise<void> => {
     if (token === undefined) return setLogin({ step: 'over' })
     setLogin({ step: 'busy' })
@@ -47,10 +54,12 @@ export function useAutoLogin(address: AutoLoginSearch) {
       await session.adopt(data).catch(() => void session.start())
       leave()
     } catch (error) {
+      // The token is spent, and what is left of signing in happens in the dialog.
+      if (keepSecondStep(error)) return askSecondStep()
       const isOver = error instanceof ApiError && error.code === 'signInLinkRejected'
       setLogin(isOver ? { step: 'over' } : { step: 'failed', error })
     }
-  }, [token, session, leave])
+  }, [token, session, leave, askSecondStep])
 
   useEffect(() => {
     if (hasBegun.current || status === 'pending') return
