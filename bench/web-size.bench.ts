@@ -27,15 +27,12 @@ const BUDGET = {
   hydrationShare: 0.3,
 }
 
-/** Pages and dialogs by the chunk that their code is in. */
-const ROUTE_CHUNKS = ['games', 'game._id', 'fairness', 'profile', 'wallet', 'wallet_.history']
-const MODAL_CHUNKS = [
-  'sign-in-modal',
-  'sign-up-modal',
-  'wallet-modal',
-  'deposit-status-modal',
-  'currencies-modal',
-]
+/** The source files of all pages, and of all dialogs: a new one is counted without being named here. */
+const ROUTES = SOURCES.filter((file) => /^routes\/.*\.tsx$/.test(file) && !/__root/.test(file))
+const MODALS = [
+  ...readFileSync(join(SRC, 'shell/modal-views.ts'), 'utf8').matchAll(/import\('([^']+\.tsx)'\)/g),
+].map(([, path = '']) => (path.startsWith('#') ? path.slice(1) : join('shell', path)))
+const FIRST_MODAL = 'shell/sign-in-view.tsx'
 
 export async function run(): Promise<BenchLine[]> {
   const html = await renderGuestHome()
@@ -59,7 +56,7 @@ export async function run(): Promise<BenchLine[]> {
     line('HTML + CSS + fonts of the first view', viewKb, BUDGET.viewKb, 'KB'),
     share('hydration data of the static HTML', hydration / markup),
     forbidden(scripts),
-    ...worst('a route adds', ROUTE_CHUNKS, first, BUDGET.routeKb),
+    ...worst('a route adds', ROUTES, first, BUDGET.routeKb),
     ...worstModal(first),
   ]
 }
@@ -122,10 +119,19 @@ function withImports(file: string, seen = new Set<string>()): string[] {
   return [file, ...direct.flatMap((one) => withImports(one, seen))]
 }
 
-/** What opening a chunk costs beyond what is there already, its English texts included. */
-function addedKb(name: string, present: ReadonlySet<string>): number {
-  const needed = new Set([...withImports(findChunk(name)), ...listTexts(name)])
-  return gzipKb([...needed].filter((file) => !present.has(file)))
+/** What opening a page or dialog costs beyond what is there already, its English texts included. */
+function addedKb(source: string, present: ReadonlySet<string>): number {
+  return gzipKb(listFiles(source).filter((file) => !present.has(file)))
+}
+
+/** A page without a component of its own has no chunk. */
+function listFiles(source: string): string[] {
+  const chunk = findChunk(basename(source, '.tsx').replaceAll('$', '_'))
+  if (chunk === null) return []
+  const texts = [...textAreas.listUses(join(SRC, source)).keys()]
+    .map((area) => findChunk(`texts.en.${area}`))
+    .filter((file) => file !== null)
+  return [...new Set([...withImports(chunk), ...texts])]
 }
 
 function worst(
@@ -134,22 +140,21 @@ function worst(
   first: ReadonlySet<string>,
   budgetKb: number,
 ): BenchLine[] {
-  const costs = names.map((name) => ({ name, kb: addedKb(name, first) }))
+  const costs = names.map((name) => ({ name: basename(name, '.tsx'), kb: addedKb(name, first) }))
   const most = costs.reduce((a, b) => (b.kb > a.kb ? b : a))
   return [line(`${what} at most (${most.name})`, most.kb, budgetKb, 'KB gzip')]
 }
 
 function worstModal(first: ReadonlySet<string>): BenchLine[] {
-  const dialog = [...withImports(findChunk('sign-in-modal')), ...listTexts('sign-in-modal')]
-  const shared = new Set([...first, ...dialog])
+  const shared = new Set([...first, ...listFiles(FIRST_MODAL)])
   return [
     line(
       'the first dialog adds (sign-in)',
-      addedKb('sign-in-modal', first),
+      addedKb(FIRST_MODAL, first),
       BUDGET.firstModalKb,
       'KB gzip',
     ),
-    ...worst('a further dialog adds', MODAL_CHUNKS, shared, BUDGET.modalKb),
+    ...worst('a further dialog adds', MODALS, shared, BUDGET.modalKb),
   ]
 }
 
@@ -172,19 +177,10 @@ function forbidden(scripts: readonly string[]): BenchLine {
   }
 }
 
-/** The texts that the build loads with a chunk: those that its source and its imports use. */
-function listTexts(name: string): string[] {
-  const source = SOURCES.find((file) => basename(file, '.tsx').replaceAll('$', '_') === name)
-  if (source === undefined) throw new Error(`no source of the chunk ${name}`)
-  const areas = [...textAreas.listUses(join(SRC, source)).keys()]
-  return areas.map((area) => findChunk(`texts.en.${area}`))
-}
-
-function findChunk(name: string): string {
+function findChunk(name: string): string | null {
   const pattern = new RegExp(`^${name.replaceAll('.', '\\.')}-[\\w-]{8}\\.js$`)
   const file = readdirSync(join(DIST, 'client/assets')).find((entry) => pattern.test(entry))
-  if (file === undefined) throw new Error(`no chunk ${name} in the build`)
-  return `/assets/${file}`
+  return file === undefined ? null : `/assets/${file}`
 }
 
 function read(file: string): Buffer {

@@ -26,7 +26,19 @@ export default defineConfig({
     buildInfo(),
     serviceWorker(),
     tanstackStart({
-      router: { generatedRouteTree: 'route-tree.gen.ts', quoteStyle: 'single' },
+      router: {
+        generatedRouteTree: 'route-tree.gen.ts',
+        quoteStyle: 'single',
+        // What a page shows while it waits comes with it: by itself it would be in the first load,
+        // and whatever its file imports with it.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['component', 'pendingComponent'],
+            ['errorComponent'],
+            ['notFoundComponent'],
+          ],
+        },
+      },
       // The first view is painted without asking for a style sheet first.
       server: { build: { inlineCss: true } },
       sitemap: { enabled: false },
