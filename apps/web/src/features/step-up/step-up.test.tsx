@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { authenticatorCode, turnOnAuthenticator } from '#core/authenticator.fixture.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** A password is hashed, on a machine that may have much else to do. */
@@ -61,4 +62,32 @@ test('without an answer it says so, and asks again when told to', async () => {
   fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'anything-1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect((await screen.findByRole('alert')).textContent).toContain('connection')
+})
+
+async function openWithAuthenticator() {
+  const settled: boolean[] = []
+  const visitor = await signUpVisitor()
+  const authenticator = await turnOnAuthenticator(visitor.accessToken)
+  const view = <StepUpDialog zIndex={1002} onSettled={(isConfirmed) => settled.push(isConfirmed)} />
+  await openPage(view, { visitor })
+  const field = await screen.findByLabelText('Code of your authenticator app')
+  return { settled, field, ...authenticator }
+}
+
+test('where signing in takes two steps, a code of the app confirms and the password does not', async () => {
+  const { settled, field, secret } = await openWithAuthenticator()
+  expect(screen.queryByRole('button', { name: 'Use the password' })).toBeNull()
+  fireEvent.change(field, { target: { value: '000000' } })
+  expect(await screen.findByText(/This code is not right/)).toBeTruthy()
+  fireEvent.change(field, { target: { value: authenticatorCode(secret, 1) } })
+  await waitFor(() => expect(settled).toEqual([true]))
+})
+
+test('who has lost the app confirms with a recovery code', async () => {
+  const { settled, codes } = await openWithAuthenticator()
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  const field = await screen.findByRole('textbox', { name: 'Recovery code' })
+  fireEvent.change(field, { target: { value: codes[0] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(settled).toEqual([true]))
 })

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '#core/api-error.ts'
+import { openPage, signUpVisitor, type TestPage, type TestVisitor } from '#core/page.fixture.tsx'
+import { keepSecondStep } from '#core/session/second-step.ts'
+import { authenticatorCode, turnOnAuthenticator } from '#core/authenticator.fixture.ts'
+import { SignInView } from './sign-in-view.tsx'
+
+const view = <SignInView value="true" zIndex={1000} onClose={() => undefined} />
+
+beforeEach(() => sessionStorage.clear())
+
+async function signUpWithAuthenticator() {
+  const visitor = await signUpVisitor()
+  return { ...visitor, ...(await turnOnAuthenticator(visitor.accessToken)) }
+}
+
+/** As far as the second step. */
+async function openStep({ email, password }: TestVisitor): Promise<TestPage> {
+  const page = await openPage(view)
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.change(field, { target: { value: email } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', { name: 'One more step' })
+  return page
+}
+
+async function typeCode(code: string): Promise<void> {
+  const field = await screen.findByLabelText('Code of your authenticator app')
+  fireEvent.change(field, { target: { value: code } })
+}
+
+test('the code of the app finishes the sign-in, sent with its last digit', async () => {
+  const visitor = await signUpWithAuthenticator()
+  const page = await openStep(visitor)
+  await typeCode(authenticatorCode(visitor.secret, 1))
+  await waitFor(() => expect(page.adopted).toHaveLength(1))
+  expect(page.adopted[0]?.profile.id).toBe(visitor.profile.id)
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('a wrong code is told at its field, which is empty for the next one', async () => {
+  const visitor = await signUpWithAuthenticator()
+  const page = await openStep(visitor)
+  await typeCode('000000')
+  expect(await screen.findByText(/This code is not right, or was used before/)).toBeTruthy()
+  const field = screen.getByLabelText('Code of your authenticator app')
+  expect(field).toHaveProperty('value', '')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await typeCode(authenticatorCode(visitor.secret, 1))
+  await waitFor(() => expect(page.adopted).toHaveLength(1))
+})
+
+test('half a code asks the server nothing', async () => {
+  const page = await openStep(await signUpWithAuthenticator())
+  await typeCode('123')
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('The code has six digits.')).toBeTruthy()
+  expect(page.calls).not.toContain('POST /api/player/sessions/second-factor')
+})
+
+test('a recovery code does instead, and what is none is told before it is sent', async () => {
+  const visitor = await signUpWithAuthenticator()
+  const page = await openStep(visitor)
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+  const field = await screen.findByRole('textbox', { name: 'Recovery code' })
+  fireEvent.change(field, { target: { value: '1234' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/four groups of four signs/)).toBeTruthy()
+  expect(page.calls).not.toContain('POST /api/player/sessions/second-factor')
+  fireEvent.change(field, { target: { value: visitor.codes[0]?.toLowerCase() } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(page.adopted).toHaveLength(1))
+})
+
+test('going back finds what was typed as it was', async () => {
+  const visitor = await signUpWithAuthenticator()
+  await openStep(visitor)
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  expect(field).toHaveProperty('value', visitor.email)
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', visitor.password)
+})
+
+test('a sign-in that is over says so, and begins again', async () => {
+  const challenge = 'A'.repeat(43)
+  const refused = { code: 'secondFactorRequired', status: 428, traceId: 'x', challenge } as const
+  keepSecondStep(new ApiError(refused))
+  await openPage(view)
+  expect(await screen.findByText('This sign-in has ended')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toBeTruthy()
+})
+
+test('a step that another way in led to is there when the dialog opens', async () => {
+  const visitor = await signUpWithAuthenticator()
+  await openStep(visitor)
+  await openPage(view)
+  expect(await screen.findByLabelText('Code of your authenticator app')).toBeTruthy()
+})
+
+test('what asks for no second step keeps none', () => {
+  const wrong = new ApiError({ code: 'credentialsRejected', status: 422, traceId: 'x' })
+  expect([keepSecondStep(wrong), keepSecondStep(new Error('no'))]).toEqual([false, false])
+})
+
+test('a browser without passkeys is not offered them', async () => {
+  await openPage(view)
+  await screen.findByRole('textbox', { name: 'E-mail' })
+  expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull()
+})
