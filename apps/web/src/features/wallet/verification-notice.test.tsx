@@ -1,0 +1,41 @@
+import type { VerificationRules } from '@fairhouse/contract/verification'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { verificationQuery } from '#core/verification.queries.ts'
+import { VerificationNotice } from './verification-notice.tsx'
+
+async function open() {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<VerificationNotice />, { visitor })
+  await screen.findByText(/Before your first withdrawal/)
+  const change = (changes: { rules?: VerificationRules; state?: 'approved' }) =>
+    page.queryClient.setQueryData(verificationQuery.queryKey, (known) =>
+      known ? { ...known, ...changes } : known,
+    )
+  return { ...page, change }
+}
+
+test('before the first deposit the player is told what will be asked and when', async () => {
+  await open()
+  expect(screen.getByText(/before deposits of more than 2,000.00 EUR in all/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Do it now or read more' })
+  expect(link.getAttribute('href')).toBe('/profile/verification')
+})
+
+test('a verified player is told nothing any more', async () => {
+  const { change } = await open()
+  change({ state: 'approved' })
+  await waitFor(() => expect(screen.queryByText(/withdrawal/)).toBeNull())
+})
+
+test('only the rules that the operator has set are told', async () => {
+  const { change } = await open()
+  change({ rules: { atWithdrawal: true, depositsAbove: null } })
+  await waitFor(() => expect(screen.queryByText(/deposits/)).toBeNull())
+  expect(screen.getByText(/Before your first withdrawal/)).toBeTruthy()
+  change({ rules: { atWithdrawal: false, depositsAbove: { amount: '15000', currency: 'EUR' } } })
+  await screen.findByText(/Before deposits of more than 150.00 EUR/)
+  change({ rules: { atWithdrawal: false, depositsAbove: null } })
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+})

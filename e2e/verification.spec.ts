@@ -1,0 +1,101 @@
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
+import { drawPicture } from './picture.steps.ts'
+import { signUp } from './player.steps.ts'
+
+test('a player is told before the first deposit, is verified, and the page changes by itself', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newEmail('verify'))
+  await page.goto('/?wallet=deposit')
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await expect(wallet.getByText(/Before your first withdrawal/)).toBeVisible()
+  await wallet.getByRole('link', { name: 'Do it now or read more' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Your identity is not verified yet' }),
+  ).toBeVisible()
+  await expect(page.getByText(/Nobody asks for it by e-mail or phone/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  const frame = await sendPictures(page)
+  await expect(page.getByRole('heading', { name: 'Your pictures are being checked' })).toBeVisible()
+  await expect(frame.getByText('Your pictures are being reviewed')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  await review(page, context, 'Approve')
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.goto('/profile/info')
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await page.goto('/?wallet=deposit')
+  await expect(page.getByRole('dialog', { name: 'Wallet' }).getByLabel('Amount')).toBeVisible()
+  await expect(page.getByText(/Before your first withdrawal/)).toHaveCount(0)
+})
+
+test('other pictures are asked for with words, sent, and declined for good', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newEmail('retry'))
+  await page.goto('/profile/verification')
+  await sendPictures(page)
+  await expect(page.getByRole('heading', { name: 'Your pictures are being checked' })).toBeVisible()
+  await review(page, context, 'Ask for other pictures')
+  await expect(page.getByRole('heading', { name: 'Other pictures are needed' })).toBeVisible()
+  await expect(
+    page.getByText(/The reviewer writes: The picture of the document is blurred/),
+  ).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Take new pictures' }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Take new pictures' }).click()
+  await takePictures(page, frame)
+  await expect(page.getByRole('heading', { name: 'Your pictures are being checked' })).toBeVisible()
+  await review(page, context, 'Decline for good')
+  await expect(page.getByRole('heading', { name: 'Your verification was declined' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Opens the frame and goes through its steps. */
+async function sendPictures(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'Start the verification' }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Begin' }).click()
+  await takePictures(page, frame)
+  return frame
+}
+
+async function takePictures(page: Page, frame: FrameLocator): Promise<void> {
+  await frame.getByRole('radio', { name: 'Passport' }).check()
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  for (const heading of ['The page with your photo', 'Your face']) {
+    await expect(frame.getByRole('heading', { name: heading })).toBeVisible()
+    await frame.getByLabel('Choose a file').setInputFiles(await drawPicture(page))
+    await frame.getByRole('button', { name: 'Use this picture' }).click()
+  }
+  await frame.getByRole('button', { name: 'Send to review' }).click()
+}
+
+/** The desk of the stand-in in another tab: this player is the one who changed last. */
+async function review(page: Page, context: BrowserContext, verdict: string): Promise<void> {
+  const playerId = await page.evaluate(async () => {
+    const token = /access_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const answer = await fetch('/api/player/profile', {
+      headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
+    })
+    return ((await answer.json()) as { data: { id: string } }).data.id
+  })
+  const desk = await context.newPage()
+  const providers = new URL(page.url())
+  providers.port = String(Number(providers.port) + 1)
+  await desk.goto(`${providers.origin}/identity/verification/desk`)
+  const applicant = desk.getByRole('region', { name: `Applicant ${playerId}` })
+  await expectAccessible(desk)
+  await expectNoOverflow(desk)
+  await applicant.getByRole('button', { name: verdict }).click()
+  await desk.close()
+}
