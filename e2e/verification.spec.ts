@@ -31,7 +31,7 @@ test('a player is told before the first deposit, is verified, and the page chang
   await page.goto('/profile/info')
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await page.goto('/?wallet=deposit')
-  await expect(page.getByRole('dialog', { name: 'Wallet' }).getByLabel('Amount')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   await expect(page.getByText(/Before your first withdrawal/)).toHaveCount(0)
 })
 

@@ -36,6 +36,11 @@ export const CHANNEL_ROWS = {
       test: 'packages/realtime/src/gateway-channels.contract.ts › a guest hears global channels only',
     },
     {
+      item: 'player:verification',
+      state: 'works',
+      test: 'apps/platform/src/modules/verification/sumsub.callback.int.test.ts › in order: begun, being looked at, approved; the screen hears each step',
+    },
+    {
       item: 'player:sessions',
       state: 'works',
       test: 'apps/platform/src/realtime/delivery.test.ts › a session that ends is cut off first, and then the other devices are told',

@@ -337,14 +337,40 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/contact/confirm-email.int.test.ts › mails once more, with a new code, after half a minute',
     },
-    { item: 'GET /api/player/documents', state: 'missing' },
-    { item: 'POST /api/player/documents', state: 'missing' },
-    { item: 'DELETE /api/player/documents/{id}', state: 'missing' },
+    {
+      item: 'GET /api/player/documents',
+      state: 'works',
+      test: 'apps/platform/src/modules/document/document.int.test.ts › a picture waits for a decision and is listed with what else can be handed over',
+    },
+    {
+      item: 'POST /api/player/documents',
+      state: 'works',
+      test: 'apps/platform/src/modules/document/document.int.test.ts › a picture that would fill the memory is refused by its header',
+    },
+    {
+      item: 'DELETE /api/player/documents/{id}',
+      state: 'works',
+      test: 'apps/platform/src/modules/document/document.int.test.ts › is taken back while it waits, with its files',
+    },
+    {
+      item: 'GET /api/player/documents/{id}/preview',
+      state: 'works',
+      test: 'apps/platform/src/modules/document/document.int.test.ts › is shown to its owner as a picture and nothing else',
+    },
+    {
+      item: 'GET /api/player/verification',
+      state: 'works',
+      test: 'apps/platform/src/modules/verification/verification.int.test.ts › before anything happened: the rules of the house',
+    },
     { item: 'GET /api/player/limits', state: 'missing' },
     { item: 'POST /api/player/limits', state: 'missing' },
     { item: 'PUT /api/player/limits/{id}', state: 'missing' },
     { item: 'DELETE /api/player/limits/{id}', state: 'missing' },
-    { item: 'POST /api/player/services/sumsub/auth', state: 'missing' },
+    {
+      item: 'POST /api/player/services/sumsub/auth',
+      state: 'works',
+      test: 'apps/platform/src/modules/verification/verification.int.test.ts › comes with the address of the script, and is not kept anywhere',
+    },
     { item: 'GET /api/player/avatar/list', state: 'missing' },
     { item: 'POST /api/player/avatar/set-avatar', state: 'missing' },
     {
@@ -365,7 +391,7 @@ export const ENDPOINT_ROWS = {
     {
       item: 'GET /api/settings/constants',
       state: 'partly',
-      missing: 'statuses of bets, documents, bonuses and free spins',
+      missing: 'statuses of bets, bonuses and free spins',
       test: 'apps/platform/src/modules/settings/settings.int.test.ts › constants are the numbers of the contract and the time zones of the machine',
     },
     { item: 'POST /api/notification/communications', state: 'missing' },

@@ -295,7 +295,11 @@ export const ENTITY_FIELDS = {
       missing: 'answered, no test reads them',
     },
     { item: 'Settings constants: bet status', state: 'missing' },
-    { item: 'Settings constants: document status', state: 'missing' },
+    {
+      item: 'Settings constants: document status',
+      state: 'works',
+      test: 'apps/platform/src/modules/settings/settings.int.test.ts › constants are the numbers of the contract and the time zones of the machine',
+    },
     { item: 'Settings constants: player bonus status', state: 'missing' },
     { item: 'Settings constants: player bonus result', state: 'missing' },
     { item: 'Settings constants: player free spin status', state: 'missing' },

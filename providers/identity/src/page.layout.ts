@@ -14,10 +14,13 @@ export type PageOptions = {
   readonly assets: Assets
   /** The address of this very page, for the links to its other languages; null hides them. */
   readonly path: string | null
+  /** Set for a page inside another one, whose header and footer are the landmarks. */
+  readonly isFramed?: boolean
 }
 
 /** The frame of every page of the identity house. */
-export function page({ look, title, brandName, assets, path }: PageOptions, content: Html): Html {
+export function page(options: PageOptions, content: Html): Html {
+  const { look, title, brandName, assets, path, isFramed = false } = options
   const { theme, locale } = look
   const texts = PAGE_TEXTS[locale]
   const forced = theme === null ? '' : ` data-theme="${theme}"`
@@ -40,11 +43,17 @@ export function page({ look, title, brandName, assets, path }: PageOptions, cont
         <link rel="stylesheet" href="${assets.url('identity.css')}" />
       </head>
       <body>
-        <header class="demo">${icon('info')}<span>${texts.demo}</span></header>
+        ${demoNotice(texts.demo, isFramed)}
         <main class="sheet">${content}</main>
         ${path === null ? '' : languages(path, look)}
       </body>
     </html>`
+}
+
+function demoNotice(text: string, isFramed: boolean): Html {
+  const notice = html`${icon('info')}<span>${text}</span>`
+  if (isFramed) return html`<div class="demo">${notice}</div>`
+  return html`<header class="demo">${notice}</header>`
 }
 
 function languages(path: string, look: PageLook): Html {

@@ -23,6 +23,13 @@ export function framePage(view: {
       ${raw(json)}
     </script>
     <script type="module" src="/identity/verification/frame.js"></script>`
-  const head = { look, title: texts.welcome, brandName: texts.brand, assets, path: null }
+  const head = {
+    look,
+    title: texts.welcome,
+    brandName: texts.brand,
+    assets,
+    path: null,
+    isFramed: true,
+  }
   return page(head, content)
 }

@@ -94,6 +94,7 @@ test('constants are the numbers of the contract and the time zones of the machin
   const { body } = await house.call('GET', '/api/settings/constants')
   expect(body.data.invoiceStatuses).toEqual({ pending: 1, success: 2, failed: 3 })
   expect(body.data.playerStatuses).toEqual({ active: 1, locked: 2, closed: 3 })
+  expect(body.data.documentStatuses).toEqual({ pending: 1, approved: 2, declined: 3 })
   const zones = body.data.timeZones.map((zone: { id: string }) => zone.id)
   expect(zones).toContain('America/Sao_Paulo')
   expect(new Set(zones).size).toBe(zones.length)
