@@ -16,7 +16,7 @@ export function createSecurityReactions(mailer: Mailer): readonly Reaction[] {
         const { site, changedAt, ...change } = securityChangeSchema.parse(payload)
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         // Without an address the log is where it stands.
-        if (player?.email == null) return
+        if (player === undefined || player.email === null) return
         const { email: to, language } = player
         const link = `${site}${localizePath(language, '/profile/security')}`
         const facts = { ...change, language, link, changedAt: new Date(changedAt) }

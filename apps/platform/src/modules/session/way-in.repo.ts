@@ -27,7 +27,7 @@ export const passwordWay: WayIn = {
       .select('password_hash')
       .where('id', '=', playerId)
       .executeTakeFirst()
-    return row?.password_hash == null ? 0 : 1
+    return typeof row?.password_hash === 'string' ? 1 : 0
   },
 }
 
@@ -42,7 +42,7 @@ export function createMailWay(options: { readonly isMailOn: boolean }): WayIn {
         .select('email_confirmed_at')
         .where('id', '=', playerId)
         .executeTakeFirst()
-      return row?.email_confirmed_at == null ? 0 : 1
+      return row?.email_confirmed_at instanceof Date ? 1 : 0
     },
   }
 }
@@ -58,7 +58,7 @@ export function createPhoneWay(options: { readonly isSmsOn: boolean }): WayIn {
         .select('phone_confirmed_at')
         .where('id', '=', playerId)
         .executeTakeFirst()
-      return row?.phone_confirmed_at == null ? 0 : 1
+      return row?.phone_confirmed_at instanceof Date ? 1 : 0
     },
   }
 }

@@ -5,7 +5,7 @@ import { t } from '#core/i18n.ts'
 import { PasskeyFailure } from '#core/passkey-failure.tsx'
 import { askPasskey, canUsePasskeys, stopAskingPasskey } from '#core/passkey.ts'
 import { useSession } from '#core/session/use-session.tsx'
-import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+import { PasskeyAutofill } from './passkey-autofill.tsx'
 import styles from './security.module.css'
 
 export type PasskeySignInProps = {
@@ -28,8 +28,6 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
     onSignedIn()
     await session.adopt(data)
   }
-  // Again after every use of the button, which ends what the field was asking for.
-  usePasskeyAutofill(() => signIn(true), { round, onFailure: setFailure })
   if (!canUsePasskeys()) return null
   const press = async (): Promise<void> => {
     setFailure(null)
@@ -44,6 +42,8 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
   }
   return (
     <div className={styles.stack}>
+      {/* Anew after each use of the button, which ends what the field was asking for. */}
+      <PasskeyAutofill key={round} signIn={() => signIn(true)} onFailure={setFailure} />
       <Button
         icon="fingerprint"
         size="l"

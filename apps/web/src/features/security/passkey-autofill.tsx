@@ -4,15 +4,16 @@ import { canFillPasskeys, PasskeyTrouble } from '#core/passkey.ts'
 /** A little before the platform forgets what it asked for. */
 const ASK_AGAIN_MS = 4.5 * 60_000
 
+export type PasskeyAutofillProps = {
+  readonly signIn: () => Promise<void>
+  readonly onFailure: (error: unknown) => void
+}
+
 /**
- * Offers passkeys in the list under the field that takes them, for as long as the form is there. That
- * nobody chose one is no failure.
+ * Offers passkeys in the list under the field that takes them, for as long as it is there. That nobody
+ * chose one is no failure.
  */
-export function usePasskeyAutofill(
-  signIn: () => Promise<void>,
-  options: { readonly round: number; readonly onFailure: (error: unknown) => void },
-): void {
-  const { round, onFailure } = options
+export function PasskeyAutofill({ signIn, onFailure }: PasskeyAutofillProps): null {
   const ask = useEffectEvent(async (): Promise<void> => {
     try {
       if (await canFillPasskeys()) await signIn()
@@ -24,5 +25,6 @@ export function usePasskeyAutofill(
     void ask()
     const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [round])
+  }, [])
+  return null
 }
