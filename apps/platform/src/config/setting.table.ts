@@ -109,7 +109,10 @@ export const SETTINGS = {
     name: 'FAIRHOUSE_OPERATOR_TOKEN',
     what: 'bearer token of /metrics; closed when not set',
   }),
-  sessionSecret: secret({ name: 'FAIRHOUSE_SESSION_SECRET', what: 'signs access tokens' }),
+  sessionSecret: secret({
+    name: 'FAIRHOUSE_SESSION_SECRET',
+    what: 'signs access tokens and seals the secrets of authenticators. Changing it signs everyone out, and players with an authenticator need a recovery code or a passkey to come in',
+  }),
   documentSecret: secret({
     name: 'FAIRHOUSE_DOCUMENT_SECRET',
     what: 'encrypts the pictures of documents in the data directory; FAIRHOUSE_SESSION_SECRET when not set. Changing it makes stored pictures unreadable',
