@@ -24,6 +24,7 @@ import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile.index'
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
@@ -32,6 +33,9 @@ import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/prof
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
 import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
+import { Route as PlayerProfileSettingsIndexRouteImport } from './routes/_player/profile.settings.index'
+import { Route as PlayerProfileSettingsDataRouteImport } from './routes/_player/profile.settings.data'
+import { Route as PlayerProfileSettingsNotificationsRouteImport } from './routes/_player/profile.settings.notifications'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -107,6 +111,11 @@ const StaticPageIdentityRoute = StaticPageIdentityRouteImport.update({
   path: '/static/$pageIdentity',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlayerProfileIndexRoute = PlayerProfileIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -148,6 +157,24 @@ const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   path: '/wallet/history',
   getParentRoute: () => PlayerRoute,
 } as any)
+const PlayerProfileSettingsIndexRoute =
+  PlayerProfileSettingsIndexRouteImport.update({
+    id: '/settings/',
+    path: '/settings/',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
+const PlayerProfileSettingsDataRoute =
+  PlayerProfileSettingsDataRouteImport.update({
+    id: '/settings/data',
+    path: '/settings/data',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
+const PlayerProfileSettingsNotificationsRoute =
+  PlayerProfileSettingsNotificationsRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -164,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
@@ -172,6 +200,9 @@ export interface FileRoutesByFullPath {
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile/': typeof PlayerProfileIndexRoute
+  '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
+  '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/profile/settings/': typeof PlayerProfileSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -187,6 +218,7 @@ export interface FileRoutesByTo {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
@@ -195,6 +227,9 @@ export interface FileRoutesByTo {
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile': typeof PlayerProfileIndexRoute
+  '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
+  '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/profile/settings': typeof PlayerProfileSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -213,6 +248,7 @@ export interface FileRoutesById {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
@@ -221,6 +257,9 @@ export interface FileRoutesById {
   '/_player/profile/verification': typeof PlayerProfileVerificationRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
+  '/_player/profile/settings/data': typeof PlayerProfileSettingsDataRoute
+  '/_player/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/_player/profile/settings/': typeof PlayerProfileSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -239,6 +278,7 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/unsubscribe/$token'
     | '/profile/documents'
     | '/profile/info'
     | '/profile/personal'
@@ -247,6 +287,9 @@ export interface FileRouteTypes {
     | '/profile/verification'
     | '/wallet/history'
     | '/profile/'
+    | '/profile/settings/data'
+    | '/profile/settings/notifications'
+    | '/profile/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -262,6 +305,7 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/unsubscribe/$token'
     | '/profile/documents'
     | '/profile/info'
     | '/profile/personal'
@@ -270,6 +314,9 @@ export interface FileRouteTypes {
     | '/profile/verification'
     | '/wallet/history'
     | '/profile'
+    | '/profile/settings/data'
+    | '/profile/settings/notifications'
+    | '/profile/settings'
   id:
     | '__root__'
     | '/'
@@ -287,6 +334,7 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
+    | '/unsubscribe/$token'
     | '/_player/profile/documents'
     | '/_player/profile/info'
     | '/_player/profile/personal'
@@ -295,6 +343,9 @@ export interface FileRouteTypes {
     | '/_player/profile/verification'
     | '/_player/wallet_/history'
     | '/_player/profile/'
+    | '/_player/profile/settings/data'
+    | '/_player/profile/settings/notifications'
+    | '/_player/profile/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -310,6 +361,7 @@ export interface RootRouteChildren {
   GameIdRoute: typeof GameIdRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -419,6 +471,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaticPageIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_player/profile/': {
       id: '/_player/profile/'
       path: '/'
@@ -475,6 +534,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerWalletHistoryRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/_player/profile/settings/': {
+      id: '/_player/profile/settings/'
+      path: '/settings'
+      fullPath: '/profile/settings/'
+      preLoaderRoute: typeof PlayerProfileSettingsIndexRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
+    '/_player/profile/settings/data': {
+      id: '/_player/profile/settings/data'
+      path: '/settings/data'
+      fullPath: '/profile/settings/data'
+      preLoaderRoute: typeof PlayerProfileSettingsDataRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
+    '/_player/profile/settings/notifications': {
+      id: '/_player/profile/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/profile/settings/notifications'
+      preLoaderRoute: typeof PlayerProfileSettingsNotificationsRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
   }
 }
 
@@ -486,6 +566,9 @@ interface PlayerProfileRouteChildren {
   PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
   PlayerProfileVerificationRoute: typeof PlayerProfileVerificationRoute
   PlayerProfileIndexRoute: typeof PlayerProfileIndexRoute
+  PlayerProfileSettingsDataRoute: typeof PlayerProfileSettingsDataRoute
+  PlayerProfileSettingsNotificationsRoute: typeof PlayerProfileSettingsNotificationsRoute
+  PlayerProfileSettingsIndexRoute: typeof PlayerProfileSettingsIndexRoute
 }
 
 const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
@@ -496,6 +579,10 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,
   PlayerProfileVerificationRoute: PlayerProfileVerificationRoute,
   PlayerProfileIndexRoute: PlayerProfileIndexRoute,
+  PlayerProfileSettingsDataRoute: PlayerProfileSettingsDataRoute,
+  PlayerProfileSettingsNotificationsRoute:
+    PlayerProfileSettingsNotificationsRoute,
+  PlayerProfileSettingsIndexRoute: PlayerProfileSettingsIndexRoute,
 }
 
 const PlayerProfileRouteWithChildren = PlayerProfileRoute._addFileChildren(
@@ -542,6 +629,7 @@ const rootRouteChildren: RootRouteChildren = {
   GameIdRoute: GameIdRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -25,7 +25,7 @@ export type ModalSpec = {
 export const MODALS = {
   'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'], isPlanned: true }, // spec §4
   'affiliate-program': { access: 'any', isPlanned: true },
-  avatars: { access: 'player', isPlanned: true },
+  avatars: { access: 'player' },
   balance: { access: 'player', isPlanned: true },
   'bonus-cancel-lock': { access: 'player', value: 'id', isPlanned: true },
   'bonus-condition': { access: 'any', value: 'id', isPlanned: true },

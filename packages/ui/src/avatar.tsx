@@ -1,11 +1,26 @@
+import sprite from './art/avatars.svg?url&no-inline'
 import styles from './avatar.module.css'
 
-/** A player's initial on a quiet square. Decoration: the name stands beside it or on its button. */
-export function Avatar({ name }: { readonly name: string }) {
-  const [initial = '?'] = /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase() ?? ''
+export type AvatarProps = {
+  readonly name: string
+  /** Word of a drawing in the sprite of avatars; without one the initial of the name. */
+  readonly picture?: string | null
+  /** 24, 44 (a touch target), 64 and 96 px. */
+  readonly size?: 's' | 'm' | 'l' | 'xl'
+}
+
+/** A player's picture or initial on a square. Decoration: the name stands beside it or on its button. */
+export function Avatar({ name, picture = null, size = 'm' }: AvatarProps) {
+  const [initial = '?'] = name.trim().toLocaleUpperCase()
   return (
-    <span className={styles.avatar} aria-hidden="true">
-      {initial}
+    <span className={styles.avatar} data-size={size} aria-hidden="true">
+      {picture === null ? (
+        initial
+      ) : (
+        <svg className={styles.picture} viewBox="0 0 96 96">
+          <use href={`${sprite}#${picture}`} />
+        </svg>
+      )}
     </span>
   )
 }

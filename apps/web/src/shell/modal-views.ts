@@ -4,6 +4,9 @@ import type { ModalView } from '#core/modal-view.ts'
 
 /** Every modal of the contract with its dialog, loaded when it opens for the first time. */
 export const MODAL_VIEWS = {
+  avatars: lazy(async () => ({
+    default: (await import('#features/profile/avatars-modal.tsx')).AvatarsModal,
+  })),
   'sign-in': lazy(async () => ({
     default: (await import('./sign-in-view.tsx')).SignInView,
   })),

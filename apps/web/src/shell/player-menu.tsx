@@ -35,7 +35,7 @@ export function PlayerMenu(): ReactNode {
           aria-label={t('shell.player.menuOf', { name })}
           {...button}
         >
-          <Avatar name={name} />
+          <Avatar name={name} picture={profile?.avatarId ?? null} />
         </button>
       )}
       {isOpen && (

@@ -1,4 +1,5 @@
 import { displayName } from '@fairhouse/domain/nickname'
+import { Avatar } from '@fairhouse/ui/avatar'
 import { Icon } from '@fairhouse/ui/icon'
 import { Popover } from '@fairhouse/ui/popover'
 import { Link } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ export function PlayerPanel(props: {
   const { anchor, onClose } = props
   const profile = useProfile()
   const contact = profile?.email ?? profile?.phone ?? null
+  const name = (profile && displayName(profile)) ?? t('shell.player.unknown')
   useCloseOnLeaving(onClose)
   return (
     <Popover
@@ -28,8 +30,11 @@ export function PlayerPanel(props: {
         {profile !== null && (
           <>
             <div className={styles.who}>
-              <strong>{displayName(profile) ?? t('shell.player.unknown')}</strong>
-              {contact !== null && <span dir="auto">{contact}</span>}
+              <Avatar name={name} picture={profile.avatarId} />
+              <div className={styles.words}>
+                <strong>{name}</strong>
+                {contact !== null && <span dir="auto">{contact}</span>}
+              </div>
             </div>
             <Link to="/profile" className={styles.item}>
               <Icon name="user" /> {t('shell.nav.profile')}

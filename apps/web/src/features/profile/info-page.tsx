@@ -1,39 +1,54 @@
+import { displayName } from '@fairhouse/domain/nickname'
+import { Avatar } from '@fairhouse/ui/avatar'
+import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { useHydrated } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { currentLocale, t } from '#core/i18n.ts'
+import { formatDateTime, t } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { ownProfileQuery } from '#core/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
-import { VerificationFact } from './verification-fact.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { HouseFacts } from './house-facts.tsx'
 import styles from './info-page.module.css'
 
-/** Who the house thinks you are. */
+/** `/profile/info`: who the house thinks you are. */
 export function InfoPage(): ReactNode {
   const profile = useProfile()
-  const isHydrated = useHydrated()
+  const { data: own } = useQuery(ownProfileQuery)
   if (profile === null) return null
-  // Server and browser may spell a country differently: the name comes once the page is alive.
-  const country = isHydrated ? countryName(profile.country) : profile.country
-  const facts = [
-    [t('shell.profile.email'), profile.email ?? t('shell.profile.none')],
-    [t('shell.profile.phone'), profile.phone ?? t('shell.profile.none')],
-    [t('shell.profile.country'), country],
-    [t('verification.fact'), <VerificationFact key="verification" />],
-    [t('shell.profile.id'), profile.id],
-  ] as const
+  const name = displayName(profile) ?? t('shell.player.unknown')
   return (
-    <Card>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+    <>
+      <Card>
+        <div className={styles.who}>
+          <Avatar name={name} picture={profile.avatarId} size="xl" />
+          <div className={styles.words}>
+            <h2>{name}</h2>
+            <p className={styles.since}>
+              {own &&
+                t('profile.info.since', {
+                  date: formatDateTime(own.createdAt, { dateStyle: 'long' }),
+                })}
+            </p>
+            <ButtonLink size="s" render={<ModalLink modal="avatars" />}>
+              {t('profile.info.picture')}
+            </ButtonLink>
           </div>
-        ))}
-      </dl>
-    </Card>
+        </div>
+      </Card>
+      <Card>
+        <section className={styles.section} aria-labelledby="profile-contact">
+          <h2 id="profile-contact">{t('profile.info.contact')}</h2>
+          <ContactFacts profile={profile} />
+        </section>
+      </Card>
+      <Card>
+        <section className={styles.section} aria-labelledby="profile-house">
+          <h2 id="profile-house">{t('profile.info.account')}</h2>
+          <HouseFacts profile={profile} />
+        </section>
+      </Card>
+    </>
   )
-}
-
-function countryName(code: string): string {
-  return new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(code) ?? code
 }

@@ -36,6 +36,13 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
     group: 'security',
   },
   { to: '/profile/sessions', icon: 'monitor', label: 'profile.nav.sessions', group: 'security' },
+  {
+    to: '/profile/settings/notifications',
+    icon: 'bell',
+    label: 'profile.nav.notifications',
+    group: 'settings',
+  },
+  { to: '/profile/settings/data', icon: 'download', label: 'profile.nav.data', group: 'settings' },
 ]
 
 /** The menu by group; a page that this house has not is not there, nor a group without pages. */

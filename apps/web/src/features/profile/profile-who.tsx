@@ -13,7 +13,7 @@ export function ProfileWho(): ReactNode {
   const contact = profile.email ?? profile.phone
   return (
     <div className={styles.who}>
-      <Avatar name={name} />
+      <Avatar name={name} picture={profile.avatarId} />
       <div className={styles.words}>
         <strong>{name}</strong>
         {contact !== null && <span dir="auto">{contact}</span>}

@@ -1,0 +1,31 @@
+import { AVATARS } from '@fairhouse/contract/avatar'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#core/api.ts'
+import { t } from '#core/i18n.ts'
+import { ownProfileQuery, profileQuery } from '#core/player.queries.ts'
+
+/** The pictures to choose from. */
+export const avatarsQuery = queryOptions({
+  queryKey: ['player', 'avatars'],
+  queryFn: async ({ signal }) => (await call('GET /api/player/avatar/list', {}, { signal })).data,
+  staleTime: Infinity,
+})
+
+/** Chooses a picture, or the initial with null; shown everywhere once the server has it. */
+export function useSetAvatar() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (avatarId: string | null) =>
+      (await call('POST /api/player/avatar/set-avatar', { body: { avatarId } })).data,
+    onSuccess: (profile) => {
+      queryClient.setQueryData(profileQuery.queryKey, profile)
+      void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
+    },
+  })
+}
+
+/** What a picture shows; one that is newer than this page has its own word. */
+export function avatarName(id: string): string {
+  const known = AVATARS.find((avatar) => avatar === id)
+  return known === undefined ? id : t(`profile.avatar.${known}`)
+}

@@ -1,0 +1,81 @@
+import { displayName } from '@fairhouse/domain/nickname'
+import { Avatar } from '@fairhouse/ui/avatar'
+import { Dialog } from '@fairhouse/ui/dialog'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { useProfile } from '#core/session/use-session.tsx'
+import { avatarName, avatarsQuery, useSetAvatar } from './avatar.queries.ts'
+import styles from './avatars-modal.module.css'
+
+/** `?avatars=true`: a picture for the player, chosen at once. */
+export function AvatarsModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+  return (
+    <Dialog
+      title={t('profile.avatars.title')}
+      description={t('profile.avatars.text')}
+      closeLabel={t('profile.avatars.close')}
+      onClose={onClose}
+      zIndex={zIndex}
+    >
+      <Avatars />
+    </Dialog>
+  )
+}
+
+function Avatars(): ReactNode {
+  const profile = useProfile()
+  const avatars = useQuery(avatarsQuery)
+  const choose = useSetAvatar()
+  if (profile === null) return null
+  if (avatars.isLoadingError) {
+    return (
+      <ErrorState
+        title={t('profile.avatars.failed')}
+        text={errorText(avatars.error)}
+        reference={errorReference(avatars.error)}
+        retry={{ label: t('profile.retry'), onPress: () => void avatars.refetch() }}
+      />
+    )
+  }
+  if (!avatars.data) return <AvatarSkeletons />
+  const name = displayName(profile) ?? t('shell.player.unknown')
+  const chosen = choose.isPending ? choose.variables : profile.avatarId
+  const options = [null, ...avatars.data.map(({ id }) => id)]
+  return (
+    <>
+      <FailureBanner error={choose.error} />
+      <fieldset className={styles.grid}>
+        <legend className="visually-hidden">{t('profile.avatars.title')}</legend>
+        {options.map((id) => (
+          <label key={id ?? ''} className={styles.option}>
+            <input
+              type="radio"
+              name="avatar"
+              className={styles.radio}
+              checked={chosen === id}
+              aria-label={id === null ? t('profile.avatars.initial') : avatarName(id)}
+              onChange={() => choose.mutate(id)}
+            />
+            <Avatar name={name} picture={id} size="l" />
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function AvatarSkeletons(): ReactNode {
+  return (
+    <div className={styles.grid} role="status" aria-label={t('profile.loading')}>
+      {Array.from({ length: 25 }, (_, place) => (
+        <Skeleton key={place} shape="box" width="4rem" height="4rem" />
+      ))}
+    </div>
+  )
+}

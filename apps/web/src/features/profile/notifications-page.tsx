@@ -1,0 +1,95 @@
+import type { OwnProfile } from '@fairhouse/contract/profile'
+import { Card } from '@fairhouse/ui/card'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Switch } from '@fairhouse/ui/inputs/switch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { t } from '#core/i18n.ts'
+import { ownProfileQuery } from '#core/player.queries.ts'
+import { useProfile } from '#core/session/use-session.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import styles from './notifications-page.module.css'
+
+const CONSENTS = ['receiveEmailPromo', 'receiveSmsPromo', 'receiveBonus'] as const
+
+type Consent = (typeof CONSENTS)[number]
+
+/** `/profile/settings/notifications`: what may be sent, each a choice of its own, saved at once. */
+export function NotificationsPage(): ReactNode {
+  const country = useProfile()?.country ?? ''
+  const profile = useQuery(ownProfileQuery)
+  const fields = useQuery({
+    ...formFieldsQuery({ scenario: 'profile', country }),
+    enabled: country !== '',
+  })
+  const failed = [profile, fields].find((query) => query.isLoadingError)
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('profile.failed')}
+        text={errorText(failed.error)}
+        reference={errorReference(failed.error)}
+        retry={{
+          label: t('profile.retry'),
+          onPress: () => {
+            void profile.refetch()
+            void fields.refetch()
+          },
+        }}
+      />
+    )
+  }
+  if (!profile.data || !fields.data) return <ProfileSkeleton rows={3} />
+  const asked = fields.data
+  const shown = CONSENTS.filter((consent) => asked.some(({ field }) => field === consent))
+  return (
+    <>
+      {shown.length > 0 && (
+        <Card>
+          <section className={styles.section} aria-labelledby="notifications-offers">
+            <h2 id="notifications-offers">{t('profile.notify.offers')}</h2>
+            {shown.map((consent) => (
+              <ConsentSwitch key={consent} consent={consent} profile={profile.data} />
+            ))}
+            <p className={styles.note}>{t('profile.notify.offersNote')}</p>
+          </section>
+        </Card>
+      )}
+      <Card>
+        <section className={styles.section} aria-labelledby="notifications-always">
+          <h2 id="notifications-always">{t('profile.notify.always')}</h2>
+          <Switch
+            label={t('profile.notify.security')}
+            help={t('profile.notify.securityHelp')}
+            checked
+            readOnly
+            disabled
+          />
+        </section>
+      </Card>
+    </>
+  )
+}
+
+function ConsentSwitch(props: { consent: Consent; profile: OwnProfile }): ReactNode {
+  const { consent, profile } = props
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: async (isGiven: boolean) =>
+      (await call('PUT /api/player/profile', { body: { [consent]: isGiven } })).data,
+    onSuccess: (saved) => queryClient.setQueryData(ownProfileQuery.queryKey, saved),
+  })
+  return (
+    <Switch
+      label={t(`profile.notify.${consent}`)}
+      help={t(`profile.notify.${consent}.help`)}
+      error={save.error ? errorText(save.error) : undefined}
+      checked={save.isPending ? save.variables : profile[consent]}
+      isBusy={save.isPending}
+      onCheckedChange={(isGiven) => save.mutate(isGiven)}
+    />
+  )
+}
