@@ -46,7 +46,7 @@ export function DocumentsPage(): ReactNode {
 }
 
 /** Of the same size as the page. */
-export function DocumentsSkeleton(): ReactNode {
+function DocumentsSkeleton(): ReactNode {
   return (
     <div className={styles.page} role="status" aria-label={t('document.loading')}>
       <Card>

@@ -35,7 +35,7 @@ export function SecurityPage(): ReactNode {
 }
 
 /** As high as the cards of an account with nothing set up. */
-export function SecuritySkeleton(): ReactNode {
+function SecuritySkeleton(): ReactNode {
   return (
     <div className={styles.page} role="status" aria-label={t('security.loading')}>
       <Skeleton shape="box" height="13rem" />

@@ -80,7 +80,7 @@ function Way({ verification }: { readonly verification: Verification }): ReactNo
 }
 
 /** Of the same size as the page. */
-export function VerificationSkeleton(): ReactNode {
+function VerificationSkeleton(): ReactNode {
   return (
     <div className={styles.page} role="status" aria-label={t('verification.loading')}>
       <Card>

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#core/page-head.ts'
-import { DocumentsPage, DocumentsSkeleton } from '#features/document/documents-page.tsx'
+import { DocumentsPage } from '#features/document/documents-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/documents')({
   // spec §2: removed when a provider is enabled and configuration hides it
@@ -9,6 +9,5 @@ export const Route = createFileRoute('/_player/profile/documents')({
   },
   head: ({ match }) =>
     pageHead(match.context.language, 'profile.nav.documents', { isPrivate: true }),
-  pendingComponent: DocumentsSkeleton,
   component: DocumentsPage,
 })

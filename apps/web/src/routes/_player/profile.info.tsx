@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#core/page-head.ts'
 import { InfoPage } from '#features/profile/info-page.tsx'
-import { ProfileSkeleton } from '#features/profile/profile-skeleton.tsx'
 
 export const Route = createFileRoute('/_player/profile/info')({
   head: ({ match }) => pageHead(match.context.language, 'profile.nav.info', { isPrivate: true }),
-  pendingComponent: ProfileSkeleton,
   component: InfoPage,
 })

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#core/page-head.ts'
 import { PersonalPage } from '#features/profile/personal-page.tsx'
-import { ProfileSkeleton } from '#features/profile/profile-skeleton.tsx'
 
 export const Route = createFileRoute('/_player/profile/personal')({
   head: ({ match }) =>
     pageHead(match.context.language, 'profile.nav.personal', { isPrivate: true }),
-  pendingComponent: ProfileSkeleton,
   component: PersonalPage,
 })

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#core/page-head.ts'
 import { ProfileFrame } from '#features/profile/profile-frame.tsx'
 
-/** The frame of every `/profile/…`; each child is a file `profile.<child>.tsx` beside this one. */
+/**
+ * The frame of every `/profile/…`; each child is a file `profile.<child>.tsx` beside this one. A child has no
+ * `pendingComponent`: those are not split off and would put the page into every first load.
+ */
 export const Route = createFileRoute('/_player/profile')({
   head: ({ match }) => pageHead(match.context.language, 'shell.nav.profile', { isPrivate: true }),
   component: ProfileFrame,

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#core/page-head.ts'
-import {
-  VerificationPage,
-  VerificationSkeleton,
-} from '#features/verification/verification-page.tsx'
+import { VerificationPage } from '#features/verification/verification-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/verification')({
   head: ({ match }) =>
     pageHead(match.context.language, 'profile.nav.verification', { isPrivate: true }),
-  pendingComponent: VerificationSkeleton,
   component: VerificationPage,
 })

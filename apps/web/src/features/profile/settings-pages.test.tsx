@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '#core/api.ts'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { ownProfileQuery } from '#core/player.queries.ts'
+import { DataPage } from './data-page.tsx'
+import { NotificationsPage } from './notifications-page.tsx'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('consent to offers is off, kept at once, and apart from what is always sent', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<NotificationsPage />, { visitor })
+  const mails = await screen.findByRole('switch', { name: 'E-mails about offers' })
+  expect(mails).toHaveProperty('checked', false)
+  fireEvent.click(mails)
+  const kept = () => page.queryClient.getQueryData(ownProfileQuery.queryKey)?.receiveEmailPromo
+  await waitFor(() => expect(kept()).toBe(true))
+  const { data } = await call('GET /api/player/profile')
+  expect([data.receiveEmailPromo, data.receiveSmsPromo]).toEqual([true, false])
+  const always = screen.getByRole('switch', { name: 'Security and payments' })
+  expect([always.hasAttribute('disabled'), (always as HTMLInputElement).checked]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('a choice that could not be kept goes back and says why', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<NotificationsPage />, { visitor })
+  const mails = await screen.findByRole('switch', { name: 'E-mails about offers' })
+  page.disconnect()
+  fireEvent.click(mails)
+  expect(await screen.findByText(/There was no connection/)).toBeTruthy()
+  expect(mails).toHaveProperty('checked', false)
+  page.connect()
+})
+
+test('everything that is known is gathered and saved as one file', async () => {
+  const visitor = await signUpVisitor()
+  await openPage(<DataPage />, { visitor })
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:test'
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Gather my data' }))
+  expect(await screen.findByText(/Being gathered/)).toBeTruthy()
+  const fetching = await screen.findByRole('button', { name: 'Download' }, { timeout: 15_000 })
+  fireEvent.click(fetching)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const file = JSON.parse((await saved[0]?.text()) ?? '')
+  expect(file.player[0].email).toBe(visitor.email)
+})
+
+test('closing asks once more and can be left', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<DataPage />, { visitor })
+  fireEvent.click(screen.getByRole('button', { name: 'Close my account' }))
+  const question = await screen.findByRole('dialog', { name: 'Close your account?' })
+  fireEvent.click(within(question).getByText('Keep the account', { selector: 'span' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.calls).not.toContain('POST /api/player/account/close')
+})
+
+test('an account is closed, and cannot be signed in to again', async () => {
+  const visitor = await signUpVisitor()
+  await openPage(<DataPage />, { visitor })
+  fireEvent.click(screen.getByRole('button', { name: 'Close my account' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close for good' }))
+  expect(await screen.findByText('Your account is closed')).toBeTruthy()
+  const { email, password } = visitor
+  const again = call('POST /api/player/sessions', { body: { email, password } }, { bearer: null })
+  await expect(again).rejects.toMatchObject({ code: 'credentialsRejected' })
+})
+
+test('a link that is not ours is told in words and can be tried again', async () => {
+  await openPage(<UnsubscribePage token="nobody" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }))
+  expect(await screen.findByText(/This link is not one of ours/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Stop these e-mails' })).toBeTruthy()
+})
