@@ -24,9 +24,7 @@ export function CloseCard(): ReactNode {
           <li>{t('profile.close.kept')}</li>
         </ul>
         <div>
-          <Button kind="danger" onClick={() => setIsAsking(true)}>
-            {t('profile.close.ask')}
-          </Button>
+          <Button onClick={() => setIsAsking(true)}>{t('profile.close.ask')}</Button>
         </div>
         {isAsking && <CloseQuestion onClose={() => setIsAsking(false)} />}
       </section>
