@@ -1,4 +1,6 @@
-import autocannon from 'autocannon'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { BenchLine } from './bench-line.ts'
 import { makeDataDir, removeDataDir, signInDemo, startHouse } from './house-process.ts'
 
@@ -7,15 +9,15 @@ const SLICE_MS = 3_000
 const PROBE_EVERY_MS = 8
 /** About ten times what one core can hash. */
 const SIGN_INS_PER_SECOND = 300
-const FLOOD_CONNECTIONS = 100
 const RATIO_MAX = 2
 /** The flood has begun to queue before it is measured. */
 const WARM_UP_MS = 1_000
 
 /**
- * What a player who reads their accounts feels of a flood of sign-ins with made-up addresses: slices
- * with and without the flood take turns, and each side is the median of its slices' p99, so that a
- * burst of something else on the machine does not decide.
+ * What a player who reads their accounts feels of a flood of sign-ins with made-up addresses. Slices
+ * take turns: nothing, the same sending at a server that answers at once, the flood. Each side is the
+ * median of its slices' p99, so that a burst of something else on the machine does not decide; what
+ * sending takes of the machine that the house runs on is not the house's.
  */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
@@ -24,38 +26,43 @@ export async function run(): Promise<BenchLine[]> {
     const { token } = await signInDemo(house.origin)
     const probe = () => probeAccounts(house.origin, token)
     await probe()
-    const quiet: Probe[] = []
-    const flooded: Probe[] = []
+    const slices: Slices = { quiet: [], sending: [], flooded: [] }
     const answers = { served: 0, shed: 0 }
     for (let round = 0; round < ROUNDS; round += 1) {
-      quiet.push(await probe())
+      slices.quiet.push(await probe())
+      const sending = startFlood(null, round)
+      await sleep(WARM_UP_MS)
+      slices.sending.push(await probe())
+      await sending
       const flood = startFlood(house.origin, round)
       await sleep(WARM_UP_MS)
-      flooded.push(await probe())
+      slices.flooded.push(await probe())
       const { served, shed } = await flood
       answers.served += served
       answers.shed += shed
     }
-    return describe(quiet, flooded, answers)
+    return describe(slices, answers)
   } finally {
     await house.stop()
     await removeDataDir(dataDir)
   }
 }
 
+type Slices = { readonly quiet: Probe[]; readonly sending: Probe[]; readonly flooded: Probe[] }
+
 function describe(
-  quiet: readonly Probe[],
-  flooded: readonly Probe[],
+  { quiet, sending, flooded }: Slices,
   { served, shed }: { readonly served: number; readonly shed: number },
 ): BenchLine[] {
-  const [quietMs, floodedMs] = [p99(quiet), p99(flooded)]
-  const ratio = floodedMs / quietMs
-  const failures = [...quiet, ...flooded].reduce((sum, probe) => sum + probe.failures, 0)
+  const [quietMs, sendingMs, floodedMs] = [p99(quiet), p99(sending), p99(flooded)]
+  const ratio = floodedMs / sendingMs
+  const failures = [...quiet, ...sending, ...flooded].reduce((sum, one) => sum + one.failures, 0)
+  const figures = [floodedMs, sendingMs, quietMs].map((ms) => ms.toFixed(1)).join(' / ')
   return [
     {
       name: 'sign-in flood: accounts p99 ratio',
-      figure: `${ratio.toFixed(2)}×, ${floodedMs.toFixed(1)} / ${quietMs.toFixed(1)} ms`,
-      budget: `≤ ${RATIO_MAX}×`,
+      figure: `${ratio.toFixed(2)}×, ${figures} ms`,
+      budget: `≤ ${RATIO_MAX}× of sending alone`,
       ok: ratio <= RATIO_MAX,
     },
     {
@@ -98,29 +105,26 @@ async function probeAccounts(origin: string, token: string): Promise<Probe> {
   return { latenciesMs, failures }
 }
 
-/** In a thread of its own, so that sending does not delay the probe's clock. */
+const SENDER = fileURLToPath(new URL('sign-in-flood.process.ts', import.meta.url))
+
+/** At the house, or for null at a server that does nothing. */
 async function startFlood(
-  origin: string,
+  origin: string | null,
   round: number,
 ): Promise<{ served: number; shed: number }> {
-  const result = await autocannon({
-    url: `${origin}/api/player/sessions`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    // Nobody is slowed down for failures before: each is another address from another device.
-    body: JSON.stringify({
-      email: `flood-${round}-[<id>]@players.example`,
-      password: 'not the password',
-      fingerprint: `${round}-[<id>]`,
-    }),
-    idReplacement: true,
-    connections: FLOOD_CONNECTIONS,
-    overallRate: SIGN_INS_PER_SECOND,
-    duration: (WARM_UP_MS + SLICE_MS) / 1_000,
-    workers: 1,
+  const options = [
+    ...(origin === null ? [] : ['--origin', origin]),
+    ...['--perSecond', String(SIGN_INS_PER_SECOND), '--ms', String(WARM_UP_MS + SLICE_MS)],
+    ...['--label', String(round)],
+  ]
+  const child = spawn(process.execPath, [SENDER, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const counts = result.statusCodeStats as Record<string, { count: number } | undefined>
-  return { served: counts['422']?.count ?? 0, shed: counts['503']?.count ?? 0 }
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  await once(child, 'close')
+  const counts = JSON.parse(printed) as Record<string, number>
+  return { served: counts['422'] ?? 0, shed: counts['503'] ?? 0 }
 }
 
 /** Of each slice, then the one in the middle. */
