@@ -54,14 +54,6 @@ function showApplicant(applicant) {
   return reviewRejectType === 'RETRY' ? showRetry(applicant) : showEnd('rejected')
 }
 
-async function refresh() {
-  try {
-    showApplicant(await house.read())
-  } catch {
-    showFailure(() => void refresh())
-  }
-}
-
 function showWelcome() {
   const list = document.createElement('ol')
   list.className = 'gets'
@@ -162,16 +154,18 @@ function showPending() {
 }
 
 function poll() {
-  timer = setTimeout(async () => {
-    try {
-      const applicant = await house.read()
-      if (applicant.reviewStatus === 'pending') poll()
-      else showApplicant(applicant)
-    } catch {
-      // No answer now: the next look may get one.
-      poll()
-    }
-  }, POLL_MS)
+  timer = setTimeout(() => void look(), POLL_MS)
+}
+
+async function look() {
+  try {
+    const applicant = await house.read()
+    if (applicant.reviewStatus === 'pending') poll()
+    else showApplicant(applicant)
+  } catch {
+    // No answer now: the next look may get one.
+    poll()
+  }
 }
 
 /** @param {Applicant} applicant */

@@ -1,6 +1,8 @@
 // The SDK that a house's page loads: it shows the verification in a frame of this origin and speaks
 // with it, as the one of the real service does. It defines `snsWebSdk` and touches nothing else.
-;(() => {
+'use strict'
+// A block and not a module: the page learns of `snsWebSdk` as soon as the script has run.
+{
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
   const base = new URL('.', script.src)
 
@@ -155,4 +157,4 @@
   }
 
   Object.assign(window, { snsWebSdk: { init } })
-})()
+}

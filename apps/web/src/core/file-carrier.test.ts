@@ -2,21 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { carryFile } from './file-carrier.ts'
 
 /** The browser's older way to call, as far as it is used. */
-class FakeCall {
+class FakeCall extends EventTarget {
   static made: FakeCall[] = []
   readonly headers: Record<string, string> = {}
-  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
-    onprogress: null,
-  }
+  readonly upload = new EventTarget()
   status = 0
   responseText = ''
   address = ''
   body: Blob | null = null
-  onload: () => void = () => undefined
-  onerror: () => void = () => undefined
-  onabort: () => void = () => undefined
 
   constructor() {
+    super()
     FakeCall.made.push(this)
   }
   open(method: string, url: string) {
@@ -32,7 +28,7 @@ class FakeCall {
     this.body = body
   }
   abort() {
-    this.onabort()
+    this.dispatchEvent(new Event('abort'))
   }
 }
 
@@ -65,11 +61,12 @@ test('the same request goes out, and how much of it was sent is told', async () 
   expect(call.address).toBe('POST http://house.test/api/player/documents')
   expect(call.headers['authorization']).toBe('Bearer t')
   expect(call.headers['content-type']).toContain('multipart/form-data; boundary=')
-  call.upload.onprogress?.({ loaded: 5, total: 20 })
-  call.upload.onprogress?.({ loaded: 20, total: 20 })
+  for (const loaded of [5, 20]) {
+    call.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 20 }))
+  }
   call.status = 429
   call.responseText = '{"error":{}}'
-  call.onload()
+  call.dispatchEvent(new Event('load'))
   const response = await answer
   expect(shares).toEqual([0.25, 1])
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
@@ -78,7 +75,7 @@ test('the same request goes out, and how much of it was sent is told', async () 
 
 test('a broken line and a call that is given up end as a failure', async () => {
   const first = await begin(() => undefined)
-  first.call.onerror()
+  first.call.dispatchEvent(new Event('error'))
   await expect(first.answer).rejects.toThrow('not sent')
   FakeCall.made = []
   const stop = new AbortController()

@@ -15,10 +15,13 @@ export function carryFile(onSent: (share: number) => void): Carry {
       const call = new XMLHttpRequest()
       call.open(request.method, request.url)
       for (const [name, value] of request.headers) call.setRequestHeader(name, value)
-      call.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
-      call.onload = () => resolve(readResponse(call))
-      call.onerror = () => reject(new TypeError('The file was not sent'))
-      call.onabort = call.onerror
+      const fail = (): void => reject(new TypeError('The file was not sent'))
+      call.upload.addEventListener('progress', ({ loaded, total }) =>
+        onSent(total > 0 ? loaded / total : 0),
+      )
+      call.addEventListener('load', () => resolve(readResponse(call)))
+      call.addEventListener('error', fail)
+      call.addEventListener('abort', fail)
       request.signal.addEventListener('abort', () => call.abort())
       call.send(body)
     })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ApplicantService } from './applicant.service.ts'
+import type { SdkTokens } from './sdk-token.service.ts'
 import type { VerificationDeps } from './verification.config.ts'
 import { findSignatureFlaw } from './verification.signature.ts'
 
@@ -13,7 +13,7 @@ const tokenRequestSchema = z.object({
 /** What the house asks, at `/identity/resources`, signed. */
 export function createApiRoutes(
   deps: Pick<VerificationDeps, 'client' | 'clock' | 'log'> & {
-    readonly applicants: ApplicantService
+    readonly tokens: SdkTokens
   },
 ): Hono {
   return new Hono().post('/accessTokens/sdk', async (context) => {
@@ -32,7 +32,7 @@ export function createApiRoutes(
     }
     const parsed = tokenRequestSchema.safeParse(parseJson(body))
     if (!parsed.success) return context.json({ code: 400, description: 'invalid request' }, 400)
-    return context.json(await deps.applicants.issueToken(parsed.data))
+    return context.json(await deps.tokens.issue(parsed.data))
   })
 }
 

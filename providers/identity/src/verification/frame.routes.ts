@@ -6,13 +6,17 @@ import { setPageHeaders } from '../page.headers.ts'
 import { PAPERS, type Paper, type PictureSlot } from './applicant.ts'
 import type { ApplicantService } from './applicant.service.ts'
 import { framePage } from './frame.page.ts'
+import type { SdkTokens } from './sdk-token.service.ts'
 import type { VerificationDeps } from './verification.config.ts'
 import type { ApplicantRow } from './verification.tables.ts'
 
 const SCRIPTS = ['websdk.js', 'frame.js', 'frame-house.js', 'frame-view.js', 'frame-picture.js']
 const PICTURE_BYTES_MAX = 12 * 1024 * 1024
 
-type FrameDeps = Pick<VerificationDeps, 'assets'> & { readonly applicants: ApplicantService }
+type FrameDeps = Pick<VerificationDeps, 'assets'> & {
+  readonly applicants: ApplicantService
+  readonly tokens: SdkTokens
+}
 
 /** The SDK's script, its frame and what the frame asks, at `/identity/verification`. */
 export async function createFrameRoutes(deps: FrameDeps): Promise<Hono> {
@@ -37,17 +41,16 @@ export async function createFrameRoutes(deps: FrameDeps): Promise<Hono> {
     const look = readLook(searchParams, context.req.header('accept-language') ?? '')
     return context.html(framePage({ look, assets: deps.assets, origin }))
   })
-  addApplicantRoutes(routes, deps.applicants)
+  addApplicantRoutes(routes, deps)
   return routes
 }
 
-function addApplicantRoutes(routes: Hono, applicants: ApplicantService): void {
-  routes.use('/applicant/*', noStore)
+function addApplicantRoutes(routes: Hono, { applicants, tokens }: FrameDeps): void {
   routes.get('/applicant', (context) =>
-    withApplicant(context, applicants, async (row) => context.json(await applicants.view(row))),
+    withApplicant(context, tokens, async (row) => context.json(await tokens.view(row))),
   )
   routes.post('/applicant/pictures/:slot', (context) =>
-    withApplicant(context, applicants, async (row) => {
+    withApplicant(context, tokens, async (row) => {
       const slot = context.req.param('slot')
       const paper = context.req.query('paper') ?? ''
       if (!isSlot(slot) || !isPaper(paper)) return context.json({ code: 'invalid' }, 400)
@@ -59,27 +62,23 @@ function addApplicantRoutes(routes: Hono, applicants: ApplicantService): void {
     }),
   )
   routes.post('/applicant/submit', (context) =>
-    withApplicant(context, applicants, async (row, token) => {
+    withApplicant(context, tokens, async (row, token) => {
       if (!(await applicants.submit(row.id))) return context.json({ code: 'incomplete' }, 409)
-      const after = await applicants.findByToken(token)
-      return context.json(await applicants.view(after ?? row))
+      const after = await tokens.find(token)
+      return context.json(await tokens.view(after ?? row))
     }),
   )
-}
-
-async function noStore(context: Context, next: () => Promise<void>): Promise<void> {
-  context.header('cache-control', 'no-store')
-  await next()
 }
 
 /** The bearer says whose pictures these are; an address of an applicant does not exist. */
 async function withApplicant(
   context: Context,
-  applicants: ApplicantService,
+  tokens: SdkTokens,
   answer: (row: ApplicantRow, token: string) => Promise<Response>,
 ): Promise<Response> {
+  context.header('cache-control', 'no-store')
   const token = /^Bearer (\S{1,256})$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
-  const row = await applicants.findByToken(token)
+  const row = await tokens.find(token)
   if (row === undefined) return context.json({ code: 'invalid-token' }, 401)
   return answer(row, token)
 }

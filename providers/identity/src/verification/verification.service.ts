@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { createApiRoutes } from './api.routes.ts'
 import { createApplicantService } from './applicant.service.ts'
 import { createDeliveryWorker } from './delivery.worker.ts'
 import { createDeskRoutes } from './desk.routes.ts'
 import { createFrameRoutes } from './frame.routes.ts'
+import { createSdkTokens } from './sdk-token.service.ts'
 import type { VerificationDeps } from './verification.config.ts'
 import { deliverDue } from './webhook.delivery.ts'
 
@@ -19,12 +20,14 @@ export async function createVerificationService(
   deps: VerificationDeps,
 ): Promise<VerificationService> {
   const worker = createDeliveryWorker((stopped) => deliverDue(deps, stopped), deps.log)
-  const applicants = createApplicantService({ ...deps, wake: () => worker.wake() })
+  const wake = (): void => worker.wake()
+  const applicants = createApplicantService({ ...deps, wake })
+  const tokens = createSdkTokens({ ...deps, wake })
   return {
     routes: {
-      '/resources': createApiRoutes({ ...deps, applicants }),
+      '/resources': createApiRoutes({ ...deps, tokens }),
       '/verification/desk': createDeskRoutes({ ...deps, applicants }),
-      '/verification': await createFrameRoutes({ ...deps, applicants }),
+      '/verification': await createFrameRoutes({ ...deps, applicants, tokens }),
     },
     start: () => worker.start(),
     stop: () => worker.stop(),

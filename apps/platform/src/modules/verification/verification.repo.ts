@@ -94,5 +94,5 @@ export async function sumDeposits(
     .where('status', 'in', deposits.statuses)
     .groupBy('currency')
     .execute()
-  return new Map(rows.map(({ currency, total }) => [currency, BigInt(total)]))
+  return new Map(rows.map(({ currency, total }) => [currency, total]))
 }
