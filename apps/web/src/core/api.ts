@@ -36,6 +36,8 @@ const SLOW_AFTER_MS = 2_000 // spec §9
 /** Calls that give, change or drop the cookie of a hardened session. */
 const SESSION_CALLS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/player/register',
+  'POST /api/player/register/phone',
+  'POST /api/player/otp/verify',
   'POST /api/player/sessions',
   'POST /api/player/sessions/token',
   'POST /api/player/sessions/passkey',

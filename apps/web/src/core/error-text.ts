@@ -28,6 +28,7 @@ const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
   required: 'refusal.field.required',
   email: 'refusal.field.email',
   taken: 'refusal.field.taken',
+  'phone.taken': 'refusal.field.phoneTaken',
   'cpf_number.taken': 'refusal.field.cpfTaken',
   cpf_number: 'refusal.field.cpf',
   minLength: 'refusal.field.minLength',

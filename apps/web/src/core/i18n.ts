@@ -10,6 +10,7 @@ export type MessageId =
   | keyof typeof import('../locales/en/game.json')
   | keyof typeof import('../locales/en/lobby.json')
   | keyof typeof import('../locales/en/person.json')
+  | keyof typeof import('../locales/en/phone.json')
   | keyof typeof import('../locales/en/profile.json')
   | keyof typeof import('../locales/en/refusal.json')
   | keyof typeof import('../locales/en/security.json')

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import control from '../control.module.css'
 import { Icon } from '../icon.tsx'
 import styles from './combobox.module.css'
@@ -17,8 +17,10 @@ export type ComboboxOption = {
 
 export type ComboboxProps = {
   readonly id?: string
+  readonly ref?: Ref<HTMLInputElement>
   readonly 'aria-describedby'?: string | undefined
   readonly 'aria-invalid'?: true | undefined
+  readonly 'aria-required'?: boolean
   readonly options: readonly ComboboxOption[]
   readonly value: string | null
   readonly onValueChange: (value: string | null) => void
@@ -58,11 +60,13 @@ export function Combobox(props: ComboboxProps) {
       <Base.InputGroup className={control.box}>
         {chosen?.lead && <span className={control.lead}>{chosen.lead}</span>}
         <Base.Input
+          ref={props.ref}
           id={props.id}
           // by reference: while the list is open the label itself is hidden from screen readers
           aria-labelledby={props.id === undefined ? undefined : `${props.id}-label`}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
+          aria-required={props['aria-required']}
           className={`${control.input} ${styles.input}`}
           placeholder={props.placeholder}
           autoComplete={props.autoComplete ?? 'off'}

@@ -1,5 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { INPUT_ATTRIBUTES } from './input-attributes.ts'
+import { plainDigits } from './plain-digits.ts'
 import styles from './one-time-code-input.module.css'
 
 export type OneTimeCodeInputProps = Omit<
@@ -20,7 +21,7 @@ export type OneTimeCodeInputProps = Omit<
 export function OneTimeCodeInput(props: OneTimeCodeInputProps) {
   const { value, onValueChange, onFilled, digits = 6, ...attributes } = props
   function write(text: string) {
-    const code = text.replace(/\D/g, '').slice(0, digits)
+    const code = plainDigits(text).replace(/\D/g, '').slice(0, digits)
     onValueChange(code)
     if (code.length === digits && code !== value) onFilled?.(code)
   }

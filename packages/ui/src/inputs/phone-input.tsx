@@ -3,6 +3,7 @@ import control from '../control.module.css'
 import { Icon } from '../icon.tsx'
 import { keepCaret } from './caret.ts'
 import { INPUT_ATTRIBUTES } from './input-attributes.ts'
+import { plainDigits } from './plain-digits.ts'
 import styles from './phone-input.module.css'
 
 export type PhoneCountry = {
@@ -49,7 +50,7 @@ export function PhoneInput(props: PhoneInputProps) {
   }
   function write(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target
-    const typed = input.value.replace(/[^\d+()\-\s.]/g, '')
+    const typed = plainDigits(input.value).replace(/[^\d+()\-\s.]/g, '')
     const found = rules?.findCountry(typed) ?? null
     const text = rules?.format(typed, found ?? country) ?? typed
     const caret = keepCaret(input.value, input.selectionStart ?? input.value.length, text)

@@ -1,6 +1,13 @@
+/** How someone comes in. */
+export type AccountWay = 'email' | 'phone'
+
 /** What was typed into the account forms, so that it survives closing, switching and a reload. */
 export type AccountDraft = {
+  readonly way: AccountWay
   readonly email: string
+  /** As typed: of the country beside it, or with `+`. */
+  readonly phone: string
+  readonly phoneCountry: string
   readonly country: string
   readonly currency: string
   readonly receiveEmailPromo: boolean
@@ -14,7 +21,10 @@ const KEY = 'fairhouse:account-draft'
 export function readDraft(storage: DraftStorage): AccountDraft {
   const stored = parse(storage.getItem(KEY))
   return {
+    way: stored['way'] === 'phone' ? 'phone' : 'email',
     email: textOf(stored['email']),
+    phone: textOf(stored['phone']),
+    phoneCountry: textOf(stored['phoneCountry']),
     country: textOf(stored['country']),
     currency: textOf(stored['currency']),
     receiveEmailPromo: stored['receiveEmailPromo'] === true,

@@ -1,8 +1,6 @@
 import type { CountrySetting } from '@fairhouse/contract/settings'
 import { Field } from '@fairhouse/ui/field'
-import { Icon } from '@fairhouse/ui/icon'
-import { Mark } from '@fairhouse/ui/mark'
-import { Select } from '@fairhouse/ui/select'
+import { type CountryOption, CountryInput } from '@fairhouse/ui/inputs/country-input'
 import { useMemo, type ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { currentLocale, t } from '#core/i18n.ts'
@@ -20,35 +18,37 @@ export function CountryField({ control, countries }: CountryFieldProps): ReactNo
   return (
     <Field label={t('account.country')} error={fieldState.error?.message}>
       {(wiring) => (
-        <Select
+        <CountryInput
           {...wiring}
-          {...field}
-          autoComplete="country"
+          ref={field.ref}
+          name={field.name}
           aria-required
           placeholder={t('account.country.choose')}
-          lead={
-            field.value === '' ? <Icon name="globe" /> : <Mark text={field.value} tone="neutral" />
-          }
-          options={options}
+          openLabel={t('phone.list.open')}
+          emptyLabel={t('phone.list.empty')}
+          countries={options}
+          value={field.value === '' ? null : field.value}
+          onValueChange={(country) => field.onChange(country ?? '')}
+          onBlur={field.onBlur}
         />
       )}
     </Field>
   )
 }
 
-function listCountries(countries: readonly CountrySetting[]) {
+function listCountries(countries: readonly CountrySetting[]): readonly CountryOption[] {
   const { compare } = new Intl.Collator(currentLocale())
   return countries
     .map(({ code, name, restriction }) => ({
-      value: code,
+      code,
       name: countryName(code, name),
       isDisabled: restriction === 'restrict',
     }))
-    .toSorted((a, b) => compare(a.name, b.name))
-    .map(({ value, name, isDisabled }) => ({
-      value,
+    .toSorted((one, other) => compare(one.name, other.name))
+    .map(({ code, name, isDisabled }) => ({
+      code,
       isDisabled,
-      label: isDisabled ? t('account.country.notServed', { country: name }) : name,
+      name: isDisabled ? t('account.country.notServed', { country: name }) : name,
     }))
 }
 

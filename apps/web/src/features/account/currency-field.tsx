@@ -1,7 +1,6 @@
 import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { Field } from '@fairhouse/ui/field'
-import { Mark } from '@fairhouse/ui/mark'
-import { Select } from '@fairhouse/ui/select'
+import { CurrencyInput } from '@fairhouse/ui/inputs/currency-input'
 import type { ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { t } from '#core/i18n.ts'
@@ -18,7 +17,7 @@ export function CurrencyField({ control, currencies }: CurrencyFieldProps): Reac
   const { field, fieldState } = useController({ control, name: 'currency' })
   const options = currencies
     .filter((currency) => currency.isEnabled)
-    .map(({ code }) => ({ value: code, label: `${currencyName(code)} · ${code}` }))
+    .map(({ code }) => ({ code, name: currencyName(code), symbol: currencySymbol(code) }))
   return (
     <Field
       label={t('account.currency')}
@@ -26,13 +25,17 @@ export function CurrencyField({ control, currencies }: CurrencyFieldProps): Reac
       error={fieldState.error?.message}
     >
       {(wiring) => (
-        <Select
+        <CurrencyInput
           {...wiring}
-          {...field}
-          autoComplete="transaction-currency"
+          ref={field.ref}
+          name={field.name}
           aria-required
-          lead={<Mark text={field.value === '' ? '–' : currencySymbol(field.value)} />}
-          options={options}
+          openLabel={t('phone.list.open')}
+          emptyLabel={t('phone.list.empty')}
+          currencies={options}
+          value={field.value === '' ? null : field.value}
+          onValueChange={(currency) => field.onChange(currency ?? '')}
+          onBlur={field.onBlur}
         />
       )}
     </Field>

@@ -4,13 +4,28 @@ import { currentLocale } from '#core/i18n.ts'
 import { readAffiliateTag, readReferral } from '#core/visit-marks.ts'
 import { keepAsked, type SignUpValues } from './sign-up.validation.ts'
 
-/** What is sent to open an account: what the form asked for, and what the browser knows. */
+/** What is sent to open an account by e-mail. */
 export function registrationBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
+  const { email, password } = values
+  return { ...commonBody(values, definitions), email: email.trim(), password }
+}
+
+/** What is sent to open an account by phone, with the proof that the number is the visitor's. */
+export function phoneRegistrationBody(
+  values: SignUpValues,
+  definitions: readonly FieldDefinition[],
+  proven: { readonly phone: string; readonly phoneProof: string },
+) {
+  const { password } = values
+  return { ...commonBody(values, definitions), ...proven, ...(password !== '' && { password }) }
+}
+
+/** What the form asked for, and what the browser knows. */
+function commonBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
   const affiliateTag = readAffiliateTag({ local: localStorage }, Date.now())
   const referral = readReferral({ local: localStorage })
   return {
     ...keepAsked(values, definitions),
-    email: values.email.trim(),
     locale: currentLocale(),
     ...deviceBody(),
     ...(affiliateTag !== null && { affiliateTag }),

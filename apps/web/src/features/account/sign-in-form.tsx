@@ -19,15 +19,8 @@ import styles from './account-form.module.css'
 
 type SignInValues = { email: string; password: string }
 
-export type SignInFormProps = {
-  /** The way in by passkey, below the button. */
-  readonly passkey?: ReactNode
-  /** Sign in with a mailed link instead; absent where the house sends no mail. */
-  readonly onLink?: () => void
-}
-
 /** E-mail and password. The host closes the dialog once the session is there. */
-export function SignInForm({ passkey, onLink }: SignInFormProps): ReactNode {
+export function SignInForm(): ReactNode {
   const session = useSession()
   const [failure, setFailure] = useState<unknown>(null)
   const { control, register, handleSubmit, setError } = useForm<SignInValues>({
@@ -74,20 +67,10 @@ export function SignInForm({ passkey, onLink }: SignInFormProps): ReactNode {
       >
         {t('account.signIn.submit')}
       </Button>
-      {onLink && (
-        <Button size="l" isWide icon="mail" onClick={onLink}>
-          {t('session.link.offer')}
-        </Button>
-      )}
       <MissingFields
         control={control}
         names={{ email: t('account.email'), password: t('account.password') }}
       />
-      {passkey}
-      <p className={styles.other}>
-        {t('account.signIn.noAccount')}{' '}
-        <ModalLink modal="sign-up">{t('account.signUp.title')}</ModalLink>
-      </p>
     </form>
   )
 }

@@ -8,6 +8,8 @@ import { fieldText } from '#core/error-text.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { applyFailure } from '#core/form-failure.ts'
 import { t } from '#core/i18n.ts'
+import { EmailCodeButton } from './email-code-button.tsx'
+import type { SentCode } from './phone-codes.ts'
 import { keepDraft, readDraft } from './account-draft.ts'
 import styles from './account-form.module.css'
 
@@ -17,12 +19,14 @@ export type SignInLinkFormProps = {
   readonly sendLink: (email: string) => Promise<void>
   readonly onSent: (email: string) => void
   readonly onBack: () => void
+  readonly onCodeSent: (sent: SentCode) => void
 }
 
 /** Asks for a link that signs in. What comes next is the same for every address. */
-export function SignInLinkForm({ sendLink, onSent, onBack }: SignInLinkFormProps): ReactNode {
+export function SignInLinkForm(props: SignInLinkFormProps): ReactNode {
+  const { sendLink, onSent, onBack, onCodeSent } = props
   const [failure, setFailure] = useState<unknown>(null)
-  const { control, register, handleSubmit, setError } = useForm<LinkValues>({
+  const { control, register, handleSubmit, setError, trigger, getValues } = useForm<LinkValues>({
     mode: 'onTouched',
     defaultValues: { email: readDraft(sessionStorage).email },
   })
@@ -42,6 +46,8 @@ export function SignInLinkForm({ sendLink, onSent, onBack }: SignInLinkFormProps
     if (email.trim() === '') return fieldText({ code: 'required' })
     return isEmail(email.trim()) || fieldText({ code: 'email' })
   }
+  const readEmail = async (): Promise<string | null> =>
+    (await trigger('email', { shouldFocus: true })) ? getValues('email').trim() : null
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.intro}>{t('session.link.text')}</p>
@@ -69,6 +75,7 @@ export function SignInLinkForm({ sendLink, onSent, onBack }: SignInLinkFormProps
       >
         {t('session.link.submit')}
       </Button>
+      <EmailCodeButton readEmail={readEmail} onSent={onCodeSent} />
       <Button kind="quiet" size="l" isWide onClick={onBack}>
         {t('session.link.back')}
       </Button>

@@ -1,11 +1,18 @@
 import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
+import type { SentCode } from './phone-codes.ts'
 import { SignInLinkForm } from './sign-in-link-form.tsx'
 import { SignInLinkSent } from './sign-in-link-sent.tsx'
 
+export type SignInLinkProps = {
+  readonly onBack: () => void
+  /** A code is on its way instead of a link. */
+  readonly onCodeSent: (sent: SentCode) => void
+}
+
 /** Sign-in without a password: a link by e-mail that leads back to where the visitor wanted to go. */
-export function SignInLink({ onBack }: { readonly onBack: () => void }): ReactNode {
+export function SignInLink({ onBack, onCodeSent }: SignInLinkProps): ReactNode {
   const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   const backRoute = useLocation({
     select: ({ search }) => (search as { backRoute?: string }).backRoute,
@@ -17,6 +24,7 @@ export function SignInLink({ onBack }: { readonly onBack: () => void }): ReactNo
     await call('POST /api/player/sessions/link', { body })
   }
   const shared = { sendLink, onBack }
-  if (sentTo === null) return <SignInLinkForm {...shared} onSent={setSentTo} />
+  if (sentTo === null)
+    return <SignInLinkForm {...shared} onSent={setSentTo} onCodeSent={onCodeSent} />
   return <SignInLinkSent {...shared} email={sentTo} inboxUrl={inboxUrl} />
 }

@@ -1,13 +1,14 @@
 import { Dialog } from '@fairhouse/ui/dialog'
-import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
-import { initQuery } from '#core/init.queries.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
-import { EndedNotice } from './ended-notice.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 import styles from './account-form.module.css'
+import { EndedNotice } from './ended-notice.tsx'
+import type { SentCode } from './phone-codes.ts'
+import { SignIn } from './sign-in.tsx'
+import { SignInCodeStep } from './sign-in-code-step.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 export type SignInModalProps = ModalViewProps & {
   /** The way in by passkey, of another feature. */
@@ -21,14 +22,12 @@ export type SignInModalProps = ModalViewProps & {
 /** `?sign-in=true` */
 export function SignInModal(props: SignInModalProps): ReactNode {
   const { onClose, zIndex, passkey, secondStep = false } = props
+  const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const [isByLink, setIsByLink] = useState(false)
-  const { data: init } = useQuery(initQuery)
-  // Offered until the house says that it sends no mail: most do, and nothing moves.
-  const hasLink = init === undefined || init.features.signIn.link
-  const title = t(isByLink ? 'session.link.title' : 'account.signIn.title')
+  const [sent, setSent] = useState<SentCode | null>(null)
   return (
     <Dialog
-      title={secondStep ? secondStep.title : title}
+      title={secondStep ? secondStep.title : titleOf({ sent, isByLink })}
       description={secondStep && secondStep.text}
       closeLabel={t('account.close')}
       onClose={onClose}
@@ -38,14 +37,26 @@ export function SignInModal(props: SignInModalProps): ReactNode {
       <div hidden={secondStep !== false}>
         <div className={styles.form}>
           <EndedNotice />
-          {isByLink ? (
-            <SignInLink onBack={() => setIsByLink(false)} />
-          ) : (
-            <SignInForm passkey={passkey} {...(hasLink && { onLink: () => setIsByLink(true) })} />
+          {sent !== null && <SignInCodeStep sent={sent} onBack={() => setSent(null)} />}
+          {sent === null && isByLink && (
+            <SignInLink onBack={() => setIsByLink(false)} onCodeSent={setSent} />
+          )}
+          {sent === null && !isByLink && (
+            <SignIn
+              visitorCountry={country}
+              passkey={passkey}
+              onSent={setSent}
+              onLink={() => setIsByLink(true)}
+            />
           )}
         </div>
       </div>
       {secondStep && secondStep.form}
     </Dialog>
   )
+}
+
+function titleOf(step: { readonly sent: SentCode | null; readonly isByLink: boolean }): string {
+  if (step.sent !== null) return t('phone.sent.title')
+  return t(step.isByLink ? 'session.link.title' : 'account.signIn.title')
 }

@@ -1,87 +1,55 @@
-import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
-import { REGISTRATION_NEEDS } from '@fairhouse/domain/registration'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
-import { Field } from '@fairhouse/ui/field'
-import { TextInput } from '@fairhouse/ui/text-input'
-import { useState, type ReactNode } from 'react'
-import {
-  useForm,
-  useFormState,
-  useWatch,
-  type Control,
-  type UseFormRegister,
-} from 'react-hook-form'
-import { call } from '#core/api.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useController, useForm, useFormState, useWatch } from 'react-hook-form'
+import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
-import { T } from '#core/message.tsx'
 import { ModalLink } from '#core/modal-link.tsx'
-import { useSession } from '#core/session/use-session.tsx'
-import { forgetDraft, readDraft } from './account-draft.ts'
-import { withCaptcha } from './with-captcha.ts'
+import styles from './account-form.module.css'
 import { AgreementFields } from './agreement-fields.tsx'
+import { CodeStep } from './code-step.tsx'
 import { CountryField, countryName } from './country-field.tsx'
 import { CpfField } from './cpf-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
-import { FailureBanner } from '#core/failure-banner.tsx'
-import { applyFailure } from '#core/form-failure.ts'
 import { MissingFields } from './missing-fields.tsx'
-import { PasswordField } from './password-field.tsx'
-import { registrationBody } from './registration-body.ts'
-import { firstCurrency, policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
+import { hasPhoneProof } from './phone-codes.ts'
+import { EmailContact, PhoneContact } from './sign-up-contact.tsx'
+import { findExcluded, firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
+import { policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
+import { useFeatures } from './use-features.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useLoadedDefinitions, useRegistrationFields } from './use-registration-fields.ts'
-import styles from './account-form.module.css'
-
-export type SignUpFormProps = {
-  readonly visitorCountry: string | null
-  readonly countries: readonly CountrySetting[]
-  readonly currencies: readonly CurrencySetting[]
-}
+import { useSignUp } from './use-sign-up.ts'
+import { WayChoice } from './way-choice.tsx'
 
 /** Opens an account. The host closes the dialog once the session is there. */
-export function SignUpForm({ visitorCountry, countries, currencies }: SignUpFormProps): ReactNode {
-  const session = useSession()
-  const [failure, setFailure] = useState<unknown>(null)
+export function SignUpForm(settings: SignUpSettings): ReactNode {
+  const { countries, currencies } = settings
   const [policy] = useState(() => policyOf(countries, currencies))
-  const visitedFrom = countries.find((country) => country.code === visitorCountry)
-  const isExcluded = visitedFrom?.restriction === 'restrict'
   const definitionsOf = useLoadedDefinitions()
-  const { control, register, handleSubmit, setError } = useForm<SignUpValues>({
+  const form = useForm<SignUpValues>({
     mode: 'onTouched',
     resolver: validateSignUp(policy, definitionsOf),
-    defaultValues: firstValues(isExcluded ? '' : (visitedFrom?.code ?? ''), currencies),
+    defaultValues: firstSignUpValues(settings),
   })
+  const { control, register } = form
   useKeptDraft(control)
   const { isSubmitting } = useFormState({ control })
   const asked = useRegistrationFields(useWatch({ control, name: 'country' }))
+  const signUp = useSignUp(form, { onRefused: () => asked.isFailed && asked.retry() })
+  const way = useWay(control)
   const cpf = asked.find('cpf_number')
-  const submit = handleSubmit(async (values) => {
-    setFailure(null)
-    try {
-      const body = registrationBody(values, definitionsOf(values.country))
-      const { data } = await withCaptcha((captcha) =>
-        call('POST /api/player/register', { body: { ...body, ...(captcha && { captcha }) } }),
-      )
-      forgetDraft(sessionStorage)
-      await session.adopt(data)
-    } catch (error) {
-      const fields = [...REGISTRATION_NEEDS, ...(cpf ? (['cpf_number'] as const) : [])]
-      setFailure(applyFailure(error, { fields, setError }))
-      if (asked.isFailed) asked.retry()
-    }
-  })
+  if (signUp.sent !== null) {
+    return <CodeStep {...signUp.codeStep} sent={signUp.sent} />
+  }
+  const Contact = way.value === 'phone' ? PhoneContact : EmailContact
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {isExcluded && (
-        <Banner icon="globe">
-          {t('account.country.excluded', {
-            country: countryName(visitedFrom.code, visitedFrom.name),
-          })}
-        </Banner>
+    <form className={styles.form} onSubmit={(event) => void signUp.submit(event)} noValidate>
+      <Notice settings={settings} />
+      {way.isChoice && (
+        <WayChoice label={t('phone.ways.signUp')} value={way.value} onValueChange={way.choose} />
       )}
-      <EmailField control={control} register={register} />
-      <PasswordField control={control} register={register} />
+      <Contact control={control} register={register} />
       <CountryField control={control} countries={countries} />
       <CurrencyField control={control} currencies={currencies} />
       {cpf && <CpfField control={control} isRequired={cpf.isRequired} />}
@@ -91,7 +59,7 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
         register={register}
         hasPromo={!asked.isLoaded || asked.find('receiveEmailPromo') !== undefined}
       />
-      <FailureBanner error={failure} />
+      <FailureBanner error={signUp.failure} />
       <Button
         type="submit"
         kind="primary"
@@ -99,9 +67,9 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
         isWide
         busyLabel={isSubmitting ? t('account.signUp.busy') : undefined}
       >
-        {t('account.signUp.submit')}
+        {t(way.value === 'phone' ? 'phone.signUp.submit' : 'account.signUp.submit')}
       </Button>
-      <MissingFields control={control} names={fieldNames(cpf !== undefined)} />
+      <MissingFields control={control} names={fieldNames(way.value, cpf !== undefined)} />
       <p className={styles.consequence}>{t('account.signUp.consequence')}</p>
       <p className={styles.other}>
         {t('account.signUp.haveAccount')}{' '}
@@ -111,10 +79,29 @@ export function SignUpForm({ visitorCountry, countries, currencies }: SignUpForm
   )
 }
 
-/** In the order of the form. */
-function fieldNames(hasCpf: boolean) {
+/** How the visitor will sign in, among what the house offers. */
+function useWay(control: SignUpControl) {
+  const { registration } = useFeatures()
+  const { field } = useController({ control, name: 'way' })
+  const { onChange } = field
+  const hasPhone = registration.phone
+  // What was chosen before is not there: the rules of the form go by its value.
+  useEffect(() => {
+    if (!hasPhone) onChange('email')
+  }, [hasPhone, onChange])
   return {
-    email: t('account.email'),
+    isChoice: hasPhone,
+    value: hasPhone ? field.value : 'email',
+    choose: onChange,
+  } as const
+}
+
+type SignUpControl = ReturnType<typeof useForm<SignUpValues>>['control']
+
+/** In the order of the form. */
+function fieldNames(way: SignUpValues['way'], hasCpf: boolean) {
+  return {
+    ...(way === 'phone' ? { phone: t('phone.number') } : { email: t('account.email') }),
     password: t('account.password'),
     country: t('account.country'),
     currency: t('account.currency'),
@@ -123,55 +110,19 @@ function fieldNames(hasCpf: boolean) {
   }
 }
 
-type PartProps = {
-  readonly control: Control<SignUpValues>
-  readonly register: UseFormRegister<SignUpValues>
-}
-
-function EmailField({ control, register }: PartProps): ReactNode {
-  const { errors } = useFormState({ control, name: 'email' })
-  const error = errors.email && (
-    <>
-      {errors.email.message}{' '}
-      {errors.email.type === 'taken' && (
-        <T
-          id="account.signUp.taken"
-          parts={{
-            signIn: (text) => <InlineLink modal="sign-in">{text}</InlineLink>,
-            reset: (text) => <InlineLink modal="forgot-pass">{text}</InlineLink>,
-          }}
-        />
-      )}
-    </>
-  )
+/** What the visitor has to know before they fill in anything. */
+function Notice({ settings }: { readonly settings: SignUpSettings }): ReactNode {
+  const excluded = findExcluded(settings)
+  const [isNewNumber] = useState(hasPhoneProof)
+  if (excluded !== null) {
+    const country = countryName(excluded.code, excluded.name)
+    return <Banner icon="globe">{t('account.country.excluded', { country })}</Banner>
+  }
+  if (!isNewNumber) return null
   return (
-    <Field label={t('account.email')} error={error}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          {...register('email')}
-          aria-required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </Field>
-  )
-}
-
-type InlineLinkProps = {
-  readonly modal: 'sign-in' | 'forgot-pass'
-  readonly children: ReactNode
-}
-
-function InlineLink({ modal, children }: InlineLinkProps): ReactNode {
-  return (
-    <ModalLink modal={modal} className={styles.inline}>
-      {children}
-    </ModalLink>
+    <Banner icon="check" tone="positive">
+      {t('phone.signUp.newNumber')}
+    </Banner>
   )
 }
 
@@ -189,18 +140,4 @@ function FieldsFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode
       {t('account.fields.failed')}
     </Banner>
   )
-}
-
-function firstValues(country: string, currencies: readonly CurrencySetting[]): SignUpValues {
-  const draft = readDraft(sessionStorage)
-  return {
-    email: draft.email,
-    password: '',
-    country: draft.country || country,
-    currency: draft.currency || firstCurrency(currencies, draft.country || country),
-    // never kept in the draft: it is a number of a person
-    cpf_number: '',
-    agreements: false,
-    receiveEmailPromo: draft.receiveEmailPromo,
-  }
 }

@@ -1,12 +1,20 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
+import { decidePhoneRegistration } from '@fairhouse/domain/phone-registration'
 import { decideRegistration, type RegistrationPolicy } from '@fairhouse/domain/registration'
+import type { Result } from '@fairhouse/domain/result'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formErrorText } from '#core/form-error-text.ts'
+import { loadPhoneCheck } from '#core/phone-number.ts'
+import type { AccountWay } from './account-draft.ts'
 
 export type SignUpValues = {
+  way: AccountWay
   email: string
+  /** Of the chosen country, or with `+`. */
+  phone: string
+  phoneCountry: string
   password: string
   country: string
   currency: string
@@ -31,16 +39,16 @@ export function policyOf(
 }
 
 /**
- * The values that the form of a country asks for: what was typed for another country stays out, and
- * so does an optional field that was left empty.
+ * The values that the form of a country asks for, whatever the way in: what was typed for another
+ * country stays out, and so does an optional field that was left empty.
  */
-export function keepAsked(
-  { cpf_number, receiveEmailPromo, ...values }: SignUpValues,
-  definitions: readonly FieldDefinition[],
-): Omit<SignUpValues, 'cpf_number'> & Partial<Pick<SignUpValues, 'cpf_number'>> {
+export function keepAsked(values: SignUpValues, definitions: readonly FieldDefinition[]) {
+  const { country, currency, agreements, receiveEmailPromo, cpf_number } = values
   const isAsked = (name: string) => definitions.some(({ field }) => field === name)
   return {
-    ...values,
+    country,
+    currency,
+    agreements,
     receiveEmailPromo:
       receiveEmailPromo && (definitions.length === 0 || isAsked('receiveEmailPromo')),
     ...(cpf_number !== '' && isAsked('cpf_number') && { cpf_number }),
@@ -55,14 +63,12 @@ export function validateSignUp(
   policy: RegistrationPolicy,
   definitionsOf: (country: string) => readonly FieldDefinition[],
 ): Resolver<SignUpValues> {
-  return (values) => {
+  return async (values) => {
     const definitions = definitionsOf(values.country)
-    const decision = decideRegistration(keepAsked(values, definitions), policy, {
-      definitions,
-      now: new Date(),
-      timeZone: 'UTC', // the server's, which judges the same form
-      findPhoneFlaw: findPhoneFormFlaw,
-    })
+    const decision =
+      values.way === 'phone'
+        ? await decideByPhone(values, policy, definitions)
+        : decideByEmail(values, policy, definitions)
     if (decision.ok) return { values, errors: {} }
     const errors: FieldErrors<SignUpValues> = {}
     for (const [field, error] of Object.entries(decision.fields ?? {})) {
@@ -71,6 +77,39 @@ export function validateSignUp(
     }
     return { values: {}, errors }
   }
+}
+
+type Decision = Result<void, 'validationFailed'>
+
+function decideByEmail(
+  values: SignUpValues,
+  policy: RegistrationPolicy,
+  definitions: readonly FieldDefinition[],
+): Decision {
+  const { email, password } = values
+  const form = { ...keepAsked(values, definitions), email, password }
+  return decideRegistration(form, policy, {
+    ...contextOf(definitions),
+    findPhoneFlaw: findPhoneFormFlaw,
+  })
+}
+
+/** A number belongs to the country beside it, whatever the country of residence is. */
+async function decideByPhone(
+  values: SignUpValues,
+  policy: RegistrationPolicy,
+  definitions: readonly FieldDefinition[],
+): Promise<Decision> {
+  const { phone, phoneCountry, password } = values
+  const check = await loadPhoneCheck()
+  const findPhoneFlaw = (text: string) => check(text, phoneCountry)
+  const form = { ...keepAsked(values, definitions), phone, password }
+  return decidePhoneRegistration(form, policy, { ...contextOf(definitions), findPhoneFlaw })
+}
+
+function contextOf(definitions: readonly FieldDefinition[]) {
+  // the server's time zone, which judges the same form
+  return { definitions, now: new Date(), timeZone: 'UTC' }
 }
 
 // assumed: which of the house's currencies is at home where; elsewhere the base currency is offered

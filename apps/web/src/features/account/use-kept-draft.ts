@@ -3,13 +3,13 @@ import { useWatch, type Control } from 'react-hook-form'
 import { keepDraft } from './account-draft.ts'
 import type { SignUpValues } from './sign-up.validation.ts'
 
-/** Keeps what is typed for as long as the tab lives. */
+/** Keeps what is typed for as long as the tab lives; the number's own field keeps that. */
 export function useKeptDraft(control: Control<SignUpValues>): void {
-  const [email, country, currency, receiveEmailPromo] = useWatch({
+  const [way, email, country, currency, receiveEmailPromo] = useWatch({
     control,
-    name: ['email', 'country', 'currency', 'receiveEmailPromo'],
+    name: ['way', 'email', 'country', 'currency', 'receiveEmailPromo'],
   })
   useEffect(() => {
-    keepDraft(sessionStorage, { email, country, currency, receiveEmailPromo })
-  }, [email, country, currency, receiveEmailPromo])
+    keepDraft(sessionStorage, { way, email, country, currency, receiveEmailPromo })
+  }, [way, email, country, currency, receiveEmailPromo])
 }

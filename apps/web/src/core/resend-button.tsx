@@ -1,0 +1,39 @@
+import { Button } from '@fairhouse/ui/button'
+import { useState, type ReactNode } from 'react'
+import styles from './code-entry.module.css'
+import { t } from './i18n.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export type ResendButtonProps = {
+  /** Until another code may be asked for. */
+  readonly seconds: number
+  /** Whether another one was sent just now. */
+  readonly isSent: boolean
+  readonly onResend: () => Promise<void>
+}
+
+/** Asks for another code, and counts down until that is allowed. */
+export function ResendButton({ seconds, isSent, onResend }: ResendButtonProps): ReactNode {
+  const [secondsLeft] = useCountdown(seconds)
+  const [isBusy, setBusy] = useState(false)
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    await onResend()
+    setBusy(false)
+  }
+  return (
+    <div className={styles.resend}>
+      <p role="status">{isSent ? t('phone.code.sentAgain') : ''}</p>
+      <Button
+        isWide
+        isDisabled={secondsLeft > 0}
+        busyLabel={isBusy ? t('phone.code.sending') : undefined}
+        onClick={() => void press()}
+      >
+        {secondsLeft > 0
+          ? t('phone.code.againIn', { seconds: secondsLeft })
+          : t('phone.code.again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@fairhouse/ui/button'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import type { AccountWay } from './account-draft.ts'
+import styles from './account-form.module.css'
+import { useFeatures } from './use-features.ts'
+
+export type OtherWaysProps = {
+  /** What is filled in above. */
+  readonly way: AccountWay
+  readonly passkey: ReactNode
+  /** By mail, without a password. */
+  readonly onLink: () => void
+}
+
+/** Ways in that need nothing of the form above, each a button of its own. */
+export function OtherWays({ way, passkey, onLink }: OtherWaysProps): ReactNode {
+  const { signIn } = useFeatures()
+  return (
+    <div className={styles.ways}>
+      <p className={styles.or}>{t('phone.or')}</p>
+      {signIn.link && way === 'email' && (
+        <Button size="l" isWide icon="mail" onClick={onLink}>
+          {t('session.link.offer')}
+        </Button>
+      )}
+      {passkey}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { keepSecondStep } from '#core/session/second-step.ts'
+import { useSession } from '#core/session/use-session.tsx'
+import { useModal } from '#core/use-modal.ts'
+import { forgetDraft, keepDraft } from './account-draft.ts'
+import { CodeStep } from './code-step.tsx'
+import type { SentCode } from './phone-codes.ts'
+
+export type SignInCodeStepProps = { readonly sent: SentCode; readonly onBack: () => void }
+
+/** Signs in with the code; a number without an account goes on to opening one. */
+export function SignInCodeStep({ sent, onBack }: SignInCodeStepProps): ReactNode {
+  const session = useSession()
+  const { openModal } = useModal()
+  return (
+    <CodeStep
+      sent={sent}
+      onBack={onBack}
+      // The dialog goes on with the second step; who gives that up begins again.
+      onRefused={(error) => {
+        const isKept = keepSecondStep(error)
+        if (isKept) onBack()
+        return isKept
+      }}
+      onVerified={async (verified) => {
+        if (verified.outcome === 'signedIn') {
+          forgetDraft(sessionStorage)
+          await session.adopt(verified)
+        } else {
+          keepDraft(sessionStorage, { way: 'phone' })
+          openModal('sign-up')
+        }
+      }}
+    />
+  )
+}

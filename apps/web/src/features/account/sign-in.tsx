@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { keepDraft, readDraft, type AccountWay } from './account-draft.ts'
+import styles from './account-form.module.css'
+import { OtherWays } from './other-ways.tsx'
+import type { SentCode } from './phone-codes.ts'
+import { PhoneSignInForm } from './phone-sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useFeatures } from './use-features.ts'
+import { WayChoice } from './way-choice.tsx'
+
+export type SignInProps = {
+  readonly visitorCountry: string | null
+  /** The way in by passkey, of another feature. */
+  readonly passkey: ReactNode
+  /** A code is on its way: it is entered next. */
+  readonly onSent: (sent: SentCode) => void
+  /** To the way by mail, without a password. */
+  readonly onLink: () => void
+}
+
+/** Every way in: e-mail or phone, then the others, then the way to a new account. */
+export function SignIn(props: SignInProps): ReactNode {
+  const { visitorCountry, passkey, onSent, onLink } = props
+  const { signIn } = useFeatures()
+  const [chosen, setChosen] = useState<AccountWay>(() => readDraft(sessionStorage).way)
+  const way = signIn.phone ? chosen : 'email'
+  const choose = (next: AccountWay): void => {
+    setChosen(next)
+    keepDraft(sessionStorage, { way: next })
+  }
+  return (
+    <div className={styles.form}>
+      {signIn.phone && <WayChoice label={t('phone.ways')} value={way} onValueChange={choose} />}
+      {way === 'email' ? (
+        <SignInForm />
+      ) : (
+        <PhoneSignInForm visitorCountry={visitorCountry} onSent={onSent} />
+      )}
+      <OtherWays way={way} passkey={passkey} onLink={onLink} />
+      <p className={styles.other}>
+        {t('account.signIn.noAccount')}{' '}
+        <ModalLink modal="sign-up">{t('account.signUp.title')}</ModalLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
+import { likelyPhoneCountry } from '#core/phone-number.ts'
+import { readDraft } from './account-draft.ts'
+import { firstCurrency, type SignUpValues } from './sign-up.validation.ts'
+
+export type SignUpSettings = {
+  readonly visitorCountry: string | null
+  readonly countries: readonly CountrySetting[]
+  readonly currencies: readonly CurrencySetting[]
+}
+
+/** The visitor's country where the house does not serve it, else null. */
+export function findExcluded({ visitorCountry, countries }: SignUpSettings): CountrySetting | null {
+  const visitedFrom = countries.find(({ code }) => code === visitorCountry)
+  return visitedFrom?.restriction === 'restrict' ? visitedFrom : null
+}
+
+/** What the form begins with: what was typed before, else what the visit tells. */
+export function firstSignUpValues(settings: SignUpSettings): SignUpValues {
+  const { visitorCountry, countries, currencies } = settings
+  const isKnown = countries.some(({ code }) => code === visitorCountry)
+  const here = isKnown && findExcluded(settings) === null ? (visitorCountry ?? '') : ''
+  const draft = readDraft(sessionStorage)
+  return {
+    way: draft.way,
+    email: draft.email,
+    phone: draft.phone,
+    phoneCountry: draft.phoneCountry || likelyPhoneCountry(visitorCountry),
+    password: '',
+    country: draft.country || here,
+    currency: draft.currency || firstCurrency(currencies, draft.country || here),
+    // never kept in the draft: it is a number of a person
+    cpf_number: '',
+    agreements: false,
+    receiveEmailPromo: draft.receiveEmailPromo,
+  }
+}

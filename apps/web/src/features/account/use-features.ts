@@ -1,0 +1,17 @@
+import type { Features } from '@fairhouse/contract/init'
+import { useQuery } from '@tanstack/react-query'
+import { initQuery } from '#core/init.queries.ts'
+
+type Offered = Pick<Features, 'signIn' | 'registration' | 'mail'>
+
+/** Until the house has said what it offers, so that nothing moves when it does. */
+const USUAL: Offered = {
+  signIn: { password: true, link: true, phone: true, passkey: false, social: [], telegram: false },
+  registration: { email: true, phone: true },
+  mail: true,
+}
+
+/** The ways in that this house offers. */
+export function useFeatures(): Offered {
+  return useQuery(initQuery).data?.features ?? USUAL
+}
