@@ -11,7 +11,15 @@ function createStorage() {
   }
 }
 
-const EMPTY = { email: '', country: '', currency: '', receiveEmailPromo: false }
+const EMPTY = {
+  way: 'email',
+  email: '',
+  phone: '',
+  phoneCountry: '',
+  country: '',
+  currency: '',
+  receiveEmailPromo: false,
+}
 
 test('without a draft every field is empty and news are off', () => {
   expect(readDraft(createStorage())).toEqual(EMPTY)
