@@ -2,11 +2,27 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 
-/** The newest message to an address in the inbox of the running house; null before it is there. */
-export async function findMail(recipient: string): Promise<string | null> {
+/**
+ * The newest mail to an address in the inbox of the running house, of those that have `words` in
+ * them; null before it is there. A new account is mailed about its address, too.
+ */
+export async function findMail(recipient: string, words = ''): Promise<string | null> {
+  return findMessage(recipient, { kind: 'mails', words })
+}
+
+/** The newest short message to a number, likewise. */
+export async function findSms(phone: string): Promise<string | null> {
+  return findMessage(phone, { kind: 'sms', words: '' })
+}
+
+async function findMessage(
+  recipient: string,
+  { kind, words }: { readonly kind: 'mails' | 'sms'; readonly words: string },
+): Promise<string | null> {
   const list = await read(`?q=${encodeURIComponent(recipient)}`)
-  const path = /\/messenger\/mails\/[0-9a-f-]{36}/.exec(list)?.[0]
-  return path === undefined ? null : read(path)
+  const paths = list.match(new RegExp(`/messenger/${kind}/[0-9a-f-]{36}`, 'g')) ?? []
+  const messages = await Promise.all(paths.map(read))
+  return messages.find((message) => message.includes(words)) ?? null
 }
 
 /** Past the page's own `fetch`: another origin is not asked by the app either. */

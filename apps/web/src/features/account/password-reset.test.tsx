@@ -12,8 +12,9 @@ beforeEach(() => sessionStorage.clear())
 /** Asks for a link and takes its code out of the real inbox. */
 async function mailedCode({ email }: TestVisitor): Promise<string> {
   await call('POST /api/player/passwords/reset', { body: { email } })
-  await expect.poll(() => findMail(email), { timeout: 8_000 }).not.toBeNull()
-  return /\/password-reset\/([\w-]{43})/.exec((await findMail(email)) ?? '')?.[1] ?? ''
+  const find = () => findMail(email, '/password-reset/')
+  await expect.poll(find, { timeout: 8_000 }).not.toBeNull()
+  return /\/password-reset\/([\w-]{43})/.exec((await find()) ?? '')?.[1] ?? ''
 }
 
 async function send(password: string): Promise<void> {
