@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
-import { balance, signIn, signOut, signUp } from './player.steps.ts'
+import { balance, chooseOption, signIn, signOut, signUp } from './player.steps.ts'
 
 const NEW_PASSWORD = 'A lantern in May 58'
 
@@ -68,7 +68,7 @@ test('a taken e-mail at sign-up leads to sign-in and to a new password', async (
   const dialog = page.getByRole('dialog', { name: 'Open an account' })
   await dialog.getByLabel('E-mail', { exact: true }).fill('demo@fairhouse.test')
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-  await dialog.getByLabel('Country').selectOption({ label: 'Portugal' })
+  await chooseOption(page, 'Country', 'Portugal')
   await dialog.getByRole('checkbox', { name: /I am 18 or older/ }).check()
   await dialog.getByRole('button', { name: 'Open account' }).click()
   await expect(dialog.getByRole('link', { name: 'Sign in with it' })).toBeVisible()

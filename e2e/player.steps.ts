@@ -37,7 +37,7 @@ export async function openDeposit(page: Page, amount: string): Promise<void> {
   await page.waitForURL(/\/cashier\/pay\//)
 }
 
-async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
   const control = page.getByRole('dialog').getByLabel(label, { exact: true })
   if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
     await control.selectOption({ label: option })

@@ -59,6 +59,22 @@ test('the rules are loaded when the field is used, and write the number as the c
   })
 })
 
+test('a number that is there before the rules takes its form and country when they come', async () => {
+  const rules = Promise.withResolvers<PhoneRules>()
+  render(<Phone loadRules={() => rules.promise} />)
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: '9123' } })
+  expect(field().value).toBe('9123')
+  rules.resolve(RULES)
+  await waitFor(() => expect(field().value).toBe('912 3'))
+})
+
+test('digits of other scripts are written as those of the wire', () => {
+  render(<Phone loadRules={async () => RULES} />)
+  fireEvent.change(field(), { target: { value: '٩١٢ ۳' } })
+  expect(field().value).toBe('912 3')
+})
+
 test('a number with + chooses its country', async () => {
   await focusWithRules()
   await waitFor(() => {

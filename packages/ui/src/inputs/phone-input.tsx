@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import control from '../control.module.css'
 import { Icon } from '../icon.tsx'
 import { keepCaret } from './caret.ts'
@@ -44,18 +44,26 @@ export function PhoneInput(props: PhoneInputProps) {
   const { loadRules, ...attributes } = rest
   const [rules, setRules] = useState<PhoneRules | null>(null)
   const chosen = countries.find(({ code }) => code === country)
-  function load() {
-    // without the rules the number stands as it is typed
-    if (!rules) loadRules().then(setRules, () => undefined)
+  function load(input: HTMLInputElement) {
+    if (rules) return
+    loadRules().then(
+      (loaded) => {
+        setRules(loaded)
+        // what was typed meanwhile
+        if (input.value !== '') write(input, loaded)
+      },
+      // without the rules the number stands as it is typed
+      () => undefined,
+    )
   }
-  function write(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.target
+  function write(input: HTMLInputElement, known: PhoneRules | null) {
     const typed = plainDigits(input.value).replace(/[^\d+()\-\s.]/g, '')
-    const found = rules?.findCountry(typed) ?? null
-    const text = rules?.format(typed, found ?? country) ?? typed
+    const found = known?.findCountry(typed) ?? null
+    const text = known?.format(typed, found ?? country) ?? typed
     const caret = keepCaret(input.value, input.selectionStart ?? input.value.length, text)
     input.value = text
-    input.setSelectionRange(caret, caret)
+    // a field that was left meanwhile would take the focus back
+    if (input === document.activeElement) input.setSelectionRange(caret, caret)
     onValueChange(text)
     if (found && found !== country && countries.some(({ code }) => code === found)) {
       onCountryChange(found)
@@ -90,10 +98,10 @@ export function PhoneInput(props: PhoneInputProps) {
         className={`${control.input} ${styles.number} tabular`}
         value={value}
         onFocus={(event) => {
-          load()
+          load(event.target)
           attributes.onFocus?.(event)
         }}
-        onChange={write}
+        onChange={(event) => write(event.target, rules)}
       />
     </div>
   )

@@ -113,6 +113,14 @@ test('a code is one field: pasting a message leaves its digits, and a whole code
   expect(filled).toEqual(['482913'])
 })
 
+test('a code may be typed in the digits of other scripts', () => {
+  const filled: string[] = []
+  render(<Code onFilled={(code) => filled.push(code)} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  fireEvent.change(input, { target: { value: '٤٨٢٩١٣' } })
+  expect([input.value, filled]).toEqual(['482913', ['482913']])
+})
+
 function Count() {
   const [value, setValue] = useState('')
   return (
