@@ -11,6 +11,8 @@ function newPhone(width: number): string {
 const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0
 
 test('an account is opened by phone, left, and entered again with a code', async ({ page }) => {
+  // two messages, two visits to the inbox
+  test.slow()
   const phone = newPhone(widthOf(page))
   await page.goto('/?sign-up=true')
   const dialog = page.getByRole('dialog', { name: 'Open an account' })
@@ -48,7 +50,7 @@ test('an account is opened by phone, left, and entered again with a code', async
   await expect(enter).toBeHidden()
   await expect(balance(page)).toBeVisible()
   await page.goto('/profile/info')
-  await expect(page.getByText(/^\+55119/).first()).toBeVisible()
+  await expect(page.getByText(phone).filter({ visible: true }).first()).toBeVisible()
 })
 
 test('a number without an account leads from signing in to opening one', async ({ page }) => {
@@ -84,8 +86,10 @@ async function readCode(page: Page, phone: string, before = ''): Promise<string>
     code = /#(\d{6})/.exec(text ?? '')?.[1] ?? before
     expect(code).not.toBe(before)
   }).toPass({ timeout: 10_000 })
-  await expectAccessible(inbox)
-  await expectNoOverflow(inbox)
+  if (before === '') {
+    await expectAccessible(inbox)
+    await expectNoOverflow(inbox)
+  }
   await inbox.close()
   return code
 }
