@@ -32,9 +32,9 @@ export type CodeEntryProps = {
 export function CodeEntry(props: CodeEntryProps): ReactNode {
   const { intro, isSms, inboxUrl, back } = props
   const input = useRef<HTMLInputElement>(null)
-  const entry = useCodeEntry(props)
+  const entry = useCodeEntry(props, () => input.current?.focus())
   // The dialog was there before the field: its first control could not take the focus.
-  useEffect(() => input.current?.focus(), [entry.focusTurn])
+  useEffect(() => input.current?.focus(), [])
   useWebOtp(isSms, (code) => void entry.use(code))
   return (
     <form
@@ -96,7 +96,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
 }
 
 /** What is typed, what was wrong with it, and which code counts. */
-function useCodeEntry({ onCode, onResend, resendAfterSeconds }: CodeEntryProps) {
+function useCodeEntry({ onCode, onResend, resendAfterSeconds }: CodeEntryProps, focus: () => void) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [failure, setFailure] = useState<unknown>(null)
@@ -125,6 +125,7 @@ function useCodeEntry({ onCode, onResend, resendAfterSeconds }: CodeEntryProps) 
         setWrong(tries)
         setCode('')
         setError(tries >= TRIES_MAX ? t('phone.code.exhausted') : errorText(refused))
+        focus()
       } else setFailure(refused)
     } finally {
       setBusy(false)
@@ -137,11 +138,10 @@ function useCodeEntry({ onCode, onResend, resendAfterSeconds }: CodeEntryProps) 
       setSent(({ round }) => ({ round: round + 1, resendAfterSeconds: seconds }))
       setWrong(0)
       type('')
+      focus()
     } catch (refused) {
       setFailure(refused)
     }
   }
-  // The field takes the focus at first, after a wrong code and after another one was sent.
-  const focusTurn = `${wrong} ${sent.round}`
-  return { code, error, failure, isBusy, type, use, resend, focusTurn, ...sent }
+  return { code, error, failure, isBusy, type, use, resend, ...sent }
 }

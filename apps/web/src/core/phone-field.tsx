@@ -16,7 +16,7 @@ export type PhoneFieldProps = {
 /** A phone number with its country. */
 export function PhoneField(props: PhoneFieldProps): ReactNode {
   const { value, onValueChange } = props
-  const countries = useMemo(listPhoneCountries, [])
+  const countries = useMemo(() => listPhoneCountries(), [])
   return (
     <Field label={t('phone.number')} help={props.help} error={props.error}>
       {(wiring) => (
