@@ -31,7 +31,7 @@ export function createIdentityModules(
     documents: createDocumentModule({
       ...options,
       config: {
-        dataDir: config.dataDir,
+        directory: config.documentsDir,
         secret: config.documentSecret,
         isOpen: !hidesDocuments,
       },

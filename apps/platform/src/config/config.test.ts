@@ -303,7 +303,9 @@ test('the limit of unverified deposits is whole units, or off', () => {
   )
 })
 
-test('pictures are encrypted under a secret of their own, or that of sessions', () => {
+test('pictures lie beside the other data and under the secret of sessions, unless named', () => {
+  expect(configOf({ FAIRHOUSE_DATA_DIR: '/data' }).documentsDir).toBe('/data/documents')
+  expect(configOf({ FAIRHOUSE_DOCUMENTS_DIR: '/shared' }).documentsDir).toBe('/shared')
   expect(configOf({}).documentSecret).toBe(demo.sessionSecret)
   expect(configOf({ FAIRHOUSE_DOCUMENT_SECRET: SECRET }).documentSecret).toBe(SECRET)
 })

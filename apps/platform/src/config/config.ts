@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
@@ -34,7 +35,9 @@ export type Config = {
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
-  /** What the pictures of documents are encrypted under. */
+  /** Where the pictures of documents lie. */
+  readonly documentsDir: string
+  /** What they are encrypted under. */
   readonly documentSecret: string
   /** Whether refreshing also wants an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
@@ -147,6 +150,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     currencies: values.currencies,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
+    documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
     documentSecret: values.documentSecret ?? readSessionSecret(access),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),

@@ -113,6 +113,11 @@ export const SETTINGS = {
     name: 'FAIRHOUSE_SESSION_SECRET',
     what: 'signs access tokens and seals the secrets of authenticators. Changing it signs everyone out, and players with an authenticator need a recovery code or a passkey to come in',
   }),
+  documentsDir: text({
+    name: 'FAIRHOUSE_DOCUMENTS_DIR',
+    what: 'directory of the pictures of documents, shared by all nodes; documents/ of the data directory when not set',
+    fallback: null,
+  }),
   documentSecret: secret({
     name: 'FAIRHOUSE_DOCUMENT_SECRET',
     what: 'encrypts the pictures of documents in the data directory; FAIRHOUSE_SESSION_SECRET when not set. Changing it makes stored pictures unreadable',

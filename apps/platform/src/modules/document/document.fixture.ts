@@ -43,7 +43,7 @@ export async function createDocumentWorld(
         randomBytes,
         workshop,
         config: {
-          dataDir,
+          directory: join(dataDir, 'documents'),
           secret: 'document-secret-0123456789abcdef0123',
           isOpen: options.isOpen ?? true,
         },

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   deleteDocument,
   listDocuments,
@@ -26,13 +26,14 @@ export type DocumentModuleDeps = {
   readonly log: Log
   readonly randomBytes: (size: number) => Buffer
   readonly config: {
-    readonly dataDir: string
+    /** Where pictures lie. */
+    readonly directory: string
     /** What stored pictures are encrypted under. */
     readonly secret: string
     /** False while a verification provider collects documents itself. */
     readonly isOpen: boolean
   }
-  /** Another store than files of the data directory. */
+  /** Another store than files of the directory. */
   readonly store?: DocumentStore
   /** Another workshop, in tests. */
   readonly workshop?: PictureWorkshop
@@ -52,7 +53,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
   const store =
     deps.store ??
     createFileStore({
-      directory: resolve(join(config.dataDir, 'documents')),
+      directory: resolve(config.directory),
       secret: config.secret,
       randomBytes,
     })
