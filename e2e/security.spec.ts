@@ -115,7 +115,7 @@ test('an authenticator is set up, asked for at sign-in, replaced by a recovery c
   await again.getByRole('button', { name: 'Use a recovery code' }).click()
   await expectAccessible(page, { hasFrames: false })
   await again.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(balance(page)).toBeVisible()
 
   await page.goto('/profile/security')
