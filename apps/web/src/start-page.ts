@@ -33,7 +33,8 @@ export function startPage(deps: {
       // In the app when it can: nothing flashes and what is typed elsewhere survives.
       const search = signIn ? signInSearch(router.latestLocation.href) : {}
       void router
-        .navigate({ to: '/', search, replace: isHome })
+        // Whoever is signed out is not asked whether they want to leave: what was typed is kept.
+        .navigate({ to: '/', search, replace: isHome, ignoreBlocker: true })
         .catch(() => page.location.assign(home))
     },
   })

@@ -65,6 +65,19 @@ test('names, address and date of birth are saved, and the date can then not be c
   })
 })
 
+test('what was typed and not saved survives signing in again', async () => {
+  const visitor = await signUpVisitor()
+  await openPage(<PersonalPage />, { visitor })
+  await screen.findByRole('textbox', { name: 'Nickname' })
+  type('Nickname', 'Ace of')
+  await openPage(<PersonalPage />, { visitor })
+  expect(await screen.findByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Ace of')
+  expect(screen.getByText('There are unsaved changes.')).toBeTruthy()
+  save()
+  expect(await screen.findByText('Your profile is saved')).toBeTruthy()
+  expect(sessionStorage.getItem('fairhouse:draft:personal')).toBeNull()
+})
+
 test('the country is a fact with its reason and no input', async () => {
   await open()
   const address = screen.getByRole('region', { name: 'Address' })

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#core/api.ts'
 import { ApiError } from '#core/api-error.ts'
+import { forgetFormDraft, keepFormDraft, readFormDraft } from '#core/drafts.ts'
 import { formErrorText } from '#core/form-error-text.ts'
 import { t } from '#core/i18n.ts'
 import { ownProfileQuery, profileQuery } from '#core/player.queries.ts'
@@ -24,7 +25,8 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
   const queryClient = useQueryClient()
   const switchLanguage = useSwitchLanguage()
   const fields = sections.flatMap((section) => section.fields)
-  const [typed, setTyped] = useState<PersonalTexts>({})
+  const draft = { name: 'personal', playerId: profile.id }
+  const [typed, setTyped] = useState<PersonalTexts>(() => readTyped(draft, fields))
   const [touched, setTouched] = useState<ReadonlySet<ProfileField>>(new Set())
   const [wasSent, setWasSent] = useState(false)
   const [round, setRound] = useState(0)
@@ -49,6 +51,7 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
     },
   })
   const clear = (): void => {
+    forgetFormDraft(sessionStorage, draft.name)
     setTyped({})
     setTouched(new Set())
     setWasSent(false)
@@ -71,7 +74,9 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
     isRequired: (field: ProfileField) =>
       definitions.some((definition) => definition.field === field && definition.isRequired),
     change(field: ProfileField, text: string): void {
-      setTyped((before) => ({ ...before, [field]: text }))
+      const next = { ...typed, [field]: text }
+      setTyped(next)
+      keepFormDraft(sessionStorage, draft, withoutSecrets(next))
       if (save.isError) save.reset()
     },
     leave: (field: ProfileField) => setTouched((before) => new Set([...before, field])),
@@ -86,6 +91,23 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
       else if (isDirty) save.mutate(changes)
     },
   }
+}
+
+/** What was typed before the session ended, for the same player. */
+function readTyped(
+  draft: { readonly name: string; readonly playerId: string },
+  fields: readonly ProfileField[],
+): PersonalTexts {
+  const kept = readFormDraft(sessionStorage, draft) ?? {}
+  const known = fields.flatMap((field) => {
+    const text = kept[field]
+    return typeof text === 'string' ? [[field, text] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+function withoutSecrets({ securityAnswer: _secret, ...texts }: PersonalTexts): PersonalTexts {
+  return texts
 }
 
 /** Fields that the operator requires and nobody has filled in yet. */
