@@ -24,7 +24,11 @@ import { createPasswordModule } from '#platform/modules/password/password.module
 import { dropOldResets } from '#platform/modules/password/reset.repo'
 import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
 import { createPhoneModule } from '#platform/modules/phone/phone.module'
-import { createPlayerModule, type PlayerModule } from '#platform/modules/player/player.module'
+import {
+  createPlayerModule,
+  type PlayerModule,
+  type PlayerModuleDeps,
+} from '#platform/modules/player/player.module'
 import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
 import { asFirstFactor } from '#platform/modules/second-factor/authenticator.proof'
 import { createSecurityModule } from '#platform/modules/security/security.module'
@@ -72,30 +76,9 @@ export type AccountOptions = PlatformOptions & {
 
 /** Builds every module about who players are and how they come in. */
 export function createAccountModules(options: AccountOptions): AccountModules {
-  const { config, db, clock, newId, log, content } = options
+  const { config, db, clock, newId, log } = options
   const deps = { db, clock, newId, log }
-  const players = createPlayerModule({
-    ...deps,
-    agreementVersions: createAgreementVersions(content),
-    randomBytes: options.randomBytes,
-    config: {
-      sessionTokenSecret: config.sessionSecret,
-      hasHardenedSessions: config.hasHardenedSessions,
-      realtimeTokenSecret: config.realtime.tokenSecret,
-      excludedCountries: config.excludedCountries,
-      currencies: config.currencies,
-      registrationsPerHourMax: config.registrationsPerHourMax,
-      registrationsFree: config.registrationsFree,
-      sessionsPerPlayerMax: config.sessionsPerPlayerMax,
-      fieldDefinitions: readFieldDefinitions(
-        config.fieldDefinitionsFile ?? HOUSE_FIELD_DEFINITIONS,
-      ),
-      passwordHashing: {
-        concurrencyMax: options.hashingConcurrencyMax,
-        queueMax: HASHING_QUEUE_MAX,
-      },
-    },
-  })
+  const players = createPlayers(options, deps)
   const mailer = config.mail && createSmtpMailer(config.mail)
   const linkCodes = createEmailLinkCodes(config.sessionSecret)
   const codes = createOneTimeCodeModule({
@@ -175,6 +158,35 @@ export function createAccountModules(options: AccountOptions): AccountModules {
     authenticate: players.authenticate,
     hasher: players.hasher,
   }
+}
+
+/** Players and their sessions, with what the configuration says of them. */
+function createPlayers(
+  { config, content, randomBytes, hashingConcurrencyMax }: AccountOptions,
+  deps: Pick<PlayerModuleDeps, 'db' | 'clock' | 'newId'>,
+): PlayerModule {
+  return createPlayerModule({
+    ...deps,
+    agreementVersions: createAgreementVersions(content),
+    randomBytes,
+    config: {
+      sessionTokenSecret: config.sessionSecret,
+      hasHardenedSessions: config.hasHardenedSessions,
+      realtimeTokenSecret: config.realtime.tokenSecret,
+      excludedCountries: config.excludedCountries,
+      currencies: config.currencies,
+      registrationsPerHourMax: config.registrationsPerHourMax,
+      registrationsFree: config.registrationsFree,
+      sessionsPerPlayerMax: config.sessionsPerPlayerMax,
+      fieldDefinitions: readFieldDefinitions(
+        config.fieldDefinitionsFile ?? HOUSE_FIELD_DEFINITIONS,
+      ),
+      passwordHashing: {
+        concurrencyMax: hashingConcurrencyMax,
+        queueMax: HASHING_QUEUE_MAX,
+      },
+    },
+  })
 }
 
 /** What may let a player in, where it is switched on. */
