@@ -130,7 +130,11 @@ export const ENDPOINT_ROWS = {
         'of the registration fields only e-mail and country, beside password, currency, CPF and consents',
       test: 'apps/platform/src/modules/player/registration.int.test.ts › creates the player, an active account in the currency, and signs in',
     },
-    { item: 'POST /api/player/register/phone', state: 'missing' },
+    {
+      item: 'POST /api/player/register/phone',
+      state: 'works',
+      test: 'apps/platform/src/modules/phone/register-by-phone.int.test.ts › a number, its code and a form make a player with an account, signed in',
+    },
     {
       item: 'POST /api/player/sessions',
       state: 'works',
@@ -319,9 +323,21 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/security/step-up-proofs.int.test.ts › a passkey confirms',
     },
-    { item: 'POST /api/player/otp/send', state: 'missing' },
-    { item: 'POST /api/player/otp/verify', state: 'missing' },
-    { item: 'POST /api/player/otp/email/send', state: 'missing' },
+    {
+      item: 'POST /api/player/otp/send',
+      state: 'works',
+      test: 'apps/platform/src/modules/phone/otp.int.test.ts › a number with an account and one without get the same answer and the same message',
+    },
+    {
+      item: 'POST /api/player/otp/verify',
+      state: 'works',
+      test: 'apps/platform/src/modules/phone/otp.int.test.ts › of twenty at once with one code one session opens',
+    },
+    {
+      item: 'POST /api/player/otp/email/send',
+      state: 'works',
+      test: 'apps/platform/src/modules/phone/otp.int.test.ts › a mailed code signs in, and shows that the address is theirs',
+    },
     {
       item: 'POST /api/player/profile/email/verify/send',
       state: 'works',

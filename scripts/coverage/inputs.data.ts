@@ -30,9 +30,8 @@ export const INPUTS = {
     },
     {
       item: 'code',
-      state: 'partly',
-      missing: 'a part of the gallery, in no form yet',
-      test: 'packages/ui/src/inputs/typing.test.tsx › a code is one field: pasting a message leaves its digits, and a whole code is reported once',
+      state: 'works',
+      test: 'apps/web/src/features/account/phone.test.tsx › a wrong code is told at its field and empties it',
     },
     {
       item: 'copy',
@@ -41,8 +40,7 @@ export const INPUTS = {
     },
     {
       item: 'country',
-      state: 'partly',
-      missing: 'a select, without a search in 249 names',
+      state: 'works',
       test: 'apps/web/src/features/account/sign-up.test.tsx › the country of the request is chosen already',
     },
     {
@@ -52,9 +50,8 @@ export const INPUTS = {
     },
     {
       item: 'currencies',
-      state: 'partly',
-      missing: 'rows of the currencies dialog, no field',
-      test: 'apps/web/src/features/wallet/accounts.test.tsx › an account in another currency is added and can then be put to use',
+      state: 'works',
+      test: 'apps/web/src/features/account/sign-up.test.tsx › a filled form opens an account in the chosen currency and hands the session on',
     },
     {
       item: 'date',
@@ -109,9 +106,8 @@ export const INPUTS = {
     },
     {
       item: 'phone',
-      state: 'partly',
-      missing: 'a part of the gallery, in no form yet',
-      test: 'packages/ui/src/inputs/phone-input.test.tsx › the rules are loaded when the field is used, and write the number as the country does',
+      state: 'works',
+      test: 'apps/web/src/features/account/phone.test.tsx › a number without + belongs to the country beside it',
     },
     {
       item: 'postal',
