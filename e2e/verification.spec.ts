@@ -29,7 +29,7 @@ test('a player is told before the first deposit, is verified, and the page chang
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.goto('/profile/info')
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible()
   await page.goto('/?wallet=deposit')
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   await expect(page.getByText(/Before your first withdrawal/)).toHaveCount(0)

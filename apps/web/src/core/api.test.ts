@@ -279,3 +279,31 @@ describe('a call that only the player themselves may make', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 })
+
+test('a call with a file sends its fields beside it, and may take as long as the line needs', async () => {
+  let elapsed = 0
+  const { requests, warnings } = usePlatform([Response.json({ data: DOCUMENT })], {
+    elapsedMs: () => (elapsed += 9_000),
+  })
+  const file = new Blob(['picture'], { type: 'image/png' })
+  await call('POST /api/player/documents', { body: { type: 'passport', side: 'front' }, file })
+  const form = await requests[0]?.formData()
+  expect([form?.get('type'), form?.get('side')]).toEqual(['passport', 'front'])
+  const sent = form?.get('file')
+  expect(sent instanceof Blob && (await sent.text())).toBe('picture')
+  expect(warnings).toEqual([])
+})
+
+const DOCUMENT = {
+  id: '0190a5b4-7b7e-7000-8000-000000000001',
+  type: 'passport',
+  side: 'front',
+  status: 1,
+  reason: null,
+  note: null,
+  width: 900,
+  height: 600,
+  createdAt: '2030-01-01T12:00:00.000Z',
+  decidedAt: null,
+  version: 1,
+} as const
