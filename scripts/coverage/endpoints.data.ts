@@ -239,6 +239,11 @@ export const ENDPOINT_ROWS = {
       test: 'apps/platform/src/modules/contact/change-email.int.test.ts › gives the account back: sessions end, the password is gone and a new one is mailed for',
     },
     {
+      item: 'POST /api/player/step-up/code',
+      state: 'works',
+      test: 'apps/platform/src/modules/step-up/code.proof.int.test.ts › a code mailed to the confirmed address confirms, once',
+    },
+    {
       item: 'GET /api/player/step-up',
       state: 'works',
       test: 'apps/platform/src/modules/step-up/step-up.int.test.ts › the state names the ways of this player and until when they have confirmed',

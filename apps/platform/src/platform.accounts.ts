@@ -40,6 +40,7 @@ import { createSessionModule } from '#platform/modules/session/session.module'
 import { dropOldSignInTokens } from '#platform/modules/session/sign-in-token.repo'
 import type { WayIn } from '#platform/modules/session/way-in.port'
 import { createMailWay, createPhoneWay, passwordWay } from '#platform/modules/session/way-in.repo'
+import { createCodeProof, createSendStepUpCode } from '#platform/modules/step-up/code.proof'
 import { createPasswordProof } from '#platform/modules/step-up/password.proof'
 import { createSocialWay } from '#platform/modules/social/social-way.repo'
 import {
@@ -120,12 +121,20 @@ export function createAccountModules(options: AccountOptions): AccountModules {
   const social = createSocial(options, { ...deps, ...players, mailer, waysIn })
   const profile = createProfileModule({ ...deps, mailer, secret: config.sessionSecret })
   const personalData = createPersonalDataModule({ ...deps, mailer })
+  const codeProofDeps = {
+    ...deps,
+    codes,
+    isSendingOn: { email: mailer !== null, phone: config.sms !== null },
+  }
+  const codeProof = asFirstFactor(db, createCodeProof(codeProofDeps))
   const stepUp = createStepUpModule({
     ...deps,
+    sendCode: createSendStepUpCode({ ...codeProofDeps, proof: codeProof }),
     // In the order in which players are offered them.
     proofs: [
       asFirstFactor(db, createPasswordProof({ db, hasher: players.hasher })),
       ...security.proofs,
+      codeProof,
     ],
   })
   return {

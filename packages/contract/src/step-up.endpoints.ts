@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { STEP_UP_METHODS, stepUpStateSchema } from './step-up.ts'
+import { STEP_UP_METHODS, stepUpCodeSentSchema, stepUpStateSchema } from './step-up.ts'
 
-/** assumed: both calls; the specification says nothing of confirming again. */
+/** assumed: these calls; the specification says nothing of confirming again. */
 export const getStepUp = defineEndpoint({
   method: 'GET',
   path: '/api/player/step-up',
@@ -34,4 +34,13 @@ export const confirmStepUp = defineEndpoint({
     'sessionEnded',
     'tooManyRequests',
   ],
+})
+
+export const sendStepUpCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/step-up/code',
+  auth: 'player',
+  summary: 'Sends the code of method `code` to the confirmed address, else to the confirmed number',
+  response: stepUpCodeSentSchema,
+  refusals: ['stepUpUnavailable', 'mailUnavailable', 'smsUnavailable', 'tooManyRequests'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeSentSchema } from './otp.ts'
 
 /** Ways in which a signed-in player shows that it is them. */
 export const STEP_UP_METHODS = ['password', 'code', 'authenticator', 'passkey'] as const
@@ -13,3 +14,10 @@ export const stepUpStateSchema = z.object({
 })
 
 export type StepUpState = z.infer<typeof stepUpStateSchema>
+
+export const stepUpCodeSentSchema = codeSentSchema.extend({
+  /** Where it went. */
+  recipient: z.object({ kind: z.enum(['email', 'phone']), address: z.string() }),
+})
+
+export type StepUpCodeSent = z.infer<typeof stepUpCodeSentSchema>

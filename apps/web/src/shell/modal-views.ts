@@ -22,6 +22,24 @@ export const MODAL_VIEWS = {
   'confirm-session-logout': lazy(async () => ({
     default: (await import('#features/session/close-session-modal.tsx')).CloseSessionModal,
   })),
+  'reset-pass': lazy(async () => ({
+    default: (await import('#features/account/reset-pass-modal.tsx')).ResetPassModal,
+  })),
+  'confirm-email': lazy(async () => ({
+    default: (await import('#features/contact/confirm-email-modal.tsx')).ConfirmEmailModal,
+  })),
+  'email-verify': lazy(async () => ({
+    default: (await import('#features/contact/email-verify-modal.tsx')).EmailVerifyModal,
+  })),
+  'change-pass': lazy(async () => ({
+    default: (await import('#features/contact/change-password-modal.tsx')).ChangePasswordModal,
+  })),
+  phone: lazy(async () => ({
+    default: (await import('#features/contact/phone-modal.tsx')).PhoneModal,
+  })),
+  'get-code': lazy(async () => ({
+    default: (await import('#features/contact/get-code-modal.tsx')).GetCodeModal,
+  })),
   wallet: lazy(async () => ({
     default: (await import('#features/wallet/wallet-modal.tsx')).WalletModal,
   })),

@@ -1,3 +1,4 @@
+import { refuse } from '@fairhouse/domain/result'
 import { randomBytes } from 'node:crypto'
 import type { PasskeyRequest } from '@fairhouse/contract/passkey'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
@@ -91,7 +92,11 @@ export async function createSecurityWorld(
       })
       const hasher = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 })
       const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher }))
-      const stepUp = createStepUpModule({ ...deps, proofs: [password, ...security.proofs] })
+      const stepUp = createStepUpModule({
+        ...deps,
+        proofs: [password, ...security.proofs],
+        sendCode: async () => refuse('stepUpUnavailable'),
+      })
       return [...security.routes, ...stepUp.routes]
     },
   })

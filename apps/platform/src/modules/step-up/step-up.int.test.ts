@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defineEndpoint } from '@fairhouse/contract/endpoint'
-import { ok } from '@fairhouse/domain/result'
+import { ok, refuse } from '@fairhouse/domain/result'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -42,6 +42,7 @@ beforeEach(async () => {
     routes: (deps) => [
       ...createStepUpModule({
         ...deps,
+        sendCode: async () => refuse('stepUpUnavailable'),
         proofs: [
           createPasswordProof({
             ...deps,

@@ -7,16 +7,22 @@ import { ProfileNav } from './profile-nav.tsx'
 import { ProfileWho } from './profile-who.tsx'
 import styles from './profile-frame.module.css'
 
+export type ProfileFrameProps = {
+  /** What stands above every page; takes no room while it shows nothing. */
+  readonly notice: ReactNode
+}
+
 /**
  * The frame of `/profile` and its children: menu beside page, or where there is no room the list
  * first and then a page with a way back. It names the page, so that a page brings only its content.
  */
-export function ProfileFrame(): ReactNode {
+export function ProfileFrame({ notice }: ProfileFrameProps): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
   const isList = path === '/profile'
   const entry = findProfileEntry(isList ? '/profile/info' : path)
   return (
     <div className={styles.frame} data-view={isList ? 'list' : 'page'}>
+      <div className={styles.notice}>{notice}</div>
       <aside className={styles.side}>
         {isList && <h1 className={styles.listTitle}>{t('shell.nav.profile')}</h1>}
         <ProfileWho />

@@ -37,6 +37,12 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
   },
   { to: '/profile/sessions', icon: 'monitor', label: 'profile.nav.sessions', group: 'security' },
   {
+    to: '/profile/settings/account',
+    icon: 'key-round',
+    label: 'profile.nav.account',
+    group: 'settings',
+  },
+  {
     to: '/profile/settings/notifications',
     icon: 'bell',
     label: 'profile.nav.notifications',

@@ -1,6 +1,7 @@
 import type { StepUpMethod } from '@fairhouse/contract/step-up'
 import type { MessageId } from '#core/i18n.ts'
 import { AuthenticatorStep } from './authenticator-step.tsx'
+import { CodeStep } from './code-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import type { StepView } from './step-props.ts'
@@ -10,6 +11,7 @@ export const STEP_VIEWS: Partial<Record<StepUpMethod, StepView>> = {
   password: PasswordStep,
   authenticator: AuthenticatorStep,
   passkey: PasskeyStep,
+  code: CodeStep,
 }
 
 /** What choosing another way is called. */

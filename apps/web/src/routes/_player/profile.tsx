@@ -1,5 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { pageHead } from '#core/page-head.ts'
+import { UnconfirmedEmail } from '#features/contact/unconfirmed-email.tsx'
 import { ProfileFrame } from '#features/profile/profile-frame.tsx'
 
 /**
@@ -8,5 +10,12 @@ import { ProfileFrame } from '#features/profile/profile-frame.tsx'
  */
 export const Route = createFileRoute('/_player/profile')({
   head: ({ match }) => pageHead(match.context.language, 'shell.nav.profile', { isPrivate: true }),
-  component: ProfileFrame,
+  component: ProfileRoute,
 })
+
+function ProfileRoute(): ReactNode {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // The account page says it beside the address itself.
+  const hasNotice = !path.startsWith('/profile/settings/account')
+  return <ProfileFrame notice={hasNotice && <UnconfirmedEmail />} />
+}

@@ -1,0 +1,42 @@
+import { Icon } from '@fairhouse/ui/icon'
+import type { IconName } from '@fairhouse/ui/icon-names'
+import { useId, type ReactNode } from 'react'
+import styles from './account-row.module.css'
+
+export type AccountRowProps = {
+  readonly icon: IconName
+  readonly label: string
+  /** Null when there is none. */
+  readonly value: ReactNode
+  readonly none: string
+  readonly badge?: ReactNode
+  /** What it is for, or what to do about it. */
+  readonly note: string
+  readonly actions: ReactNode
+  /** What is under way. */
+  readonly children?: ReactNode
+}
+
+/** One thing that belongs to the account, with its state and what can be done. */
+export function AccountRow(props: AccountRowProps): ReactNode {
+  const { icon, label, value, none, badge, note, actions, children } = props
+  const id = useId()
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className={styles.facts}>
+        <h2 id={id} className={styles.label}>
+          {label}
+        </h2>
+        <p className={styles.value}>
+          {value === null ? <span className={styles.none}>{none}</span> : value} {badge}
+        </p>
+        <p className={styles.note}>{note}</p>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+      {children !== undefined && <div className={styles.more}>{children}</div>}
+    </section>
+  )
+}

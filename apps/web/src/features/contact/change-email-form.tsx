@@ -1,0 +1,75 @@
+import { isEmail } from '@fairhouse/domain/email'
+import { Button } from '@fairhouse/ui/button'
+import { Field } from '@fairhouse/ui/field'
+import { TextInput } from '@fairhouse/ui/text-input'
+import { useState, type ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { call } from '#core/api.ts'
+import { fieldText } from '#core/error-text.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { applyFailure } from '#core/form-failure.ts'
+import { t } from '#core/i18n.ts'
+import { useRefreshProfile } from './use-refresh-profile.ts'
+import styles from './contact-form.module.css'
+
+export type ChangeEmailFormProps = {
+  readonly hasEmail: boolean
+  readonly onSent: (sent: { readonly email: string; readonly resendAfterSeconds: number }) => void
+}
+
+/** Asks for another address. The account keeps the one it has until the new one is confirmed. */
+export function ChangeEmailForm({ hasEmail, onSent }: ChangeEmailFormProps): ReactNode {
+  const refreshProfile = useRefreshProfile()
+  const [failure, setFailure] = useState<unknown>(null)
+  const { control, register, handleSubmit, setError } = useForm({
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = useFormState({ control })
+  const submit = handleSubmit(async (typed) => {
+    setFailure(null)
+    try {
+      const body = { email: typed.email.trim() }
+      const { data } = await call('PUT /api/player/profile/email/change', { body })
+      onSent({ ...body, resendAfterSeconds: data.resendAfterSeconds })
+      await refreshProfile()
+    } catch (error) {
+      setFailure(applyFailure(error, { fields: ['email'], setError }))
+    }
+  })
+  const validate = (email: string): true | string => {
+    if (email.trim() === '') return fieldText({ code: 'required' })
+    return isEmail(email.trim()) || fieldText({ code: 'email' })
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={t('contact.changeEmail.label')} error={errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('email', { validate })}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+          />
+        )}
+      </Field>
+      <FailureBanner error={failure} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="l"
+        isWide
+        busyLabel={isSubmitting ? t('contact.changeEmail.busy') : undefined}
+      >
+        {t('contact.changeEmail.submit')}
+      </Button>
+      <p className={styles.consequence}>
+        {t(hasEmail ? 'contact.changeEmail.consequence' : 'contact.changeEmail.first')}
+      </p>
+    </form>
+  )
+}

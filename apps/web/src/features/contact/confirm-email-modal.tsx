@@ -1,0 +1,64 @@
+import { Dialog } from '@fairhouse/ui/dialog'
+import { showToast } from '@fairhouse/ui/toast'
+import { useEffect, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { t } from '#core/i18n.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { useProfile } from '#core/session/use-session.tsx'
+import { EmailCode } from './email-code.tsx'
+import { alertResentVerification, alertSomethingWrong } from './resend-alerts.ts'
+import styles from './contact-form.module.css'
+
+/** `?confirm-email=true`: the address of the account waits to be confirmed. */
+export function ConfirmEmailModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+  const profile = useProfile()
+  const isDone = profile !== null && (profile.isEmailConfirmed || profile.email === null)
+  // Confirmed by the link meanwhile, or never waiting: nothing to ask for.
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+  if (isDone) return null
+  return (
+    <Dialog
+      title={t('contact.confirmEmail.title')}
+      closeLabel={t('account.close')}
+      onClose={onClose}
+      zIndex={zIndex}
+    >
+      {profile?.email ? (
+        <EmailCode
+          email={profile.email}
+          resendAfterSeconds={0}
+          resend={async () => await resendConfirmation(profile.email ?? '')}
+          back={{ label: t('contact.later'), onPress: onClose }}
+          onConfirmed={tellConfirmed}
+        />
+      ) : (
+        <p className={styles.note}>{t('contact.confirmEmail.guest')}</p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Mails the link and code once more, with the alerts of spec §8. */
+export async function resendConfirmation(
+  email: string,
+): Promise<{ readonly resendAfterSeconds: number }> {
+  try {
+    const { data } = await call('POST /api/player/profile/confirmations/email/resend')
+    alertResentVerification(email)
+    return data
+  } catch (error) {
+    alertSomethingWrong(error)
+    throw error
+  }
+}
+
+export function tellConfirmed(email: string): void {
+  showToast({
+    id: 'email-confirmed',
+    tone: 'positive',
+    title: t('contact.email.confirmed'),
+    text: t('contact.email.confirmed.text', { email }),
+  })
+}

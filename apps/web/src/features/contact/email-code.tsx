@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { CodeEntry } from '#core/code-entry.tsx'
+import { t } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
+import { useInboxUrl } from './use-inbox-url.ts'
+import { useRefreshProfile } from './use-refresh-profile.ts'
+
+export type EmailCodeProps = {
+  /** Where the mail went. */
+  readonly email: string
+  /** Seconds until another mail may be asked for; 0 when the last one is long ago. */
+  readonly resendAfterSeconds: number
+  readonly resend: () => Promise<{ readonly resendAfterSeconds: number }>
+  /** What to do instead of entering the code. */
+  readonly back: { readonly label: string; readonly onPress: () => void }
+  readonly onConfirmed: (email: string) => void
+}
+
+/** The code of the mail that confirms an address; its link does the same. */
+export function EmailCode({ email, back, ...props }: EmailCodeProps): ReactNode {
+  const refreshProfile = useRefreshProfile()
+  return (
+    <CodeEntry
+      intro={
+        <T
+          id="contact.email.sent"
+          values={{ email }}
+          parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
+        />
+      }
+      isSms={false}
+      resendAfterSeconds={props.resendAfterSeconds}
+      onCode={async (code) => {
+        const body = { code }
+        const { data } = await call('POST /api/player/profile/email/verify/confirm', { body })
+        props.onConfirmed(data.email)
+        await refreshProfile()
+      }}
+      onResend={async () => (await props.resend()).resendAfterSeconds}
+      back={back}
+      inboxUrl={useInboxUrl()}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '#core/api-error.ts'
+import { call } from '#core/api.ts'
+import { errorText } from '#core/error-text.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t, type MessageId } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { LinkResult } from './link-result.tsx'
+import { useInboxUrl } from './use-inbox-url.ts'
+import styles from './link-page.module.css'
+
+/** Refusals after which there is nothing left to press. */
+const OVER: Readonly<Record<string, MessageId>> = {
+  linkUsed: 'contact.undo.used',
+  linkExpired: 'contact.undo.expired',
+  linkRejected: 'contact.undo.rejected',
+  emailTaken: 'contact.undo.taken',
+}
+
+/** Where the mail to the address before leads: what undoing does is said before it is done. */
+export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): ReactNode {
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [email, setEmail] = useState<string | null>(null)
+  const undo = async (): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { data } = await call('POST /api/player/profile/email/undo', { body: { undoCode } })
+      setEmail(data.email)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const over = failure instanceof ApiError ? OVER[failure.code] : undefined
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-live="polite">
+        {email !== null && <Undone email={email} />}
+        {email === null && over !== undefined && (
+          <LinkResult icon="clock" tone="neutral" title={t(over)} text={errorText(failure)}>
+            <ButtonLink kind="primary" size="l" isWide render={<ModalLink modal="forgot-pass" />}>
+              {t('contact.undo.newPassword')}
+            </ButtonLink>
+          </LinkResult>
+        )}
+        {email === null && over === undefined && (
+          <LinkResult
+            icon="shield-check"
+            tone="neutral"
+            title={t('contact.undo.title')}
+            text={t('contact.undo.text')}
+          >
+            <FailureBanner error={failure} />
+            <Button
+              kind="primary"
+              size="l"
+              isWide
+              busyLabel={isBusy ? t('contact.undo.busy') : undefined}
+              onClick={() => void undo()}
+            >
+              {t('contact.undo.submit')}
+            </Button>
+          </LinkResult>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Undone({ email }: { readonly email: string }): ReactNode {
+  const inboxUrl = useInboxUrl()
+  return (
+    <LinkResult
+      icon="circle-check"
+      tone="positive"
+      title={t('contact.undo.done')}
+      text={t('contact.undo.done.text', { email })}
+    >
+      {inboxUrl !== null && (
+        <ButtonLink
+          kind="primary"
+          size="l"
+          icon="mail"
+          isWide
+          render={<a href={inboxUrl} target="_blank" rel="noopener" />}
+        >
+          {t('account.sent.inbox')}
+        </ButtonLink>
+      )}
+    </LinkResult>
+  )
+}

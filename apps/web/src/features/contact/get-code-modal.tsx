@@ -1,0 +1,83 @@
+import { Button } from '@fairhouse/ui/button'
+import { Dialog } from '@fairhouse/ui/dialog'
+import { useEffect, useState, type ReactNode } from 'react'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { useProfile } from '#core/session/use-session.tsx'
+import { useModal } from '#core/use-modal.ts'
+import { PhoneCode } from './phone-code.tsx'
+import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
+import styles from './contact-form.module.css'
+
+/** `?get-code=true`: the number of the account waits to be confirmed. */
+export function GetCodeModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+  const profile = useProfile()
+  const { openModal } = useModal()
+  const [sent, setSent] = useState<SentPhoneCode | null>(null)
+  const phone = profile?.phone ?? null
+  // Nothing to confirm: a number is what is missing.
+  useEffect(() => {
+    if (profile !== null && phone === null) openModal('phone')
+  }, [profile, phone, openModal])
+  if (phone === null) return null
+  return (
+    <Dialog
+      title={t('contact.phone.confirm')}
+      closeLabel={t('account.close')}
+      onClose={onClose}
+      zIndex={zIndex}
+    >
+      {sent === null ? (
+        <AskForCode phone={phone} onSent={setSent} />
+      ) : (
+        <PhoneCode
+          sent={sent}
+          back={{ label: t('contact.phone.other'), onPress: () => openModal('phone') }}
+          onConfirmed={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function AskForCode(props: {
+  readonly phone: string
+  readonly onSent: (sent: SentPhoneCode) => void
+}): ReactNode {
+  const { phone, onSent } = props
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (): Promise<void> => {
+    setFailure(null)
+    setBusy(true)
+    try {
+      onSent(await sendPhoneCode(phone))
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>
+        <T
+          id="contact.phone.ask"
+          values={{ phone }}
+          parts={{ number: (text) => <bdi dir="ltr">{text}</bdi> }}
+        />
+      </p>
+      <FailureBanner error={failure} />
+      <Button
+        kind="primary"
+        size="l"
+        isWide
+        busyLabel={isBusy ? t('contact.phone.sending') : undefined}
+        onClick={() => void send()}
+      >
+        {t('contact.phone.send')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { showToast } from '@fairhouse/ui/toast'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { t } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
+import { ModalLink } from '#core/modal-link.tsx'
+import { alertSomethingWrong } from './resend-alerts.ts'
+import { useRefreshProfile } from './use-refresh-profile.ts'
+import styles from './pending-email.module.css'
+
+/** A new address that waits: confirm it, or keep the one there is. */
+export function PendingEmail({ email }: { readonly email: string }): ReactNode {
+  const refreshProfile = useRefreshProfile()
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await call('DELETE /api/player/profile/email/change')
+      showToast({ id: 'email-kept', tone: 'neutral', title: t('contact.pending.kept') })
+      await refreshProfile()
+    } catch (error) {
+      alertSomethingWrong(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Card kind="inset">
+      <div className={styles.pending}>
+        <p>
+          <T
+            id="contact.pending.text"
+            values={{ email }}
+            parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
+          />
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink
+            size="s"
+            kind="primary"
+            render={<ModalLink modal="email-verify" value="confirm" />}
+          >
+            {t('contact.pending.code')}
+          </ButtonLink>
+          <Button
+            size="s"
+            kind="quiet"
+            busyLabel={isBusy ? t('contact.pending.busy') : undefined}
+            onClick={() => void cancel()}
+          >
+            {t('contact.pending.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

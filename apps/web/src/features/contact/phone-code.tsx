@@ -1,0 +1,52 @@
+import { showToast } from '@fairhouse/ui/toast'
+import { useEffect, useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { CodeEntry } from '#core/code-entry.tsx'
+import { t } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
+import { formatInternational } from '#core/phone-number.ts'
+import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
+import { useInboxUrl } from './use-inbox-url.ts'
+import { useRefreshProfile } from './use-refresh-profile.ts'
+
+export type PhoneCodeProps = {
+  readonly sent: SentPhoneCode
+  readonly back: { readonly label: string; readonly onPress: () => void }
+  readonly onConfirmed: () => void
+}
+
+/** The code that shows a number to be the player's. */
+export function PhoneCode({ sent, back, onConfirmed }: PhoneCodeProps): ReactNode {
+  const refreshProfile = useRefreshProfile()
+  const { phone } = sent
+  const [shown, setShown] = useState(phone)
+  useEffect(() => void formatInternational(phone).then(setShown), [phone])
+  return (
+    <CodeEntry
+      intro={
+        <T
+          id="contact.phone.sent"
+          values={{ phone: shown }}
+          parts={{ number: (text) => <bdi dir="ltr">{text}</bdi> }}
+        />
+      }
+      isSms
+      resendAfterSeconds={sent.resendAfterSeconds}
+      onCode={async (code) => {
+        const body = { phone, code, purpose: 'confirmPhone' } as const
+        await call('POST /api/player/otp/verify', { body })
+        showToast({
+          id: 'phone-confirmed',
+          tone: 'positive',
+          title: t('contact.phone.confirmed'),
+          text: shown,
+        })
+        onConfirmed()
+        await refreshProfile()
+      }}
+      onResend={async () => (await sendPhoneCode(phone)).resendAfterSeconds}
+      back={back}
+      inboxUrl={useInboxUrl()}
+    />
+  )
+}

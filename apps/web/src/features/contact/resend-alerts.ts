@@ -1,0 +1,23 @@
+import { showToast } from '@fairhouse/ui/toast'
+import { errorText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
+
+/** spec §8: a mail that confirms was sent once more. */
+export function alertResentVerification(email: string): void {
+  showToast({
+    id: 'resent-verification',
+    tone: 'positive',
+    title: t('contact.alert.resentVerification'),
+    text: t('contact.alert.resentVerification.text', { email }),
+  })
+}
+
+/** spec §8: it could not be sent. */
+export function alertSomethingWrong(error: unknown): void {
+  showToast({
+    id: 'something-wrong',
+    tone: 'danger',
+    title: t('contact.alert.somethingWrong'),
+    text: errorText(error),
+  })
+}

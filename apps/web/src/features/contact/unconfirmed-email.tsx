@@ -1,0 +1,77 @@
+import { Banner } from '@fairhouse/ui/banner'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
+import { ModalLink } from '#core/modal-link.tsx'
+import { profileQuery } from '#core/player.queries.ts'
+import { useProfile } from '#core/session/use-session.tsx'
+import { useCountdown } from '#core/use-countdown.ts'
+import { resendConfirmation } from './confirm-email-modal.tsx'
+import styles from './unconfirmed-email.module.css'
+
+/** A calm reminder that the address of the account waits to be confirmed. */
+export function UnconfirmedEmail(): ReactNode {
+  const profile = useProfile()
+  if (profile === null || profile.email === null || profile.isEmailConfirmed) return null
+  return <Reminder email={profile.email} />
+}
+
+function Reminder({ email }: { readonly email: string }): ReactNode {
+  // The link is pressed in another tab: who comes back to this one need not reload it.
+  useQuery({ ...profileQuery, staleTime: 0, refetchOnMount: false, refetchOnWindowFocus: true })
+  const [waitSeconds, setWaitSeconds] = useState(0)
+  const [round, setRound] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      setWaitSeconds((await resendConfirmation(email)).resendAfterSeconds)
+      setRound((rounds) => rounds + 1)
+    } catch {
+      // The alert has said why.
+    }
+    setBusy(false)
+  }
+  return (
+    <Banner icon="mail">
+      <div className={styles.reminder}>
+        <p>
+          <T
+            id="contact.reminder.text"
+            values={{ email }}
+            parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
+          />
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink size="s" render={<ModalLink modal="confirm-email" />}>
+            {t('contact.reminder.code')}
+          </ButtonLink>
+          <Resend key={round} seconds={waitSeconds} isBusy={isBusy} onPress={() => void send()} />
+        </div>
+      </div>
+    </Banner>
+  )
+}
+
+function Resend(props: {
+  readonly seconds: number
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}): ReactNode {
+  const [secondsLeft] = useCountdown(props.seconds)
+  return (
+    <Button
+      size="s"
+      kind="quiet"
+      isDisabled={secondsLeft > 0}
+      busyLabel={props.isBusy ? t('contact.reminder.busy') : undefined}
+      onClick={props.onPress}
+    >
+      {secondsLeft > 0
+        ? t('contact.reminder.againIn', { seconds: secondsLeft })
+        : t('contact.reminder.again')}
+    </Button>
+  )
+}

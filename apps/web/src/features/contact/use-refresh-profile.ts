@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { profileQuery } from '#core/player.queries.ts'
+
+/** Asks who the player is now, for every view that shows it. */
+export function useRefreshProfile(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return useCallback(
+    async () => await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    [queryClient],
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import type { IconName } from '@fairhouse/ui/icon-names'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError, type ApiErrorCode } from '#core/api-error.ts'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { t, type MessageId } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { useSession, useSessionState } from '#core/session/use-session.tsx'
+import { LinkResult } from './link-result.tsx'
+
+type Words = { readonly icon: IconName; readonly title: MessageId; readonly text: MessageId }
+
+const WORDS: Partial<Record<ApiErrorCode, Words>> = {
+  linkUsed: {
+    icon: 'circle-check',
+    title: 'contact.verify.used',
+    text: 'contact.verify.used.text',
+  },
+  linkExpired: {
+    icon: 'clock',
+    title: 'contact.verify.expired',
+    text: 'contact.verify.expired.text',
+  },
+  linkRejected: {
+    icon: 'link',
+    title: 'contact.verify.rejected',
+    text: 'contact.verify.rejected.text',
+  },
+  linkOfAnother: {
+    icon: 'user',
+    title: 'contact.verify.other',
+    text: 'contact.verify.other.text',
+  },
+  emailTaken: { icon: 'user', title: 'contact.verify.taken', text: 'contact.verify.taken.text' },
+}
+
+export type VerifyFailedProps = { readonly error: unknown; readonly onRetry: () => void }
+
+/** Why an address could not be confirmed, in words of its own for each reason. */
+export function VerifyFailed({ error, onRetry }: VerifyFailedProps): ReactNode {
+  const words = error instanceof ApiError ? WORDS[error.code] : undefined
+  if (!(error instanceof ApiError) || words === undefined) {
+    return (
+      <LinkResult
+        icon="triangle-alert"
+        tone="danger"
+        title={t('contact.verify.failed')}
+        text={[errorText(error), errorReference(error)].filter(Boolean).join(' ')}
+      >
+        <Button size="l" isWide icon="refresh-cw" onClick={onRetry}>
+          {t('account.retry')}
+        </Button>
+      </LinkResult>
+    )
+  }
+  const { icon, title, text } = words
+  return (
+    <LinkResult
+      icon={icon}
+      tone={error.code === 'linkUsed' ? 'positive' : 'neutral'}
+      title={t(title)}
+      text={t(text)}
+    >
+      <WayOn code={error.code} />
+    </LinkResult>
+  )
+}
+
+function WayOn({ code }: { readonly code: ApiErrorCode }): ReactNode {
+  const session = useSession()
+  const isPlayer = useSessionState().status === 'player'
+  if (code === 'linkOfAnother') {
+    return (
+      <Button kind="primary" size="l" isWide onClick={() => void session.signOut()}>
+        {t('contact.verify.signOut')}
+      </Button>
+    )
+  }
+  if (isPlayer) {
+    return (
+      <ButtonLink kind="primary" size="l" isWide render={<Link to="/profile/settings/account" />}>
+        {t('contact.verify.toProfile')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink kind="primary" size="l" isWide render={<ModalLink modal="sign-in" />}>
+      {t('contact.verify.signIn')}
+    </ButtonLink>
+  )
+}

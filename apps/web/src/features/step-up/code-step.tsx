@@ -1,0 +1,77 @@
+import type { StepUpCodeSent } from '@fairhouse/contract/step-up'
+import { Button } from '@fairhouse/ui/button'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '#core/api-error.ts'
+import { call } from '#core/api.ts'
+import { CodeEntry } from '#core/code-entry.tsx'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { T } from '#core/message.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './step-up.module.css'
+
+/** Confirms with a code that is sent to the player; it is not sent before they ask for it. */
+export function CodeStep({ confirm }: StepProps): ReactNode {
+  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
+  const [sent, setSent] = useState<StepUpCodeSent | null>(null)
+  if (sent === null) return <AskForCode onSent={setSent} />
+  const { kind, address } = sent.recipient
+  return (
+    <CodeEntry
+      intro={
+        <T
+          id={kind === 'email' ? 'contact.stepUp.mailed' : 'contact.stepUp.texted'}
+          values={{ address }}
+          parts={{ address: (text) => <bdi dir="ltr">{text}</bdi> }}
+        />
+      }
+      isSms={kind === 'phone'}
+      resendAfterSeconds={sent.resendAfterSeconds}
+      onCode={async (code) => {
+        const error = await confirm({ code })
+        if (error !== null) throw asCodeError(error)
+      }}
+      onResend={async () => (await call('POST /api/player/step-up/code')).data.resendAfterSeconds}
+      back={{ label: t('contact.stepUp.codeLater'), onPress: () => setSent(null) }}
+      inboxUrl={config.hasInbox ? `${config.providersOrigin}/messenger/` : null}
+    />
+  )
+}
+
+/** The field of the code says what is wrong with it in its own words. */
+function asCodeError(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'stepUpRejected') return error
+  const { status, traceId } = error
+  return new ApiError({ code: 'codeRejected', status, traceId })
+}
+
+function AskForCode({ onSent }: { readonly onSent: (sent: StepUpCodeSent) => void }): ReactNode {
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (): Promise<void> => {
+    setFailure(null)
+    setBusy(true)
+    try {
+      onSent((await call('POST /api/player/step-up/code')).data)
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t('contact.stepUp.codeHelp')}</p>
+      <FailureBanner error={failure} />
+      <Button
+        kind="primary"
+        size="l"
+        isWide
+        busyLabel={isBusy ? t('contact.stepUp.sending') : undefined}
+        onClick={() => void send()}
+      >
+        {t('contact.stepUp.sendCode')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pageHead } from '#core/page-head.ts'
+import { EmailUndoPage } from '#features/contact/email-undo-page.tsx'
+
+// assumed: the path of the page; the specification does not show it.
+export const Route = createFileRoute('/email-undo/$undoCode')({
+  head: ({ match }) =>
+    pageHead(match.context.language, 'contact.undo.title', {
+      description: 'contact.undo.about',
+      isPrivate: true,
+    }),
+  component: EmailUndoRoute,
+})
+
+function EmailUndoRoute(): ReactNode {
+  const { undoCode } = Route.useParams()
+  // Another link is another page: nothing of the last one stays.
+  return <EmailUndoPage key={undoCode} undoCode={undoCode} />
+}
