@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#core/api.ts'
 import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
-import { findMail } from './inbox.fixture.ts'
+import { findMail } from '#core/inbox.fixture.ts'
 import { PasswordResetPage } from './password-reset-page.tsx'
 
 const PASSWORD = 'a lantern in May 58'

@@ -13,6 +13,7 @@ import { useSession } from '#core/session/use-session.tsx'
 import { useModal } from '#core/use-modal.ts'
 import { forgetDraft } from './account-draft.ts'
 import { findPhoneProof, forgetPhoneProof, sendCode, type SentCode } from './phone-codes.ts'
+import { alertRegistration } from './registration-alert.ts'
 import { phoneRegistrationBody, registrationBody } from './registration-body.ts'
 import type { SignUpValues } from './sign-up.validation.ts'
 import { useLoadedDefinitions } from './use-registration-fields.ts'
@@ -35,6 +36,7 @@ export function useSignUp(form: SignUpForm, options: { readonly onRefused: () =>
     )
     forgetPhoneProof()
     forgetDraft(sessionStorage)
+    alertRegistration(null)
     await session.adopt(data)
   }
   const openByPhone = async (values: SignUpValues): Promise<void> => {
@@ -49,6 +51,7 @@ export function useSignUp(form: SignUpForm, options: { readonly onRefused: () =>
       call('POST /api/player/register', { body: { ...body, ...(captcha && { captcha }) } }),
     )
     forgetDraft(sessionStorage)
+    alertRegistration(data.profile.email)
     await session.adopt(data)
   }
   const show = (error: unknown): void => {

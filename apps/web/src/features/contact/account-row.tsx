@@ -36,7 +36,7 @@ export function AccountRow(props: AccountRowProps): ReactNode {
         <p className={styles.note}>{note}</p>
       </div>
       <div className={styles.actions}>{actions}</div>
-      {children !== undefined && <div className={styles.more}>{children}</div>}
+      {children && <div className={styles.more}>{children}</div>}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '@fairhouse/contract/profile'
 import { isEmail } from '@fairhouse/domain/email'
 import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
@@ -8,17 +9,17 @@ import { call } from '#core/api.ts'
 import { fieldText } from '#core/error-text.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { applyFailure } from '#core/form-failure.ts'
-import { t } from '#core/i18n.ts'
+import { t, type MessageId } from '#core/i18n.ts'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 import styles from './contact-form.module.css'
 
 export type ChangeEmailFormProps = {
-  readonly hasEmail: boolean
+  readonly before: Pick<Profile, 'email' | 'isEmailConfirmed'>
   readonly onSent: (sent: { readonly email: string; readonly resendAfterSeconds: number }) => void
 }
 
 /** Asks for another address. The account keeps the one it has until the new one is confirmed. */
-export function ChangeEmailForm({ hasEmail, onSent }: ChangeEmailFormProps): ReactNode {
+export function ChangeEmailForm({ before, onSent }: ChangeEmailFormProps): ReactNode {
   const refreshProfile = useRefreshProfile()
   const [failure, setFailure] = useState<unknown>(null)
   const { control, register, handleSubmit, setError } = useForm({
@@ -67,9 +68,13 @@ export function ChangeEmailForm({ hasEmail, onSent }: ChangeEmailFormProps): Rea
       >
         {t('contact.changeEmail.submit')}
       </Button>
-      <p className={styles.consequence}>
-        {t(hasEmail ? 'contact.changeEmail.consequence' : 'contact.changeEmail.first')}
-      </p>
+      <p className={styles.consequence}>{t(consequenceOf(before))}</p>
     </form>
   )
+}
+
+/** Only an address that is confirmed hears of the change. */
+function consequenceOf({ email, isEmailConfirmed }: ChangeEmailFormProps['before']): MessageId {
+  if (email === null) return 'contact.changeEmail.first'
+  return isEmailConfirmed ? 'contact.changeEmail.consequence' : 'contact.changeEmail.kept'
 }

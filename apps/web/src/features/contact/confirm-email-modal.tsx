@@ -4,14 +4,14 @@ import { useEffect, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
-import { useProfile } from '#core/session/use-session.tsx'
 import { EmailCode } from './email-code.tsx'
 import { alertResentVerification, alertSomethingWrong } from './resend-alerts.ts'
+import { useWatchedProfile } from './use-watched-profile.ts'
 import styles from './contact-form.module.css'
 
 /** `?confirm-email=true`: the address of the account waits to be confirmed. */
 export function ConfirmEmailModal({ onClose, zIndex }: ModalViewProps): ReactNode {
-  const profile = useProfile()
+  const profile = useWatchedProfile()
   const isDone = profile !== null && (profile.isEmailConfirmed || profile.email === null)
   // Confirmed by the link meanwhile, or never waiting: nothing to ask for.
   useEffect(() => {

@@ -1,21 +1,20 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { call } from '#core/api.ts'
-import { errorText } from '#core/error-text.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t, type MessageId } from '#core/i18n.ts'
-import { ModalLink } from '#core/modal-link.tsx'
 import { LinkResult } from './link-result.tsx'
 import { useInboxUrl } from './use-inbox-url.ts'
 import styles from './link-page.module.css'
 
 /** Refusals after which there is nothing left to press. */
-const OVER: Readonly<Record<string, MessageId>> = {
-  linkUsed: 'contact.undo.used',
-  linkExpired: 'contact.undo.expired',
-  linkRejected: 'contact.undo.rejected',
-  emailTaken: 'contact.undo.taken',
+const OVER: Readonly<Record<string, { readonly title: MessageId; readonly text: MessageId }>> = {
+  linkUsed: { title: 'contact.undo.used', text: 'contact.undo.used.text' },
+  linkExpired: { title: 'contact.undo.expired', text: 'contact.undo.expired.text' },
+  linkRejected: { title: 'contact.undo.rejected', text: 'contact.undo.rejected.text' },
+  emailTaken: { title: 'contact.undo.taken', text: 'contact.undo.taken.text' },
 }
 
 /** Where the mail to the address before leads: what undoing does is said before it is done. */
@@ -41,9 +40,9 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
       <section className={styles.card} aria-live="polite">
         {email !== null && <Undone email={email} />}
         {email === null && over !== undefined && (
-          <LinkResult icon="clock" tone="neutral" title={t(over)} text={errorText(failure)}>
-            <ButtonLink kind="primary" size="l" isWide render={<ModalLink modal="forgot-pass" />}>
-              {t('contact.undo.newPassword')}
+          <LinkResult icon="clock" tone="neutral" title={t(over.title)} text={t(over.text)}>
+            <ButtonLink size="l" isWide render={<Link to="/" />}>
+              {t('shell.error.home')}
             </ButtonLink>
           </LinkResult>
         )}

@@ -1,26 +1,22 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { ModalLink } from '#core/modal-link.tsx'
-import { profileQuery } from '#core/player.queries.ts'
-import { useProfile } from '#core/session/use-session.tsx'
 import { useCountdown } from '#core/use-countdown.ts'
 import { resendConfirmation } from './confirm-email-modal.tsx'
+import { useWatchedProfile } from './use-watched-profile.ts'
 import styles from './unconfirmed-email.module.css'
 
 /** A calm reminder that the address of the account waits to be confirmed. */
 export function UnconfirmedEmail(): ReactNode {
-  const profile = useProfile()
+  const profile = useWatchedProfile()
   if (profile === null || profile.email === null || profile.isEmailConfirmed) return null
   return <Reminder email={profile.email} />
 }
 
 function Reminder({ email }: { readonly email: string }): ReactNode {
-  // The link is pressed in another tab: who comes back to this one need not reload it.
-  useQuery({ ...profileQuery, staleTime: 0, refetchOnMount: false, refetchOnWindowFocus: true })
   const [waitSeconds, setWaitSeconds] = useState(0)
   const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)

@@ -1,0 +1,12 @@
+import { showToast } from '@fairhouse/ui/toast'
+import { t } from '#core/i18n.ts'
+
+/** spec §8: registration success. `email` is the address that waits to be confirmed, if any. */
+export function alertRegistration(email: string | null): void {
+  showToast({
+    id: 'success-registration',
+    tone: 'positive',
+    title: t('account.alert.successRegistration'),
+    ...(email !== null && { text: t('account.alert.successRegistration.text', { email }) }),
+  })
+}

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { call } from '#core/api.ts'
+import { findMail } from '#core/inbox.fixture.ts'
+import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { AccountPage } from './account-page.tsx'
+import { ChangePasswordModal } from './change-password-modal.tsx'
+import { EmailVerifyModal } from './email-verify-modal.tsx'
+import { PhoneModal } from './phone-modal.tsx'
+
+const PATIENCE = { timeout: 8_000 }
+const NEW_PASSWORD = 'a lantern in May 58'
+
+function type(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+}
+
+test('each row says how it stands and opens the way to change it', async () => {
+  const visitor = await signUpVisitor()
+  const page = await openPage(<AccountPage />, { visitor })
+  const row = (name: string) => within(screen.getByRole('region', { name }))
+  expect(row('E-mail').getByText('Not confirmed')).toBeTruthy()
+  expect(row('E-mail').getByText(visitor.email)).toBeTruthy()
+  expect(row('Phone').getByText('No number yet')).toBeTruthy()
+  expect(row('Password').getByText('Set')).toBeTruthy()
+  fireEvent.click(row('E-mail').getByRole('link', { name: 'Change' }))
+  await waitFor(() => expect(page.address()).toBe('/?email-verify=change'))
+})
+
+test('a new address is asked for, waits in the row, and can be given up', async () => {
+  const visitor = await signUpVisitor()
+  const email = newEmail()
+  const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />
+  await openPage(dialog, { visitor })
+  type('New e-mail address', email)
+  fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
+  expect(await screen.findByLabelText('Code', {}, PATIENCE)).toBeTruthy()
+  const { data } = await call('GET /api/player/profile')
+  expect(data.pendingEmail).toBe(email)
+  await openPage(<AccountPage />, { visitor: { ...visitor, profile: data } })
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the present one' }))
+  expect(await screen.findByText('Your e-mail stays as it is', {}, PATIENCE)).toBeTruthy()
+})
+
+test('the code of the mail to the new address moves the account there', async () => {
+  const visitor = await signUpVisitor()
+  const email = newEmail()
+  const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />
+  await openPage(dialog, { visitor })
+  type('New e-mail address', email)
+  fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
+  const find = () => findMail(email, '/verify/')
+  await expect.poll(find, PATIENCE).not.toBeNull()
+  const code = /^(\d{6})$/m.exec((await find()) ?? '')?.[1] ?? ''
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: code } })
+  expect(await screen.findByText('Address confirmed', {}, PATIENCE)).toBeTruthy()
+  expect((await call('GET /api/player/profile')).data.email).toBe(email)
+})
+
+test('the address that the account has is told at the field', async () => {
+  const visitor = await signUpVisitor()
+  const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />
+  await openPage(dialog, { visitor })
+  type('New e-mail address', visitor.email)
+  fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
+  expect(await screen.findByText('Your account has this one already.', {}, PATIENCE)).toBeTruthy()
+})
+
+test('the password is changed with the current one, and the dialog goes', async () => {
+  const visitor = await signUpVisitor()
+  const closed: true[] = []
+  const dialog = (
+    <ChangePasswordModal value="true" zIndex={1000} onClose={() => closed.push(true)} />
+  )
+  await openPage(dialog, { visitor })
+  type('Current password', visitor.password)
+  type('New password', NEW_PASSWORD)
+  type('New password again', NEW_PASSWORD)
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+  await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
+  expect(await screen.findByText('Your password is changed')).toBeTruthy()
+})
+
+test('a wrong current password and two that differ are told at their fields', async () => {
+  const visitor = await signUpVisitor()
+  const dialog = <ChangePasswordModal value="true" zIndex={1000} onClose={() => undefined} />
+  const page = await openPage(dialog, { visitor })
+  type('Current password', 'not-this-one-1')
+  type('New password', NEW_PASSWORD)
+  type('New password again', 'a lantern in June')
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+  expect(await screen.findByText('The two are not the same. Type it again.')).toBeTruthy()
+  expect(page.calls).not.toContain('PUT /api/player/passwords')
+  type('New password again', NEW_PASSWORD)
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+  expect(await screen.findByText('This is not your current password.', {}, PATIENCE)).toBeTruthy()
+})
+
+test('who has no password is not asked for a current one', async () => {
+  const visitor = await signUpVisitor()
+  const social = { ...visitor, profile: { ...visitor.profile, hasPassword: false } }
+  const dialog = <ChangePasswordModal value="true" zIndex={1000} onClose={() => undefined} />
+  await openPage(dialog, { visitor: social })
+  expect(await screen.findByRole('dialog', { name: 'Set a password' })).toBeTruthy()
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+})
+
+test('a text that is no number is told at its field', async () => {
+  const visitor = await signUpVisitor()
+  await openPage(<PhoneModal value="true" zIndex={1000} onClose={() => undefined} />, { visitor })
+  type('Phone number', '12')
+  fireEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText(/phone number/, {}, PATIENCE)).toBeTruthy()
+})

@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { call } from '#core/api.ts'
+import { findMail } from '#core/inbox.fixture.ts'
+import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
+import { ConfirmEmailModal } from './confirm-email-modal.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
+import { VerifyPage } from './verify-page.tsx'
+
+/** Mails come when they come, on a machine that may have much else to do. */
+const PATIENCE = { timeout: 8_000 }
+
+async function mailFor({ email }: TestVisitor): Promise<string> {
+  const find = () => findMail(email, '/verify/')
+  await expect.poll(find, PATIENCE).not.toBeNull()
+  return (await find()) ?? ''
+}
+
+async function linkFor(visitor: TestVisitor): Promise<string> {
+  return /\/verify\/([\w-]{43})/.exec(await mailFor(visitor))?.[1] ?? ''
+}
+
+async function codeFor(visitor: TestVisitor): Promise<string> {
+  return /^(\d{6})$/m.exec(await mailFor(visitor))?.[1] ?? ''
+}
+
+const heading = async (name: string | RegExp) =>
+  await screen.findByRole('heading', { name }, PATIENCE)
+
+test('the link of the mail confirms for a guest, who is told to sign in', async () => {
+  const visitor = await signUpVisitor()
+  const confirmCode = await linkFor(visitor)
+  await openPage(<VerifyPage confirmCode={confirmCode} />)
+  await heading('Your address is confirmed')
+  expect(screen.getByText(new RegExp(visitor.email))).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('confirms for its player, whose profile says so at once', async () => {
+  const visitor = await signUpVisitor()
+  const confirmCode = await linkFor(visitor)
+  await openPage(<VerifyPage confirmCode={confirmCode} />, { visitor })
+  await heading('Your address is confirmed')
+  const { data } = await call('GET /api/player/profile')
+  expect(data.isEmailConfirmed).toBe(true)
+})
+
+test('the second press of a link says that nothing is left to do', async () => {
+  const visitor = await signUpVisitor()
+  const confirmCode = await linkFor(visitor)
+  await openPage(<VerifyPage confirmCode={confirmCode} />)
+  await heading('Your address is confirmed')
+  await openPage(<VerifyPage confirmCode={confirmCode} />)
+  await heading('This link was used before')
+})
+
+test('the link of another player confirms nothing, and leads out of this account', async () => {
+  const confirmCode = await linkFor(await signUpVisitor())
+  const visitor = await signUpVisitor()
+  await openPage(<VerifyPage confirmCode={confirmCode} />, { visitor })
+  await heading('This link belongs to another account')
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+})
+
+test('a link that nobody made confirms nothing', async () => {
+  await openPage(<VerifyPage confirmCode="made-up" />)
+  await heading('This link confirms nothing')
+})
+
+test('the code of the mail confirms in the dialog, which goes', async () => {
+  const visitor = await signUpVisitor()
+  const code = await codeFor(visitor)
+  const view = <ConfirmEmailModal value="true" zIndex={1000} onClose={() => undefined} />
+  await openPage(view, { visitor })
+  const field = await screen.findByLabelText('Code')
+  fireEvent.change(field, { target: { value: code } })
+  expect(await screen.findByText('Address confirmed', {}, PATIENCE)).toBeTruthy()
+})
+
+test('a wrong code is told at its field', async () => {
+  const visitor = await signUpVisitor()
+  const wrong = (await codeFor(visitor)) === '000000' ? '000001' : '000000'
+  const view = <ConfirmEmailModal value="true" zIndex={1000} onClose={() => undefined} />
+  await openPage(view, { visitor })
+  const field = await screen.findByLabelText('Code')
+  fireEvent.change(field, { target: { value: wrong } })
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), PATIENCE)
+})
+
+test('a guest is told to open the link or to sign in', async () => {
+  await openPage(<ConfirmEmailModal value="true" zIndex={1000} onClose={() => undefined} />)
+  expect(await screen.findByText(/sign in first/)).toBeTruthy()
+})
+
+test('asking again too early raises the alert that it did not work', async () => {
+  const visitor = await signUpVisitor()
+  await mailFor(visitor)
+  await openPage(<UnconfirmedEmail />, { visitor })
+  fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+  expect(await screen.findAllByText(/That did not work/, {}, PATIENCE)).not.toEqual([])
+})
+
+test('nothing reminds a player whose address is confirmed', async () => {
+  const visitor = await signUpVisitor()
+  const confirmed = { ...visitor, profile: { ...visitor.profile, isEmailConfirmed: true } }
+  await openPage(<UnconfirmedEmail />, { visitor: confirmed })
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+})
