@@ -26,9 +26,21 @@ export const ERRORS = {
     { item: 'Telegram login 403: accountBlocked alert', state: 'missing' },
     { item: 'Telegram login 401: telegramAuthError alert', state: 'missing' },
     { item: 'Telegram user sync failure: telegramAuthError', state: 'missing' },
-    { item: 'Resend verification failure: somethingWrong alert', state: 'missing' },
-    { item: 'Resend verification success: resentVerification alert', state: 'missing' },
-    { item: 'Registration success: successRegistration alert', state: 'missing' },
+    {
+      item: 'Resend verification failure: somethingWrong alert',
+      state: 'works',
+      test: 'apps/web/src/features/contact/confirm-email.test.tsx › asking again too early raises the alert that it did not work',
+    },
+    {
+      item: 'Resend verification success: resentVerification alert',
+      state: 'works',
+      test: 'apps/web/src/features/contact/confirm-email.test.tsx › asking again in time raises the alert that the mail is on its way',
+    },
+    {
+      item: 'Registration success: successRegistration alert',
+      state: 'works',
+      test: 'apps/web/src/features/account/sign-up.test.tsx › a new account is told in an alert that names the address to confirm',
+    },
     {
       item: 'game.bet.restricted opens the restricted-bets notice',
       state: 'partly',

@@ -38,14 +38,12 @@ export const MODAL_BEHAVIOUR = {
     },
     {
       item: 'Stacking: z-index base 1000 plus 2 per stacked modal',
-      state: 'partly',
-      missing: 'modals do not stack yet',
-      test: 'packages/ui/src/dialog.test.tsx › it stands at the level that it was given',
+      state: 'works',
+      test: 'packages/ui/src/dialog.test.tsx › of two that are open Esc closes the upper one, and what was typed below stays',
     },
     {
       item: 'Group authorization: forgot-pass, reset-pass, confirm-email, reset-email-send',
-      state: 'partly',
-      missing: 'reset-pass and confirm-email have no dialog yet',
+      state: 'works',
       test: 'packages/contract/src/modals.test.ts › authorization is the way back into an account',
     },
     {

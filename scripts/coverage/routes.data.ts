@@ -54,7 +54,11 @@ export const ROUTES = {
       test: 'e2e/sessions.spec.ts › a session is closed from another browser, which is told at once and says why',
     },
     { item: '/profile/settings', state: 'missing' },
-    { item: '/profile/settings/account', state: 'missing' },
+    {
+      item: '/profile/settings/account',
+      state: 'works',
+      test: 'apps/web/src/features/contact/account-page.test.tsx › each row says how it stands and opens the way to change it',
+    },
     { item: '/profile/settings/notifications', state: 'missing' },
     {
       item: '/profile/documents',
@@ -115,7 +119,11 @@ export const ROUTES = {
       test: 'e2e/sessions.spec.ts › the sign-in link of the inbox signs in, once, and leads to where the visitor was going',
     },
     { item: '/auth/social/{connection}/callback', state: 'missing' },
-    { item: 'verify confirmCode page', state: 'missing' },
+    {
+      item: 'verify confirmCode page',
+      state: 'works',
+      test: 'apps/web/src/features/contact/confirm-email.test.tsx › the link of the mail confirms for a guest, who is told to sign in',
+    },
     {
       item: 'password-reset resetCode page',
       state: 'works',

@@ -20,11 +20,13 @@ import { Route as RedirectRouteImport } from './routes/redirect'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
+import { Route as EmailUndoUndoCodeRouteImport } from './routes/email-undo.$undoCode'
 import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
+import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode'
 import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile.index'
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
@@ -34,6 +36,7 @@ import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/prof
 import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
 import { Route as PlayerProfileSettingsIndexRouteImport } from './routes/_player/profile.settings.index'
+import { Route as PlayerProfileSettingsAccountRouteImport } from './routes/_player/profile.settings.account'
 import { Route as PlayerProfileSettingsDataRouteImport } from './routes/_player/profile.settings.data'
 import { Route as PlayerProfileSettingsNotificationsRouteImport } from './routes/_player/profile.settings.notifications'
 
@@ -91,6 +94,11 @@ const AuthAutologinRoute = AuthAutologinRouteImport.update({
   path: '/auth/autologin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EmailUndoUndoCodeRoute = EmailUndoUndoCodeRouteImport.update({
+  id: '/email-undo/$undoCode',
+  path: '/email-undo/$undoCode',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GameIdRoute = GameIdRouteImport.update({
   id: '/game/$id',
   path: '/game/$id',
@@ -114,6 +122,11 @@ const StaticPageIdentityRoute = StaticPageIdentityRouteImport.update({
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   id: '/unsubscribe/$token',
   path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyConfirmCodeRoute = VerifyConfirmCodeRouteImport.update({
+  id: '/verify/$confirmCode',
+  path: '/verify/$confirmCode',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerProfileIndexRoute = PlayerProfileIndexRouteImport.update({
@@ -163,6 +176,12 @@ const PlayerProfileSettingsIndexRoute =
     path: '/settings/',
     getParentRoute: () => PlayerProfileRoute,
   } as any)
+const PlayerProfileSettingsAccountRoute =
+  PlayerProfileSettingsAccountRouteImport.update({
+    id: '/settings/account',
+    path: '/settings/account',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
 const PlayerProfileSettingsDataRoute =
   PlayerProfileSettingsDataRouteImport.update({
     id: '/settings/data',
@@ -187,11 +206,13 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PlayerProfileRouteWithChildren
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
@@ -200,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile/': typeof PlayerProfileIndexRoute
+  '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
   '/profile/settings/': typeof PlayerProfileSettingsIndexRoute
@@ -214,11 +236,13 @@ export interface FileRoutesByTo {
   '/redirect': typeof RedirectRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
@@ -227,6 +251,7 @@ export interface FileRoutesByTo {
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
   '/profile': typeof PlayerProfileIndexRoute
+  '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
   '/profile/settings': typeof PlayerProfileSettingsIndexRoute
@@ -244,11 +269,13 @@ export interface FileRoutesById {
   '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
@@ -257,6 +284,7 @@ export interface FileRoutesById {
   '/_player/profile/verification': typeof PlayerProfileVerificationRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
+  '/_player/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/_player/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/_player/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
   '/_player/profile/settings/': typeof PlayerProfileSettingsIndexRoute
@@ -274,11 +302,13 @@ export interface FileRouteTypes {
     | '/profile'
     | '/wallet'
     | '/auth/autologin'
+    | '/email-undo/$undoCode'
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
+    | '/verify/$confirmCode'
     | '/profile/documents'
     | '/profile/info'
     | '/profile/personal'
@@ -287,6 +317,7 @@ export interface FileRouteTypes {
     | '/profile/verification'
     | '/wallet/history'
     | '/profile/'
+    | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
     | '/profile/settings/'
@@ -301,11 +332,13 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/wallet'
     | '/auth/autologin'
+    | '/email-undo/$undoCode'
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
+    | '/verify/$confirmCode'
     | '/profile/documents'
     | '/profile/info'
     | '/profile/personal'
@@ -314,6 +347,7 @@ export interface FileRouteTypes {
     | '/profile/verification'
     | '/wallet/history'
     | '/profile'
+    | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
     | '/profile/settings'
@@ -330,11 +364,13 @@ export interface FileRouteTypes {
     | '/_player/profile'
     | '/_player/wallet'
     | '/auth/autologin'
+    | '/email-undo/$undoCode'
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
+    | '/verify/$confirmCode'
     | '/_player/profile/documents'
     | '/_player/profile/info'
     | '/_player/profile/personal'
@@ -343,6 +379,7 @@ export interface FileRouteTypes {
     | '/_player/profile/verification'
     | '/_player/wallet_/history'
     | '/_player/profile/'
+    | '/_player/profile/settings/account'
     | '/_player/profile/settings/data'
     | '/_player/profile/settings/notifications'
     | '/_player/profile/settings/'
@@ -358,10 +395,12 @@ export interface RootRouteChildren {
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
+  EmailUndoUndoCodeRoute: typeof EmailUndoUndoCodeRoute
   GameIdRoute: typeof GameIdRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
+  VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -443,6 +482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAutologinRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/email-undo/$undoCode': {
+      id: '/email-undo/$undoCode'
+      path: '/email-undo/$undoCode'
+      fullPath: '/email-undo/$undoCode'
+      preLoaderRoute: typeof EmailUndoUndoCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/game/$id': {
       id: '/game/$id'
       path: '/game/$id'
@@ -476,6 +522,13 @@ declare module '@tanstack/react-router' {
       path: '/unsubscribe/$token'
       fullPath: '/unsubscribe/$token'
       preLoaderRoute: typeof UnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/$confirmCode': {
+      id: '/verify/$confirmCode'
+      path: '/verify/$confirmCode'
+      fullPath: '/verify/$confirmCode'
+      preLoaderRoute: typeof VerifyConfirmCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_player/profile/': {
@@ -541,6 +594,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileSettingsIndexRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/settings/account': {
+      id: '/_player/profile/settings/account'
+      path: '/settings/account'
+      fullPath: '/profile/settings/account'
+      preLoaderRoute: typeof PlayerProfileSettingsAccountRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/settings/data': {
       id: '/_player/profile/settings/data'
       path: '/settings/data'
@@ -566,6 +626,7 @@ interface PlayerProfileRouteChildren {
   PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
   PlayerProfileVerificationRoute: typeof PlayerProfileVerificationRoute
   PlayerProfileIndexRoute: typeof PlayerProfileIndexRoute
+  PlayerProfileSettingsAccountRoute: typeof PlayerProfileSettingsAccountRoute
   PlayerProfileSettingsDataRoute: typeof PlayerProfileSettingsDataRoute
   PlayerProfileSettingsNotificationsRoute: typeof PlayerProfileSettingsNotificationsRoute
   PlayerProfileSettingsIndexRoute: typeof PlayerProfileSettingsIndexRoute
@@ -579,6 +640,7 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,
   PlayerProfileVerificationRoute: PlayerProfileVerificationRoute,
   PlayerProfileIndexRoute: PlayerProfileIndexRoute,
+  PlayerProfileSettingsAccountRoute: PlayerProfileSettingsAccountRoute,
   PlayerProfileSettingsDataRoute: PlayerProfileSettingsDataRoute,
   PlayerProfileSettingsNotificationsRoute:
     PlayerProfileSettingsNotificationsRoute,
@@ -626,10 +688,12 @@ const rootRouteChildren: RootRouteChildren = {
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
   AuthAutologinRoute: AuthAutologinRoute,
+  EmailUndoUndoCodeRoute: EmailUndoUndoCodeRoute,
   GameIdRoute: GameIdRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
+  VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,6 +4,7 @@ import { call } from '#core/api.ts'
 import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
 import { findMail } from '#core/inbox.fixture.ts'
 import { PasswordResetPage } from './password-reset-page.tsx'
+import { ResetPassModal } from './reset-pass-modal.tsx'
 
 const PASSWORD = 'a lantern in May 58'
 
@@ -82,6 +83,26 @@ test('a player whose link does not work stays signed in', async () => {
   await send(PASSWORD)
   expect(await screen.findByRole('link', { name: 'Homepage' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull()
+})
+
+test('the dialog of a link sets the password over any page', async () => {
+  const visitor = await signUpVisitor()
+  const code = await mailedCode(visitor)
+  const page = await openPage(
+    <ResetPassModal value={code} zIndex={1000} onClose={() => undefined} />,
+  )
+  await send(PASSWORD)
+  await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
+})
+
+test('the dialog of a link that does not work leads to a new one', async () => {
+  const view = (
+    <ResetPassModal value="A-link-that-never-was" zIndex={1000} onClose={() => undefined} />
+  )
+  await openPage(view)
+  await send(PASSWORD)
+  expect(await screen.findByRole('dialog', { name: 'This link no longer works' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
 })
 
 test('without a connection the form says so and keeps what was typed', async () => {

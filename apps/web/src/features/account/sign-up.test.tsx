@@ -36,6 +36,19 @@ test('a filled form opens an account in the chosen currency and hands the sessio
   expect(page.adopted[0]?.accessToken).toBeTruthy()
 })
 
+test('a new account is told in an alert that names the address to confirm', async () => {
+  await openPage(view)
+  const email = newEmail()
+  await fill({ email })
+  submit()
+  expect(await screen.findByText('Your account is open', {}, { timeout: 8_000 })).toBeTruthy()
+  await waitFor(() =>
+    expect(document.body.textContent).toContain(
+      `A mail to ${email} asks you to confirm the address.`,
+    ),
+  )
+})
+
 test('consent to news is a choice of its own and off', async () => {
   await openPage(view)
   const news = await screen.findByRole('checkbox', { name: /news and offers/ })

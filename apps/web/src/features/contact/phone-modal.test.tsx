@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { call } from '#core/api.ts'
+import { findSms } from '#core/inbox.fixture.ts'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { GetCodeModal } from './get-code-modal.tsx'
+import { PhoneModal } from './phone-modal.tsx'
+
+const PATIENCE = { timeout: 8_000 }
+
+let numbers = 0
+
+/** A German mobile number that no test has used. */
+function newPhone(): string {
+  numbers += 1
+  const tail = (process.pid * 100 + numbers) % 10_000_000
+  return `+491511${String(tail).padStart(7, '0')}`
+}
+
+async function codeFor(phone: string): Promise<string> {
+  const find = async () => /#(\d{6})/.exec((await findSms(phone)) ?? '')?.[1] ?? ''
+  await expect.poll(find, PATIENCE).not.toBe('')
+  return find()
+}
+
+async function enter(code: string): Promise<void> {
+  const field = await screen.findByLabelText('Code', {}, PATIENCE)
+  fireEvent.change(field, { target: { value: code } })
+}
+
+test('a number is added with the code of the short message', async () => {
+  const visitor = await signUpVisitor()
+  const phone = newPhone()
+  const closed: true[] = []
+  const dialog = <PhoneModal value="true" zIndex={1000} onClose={() => closed.push(true)} />
+  await openPage(dialog, { visitor })
+  fireEvent.change(await screen.findByLabelText('Phone number'), { target: { value: phone } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+  await enter(await codeFor(phone))
+  await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
+  const { data } = await call('GET /api/player/profile')
+  expect(data).toMatchObject({ phone, isPhoneConfirmed: true })
+})
+
+test('a number that waits is sent a code when it is asked for', async () => {
+  const visitor = await signUpVisitor()
+  const phone = newPhone()
+  const closed: true[] = []
+  const dialog = <GetCodeModal value="true" zIndex={1000} onClose={() => closed.push(true)} />
+  await openPage(dialog, { visitor: { ...visitor, profile: { ...visitor.profile, phone } } })
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
+  await enter(await codeFor(phone))
+  await waitFor(() => expect(closed).toHaveLength(1), PATIENCE)
+})
+
+test('without a number it leads to where one is given', async () => {
+  const visitor = await signUpVisitor()
+  const dialog = <GetCodeModal value="true" zIndex={1000} onClose={() => undefined} />
+  const page = await openPage(dialog, { visitor })
+  await waitFor(() => expect(page.address()).toBe('/?phone=true'))
+})
