@@ -92,9 +92,17 @@ export const ERRORS = {
       test: 'apps/web/src/core/modals.test.ts › a name that is not in the table is an import error',
     },
     { item: 'Error reporting: refresh failure', state: 'missing' },
-    { item: 'Error reporting: social connections failure', state: 'missing' },
+    {
+      item: 'Error reporting: social connections failure',
+      state: 'works',
+      test: 'apps/web/src/features/social/social.test.tsx › a failure is told, reported, and can be tried again',
+    },
     { item: 'Error reporting: avatars failure', state: 'missing' },
-    { item: 'Error reporting: unlink failure', state: 'missing' },
+    {
+      item: 'Error reporting: unlink failure',
+      state: 'works',
+      test: 'apps/web/src/features/social/social.test.tsx › what cannot be disconnected says why; only a failure is reported',
+    },
     {
       item: 'Error reporting: Telegram init failure, which also clears Telegram data',
       state: 'missing',

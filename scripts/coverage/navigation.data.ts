@@ -62,11 +62,13 @@ export const NAVIGATION = {
     },
     {
       item: 'After social login the player returns to the backRoute of the state, or home',
-      state: 'missing',
+      state: 'works',
+      test: 'e2e/social.spec.ts › someone new comes in through the issuer, opens an account and is back where they were',
     },
     {
       item: 'After linking a social account the player goes to the profile page',
-      state: 'missing',
+      state: 'works',
+      test: 'e2e/social.spec.ts › a site is connected in the profile, signs in, and is disconnected again',
     },
     {
       item: 'Sign-in prompt /?sign-in=true',

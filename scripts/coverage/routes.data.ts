@@ -118,11 +118,15 @@ export const ROUTES = {
       state: 'works',
       test: 'e2e/sessions.spec.ts › the sign-in link of the inbox signs in, once, and leads to where the visitor was going',
     },
-    { item: '/auth/social/{connection}/callback', state: 'missing' },
     {
       item: 'verify confirmCode page',
       state: 'works',
       test: 'apps/web/src/features/contact/confirm-email.test.tsx › the link of the mail confirms for a guest, who is told to sign in',
+    },
+    {
+      item: '/auth/social/{connection}/callback',
+      state: 'works',
+      test: 'e2e/social.spec.ts › who cancels, or brings an answer that another browser asked for, is not signed in',
     },
     {
       item: 'password-reset resetCode page',

@@ -88,11 +88,15 @@ export const STATES = {
       state: 'works',
       test: 'e2e/journey.spec.ts › a newcomer signs up, deposits, bets real money and checks the round',
     },
-    { item: 'Logged in by social login', state: 'missing' },
     {
       item: 'Logged in by auto-login',
       state: 'works',
       test: 'e2e/sessions.spec.ts › the sign-in link of the inbox signs in, once, and leads to where the visitor was going',
+    },
+    {
+      item: 'Logged in by social login',
+      state: 'works',
+      test: 'e2e/social.spec.ts › someone new comes in through the issuer, opens an account and is back where they were',
     },
     { item: 'Logged in by Telegram login', state: 'missing' },
     {

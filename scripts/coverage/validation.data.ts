@@ -160,7 +160,11 @@ export const VALIDATION = {
       state: 'works',
       test: 'apps/platform/src/modules/fields/fields.routes.int.test.ts › are those of the scenario',
     },
-    { item: 'Social login returning an email error sets socialAuthEmailError', state: 'missing' },
+    {
+      item: 'Social login returning an email error sets socialAuthEmailError',
+      state: 'works',
+      test: 'e2e/social.spec.ts › an address with an account is connected only by its owner',
+    },
     {
       item: 'Deposit and account-change flows are not validated client-side',
       state: 'partly',

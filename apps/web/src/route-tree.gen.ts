@@ -28,6 +28,7 @@ import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIde
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode'
 import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile.index'
+import { Route as PlayerProfileConnectionsRouteImport } from './routes/_player/profile.connections'
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
@@ -39,6 +40,7 @@ import { Route as PlayerProfileSettingsIndexRouteImport } from './routes/_player
 import { Route as PlayerProfileSettingsAccountRouteImport } from './routes/_player/profile.settings.account'
 import { Route as PlayerProfileSettingsDataRouteImport } from './routes/_player/profile.settings.data'
 import { Route as PlayerProfileSettingsNotificationsRouteImport } from './routes/_player/profile.settings.notifications'
+import { Route as AuthSocialConnectionCallbackRouteImport } from './routes/auth.social.$connection.callback'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -134,6 +136,12 @@ const PlayerProfileIndexRoute = PlayerProfileIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileConnectionsRoute =
+  PlayerProfileConnectionsRouteImport.update({
+    id: '/connections',
+    path: '/connections',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
 const PlayerProfileDocumentsRoute = PlayerProfileDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
@@ -194,6 +202,12 @@ const PlayerProfileSettingsNotificationsRoute =
     path: '/settings/notifications',
     getParentRoute: () => PlayerProfileRoute,
   } as any)
+const AuthSocialConnectionCallbackRoute =
+  AuthSocialConnectionCallbackRouteImport.update({
+    id: '/auth/social/$connection/callback',
+    path: '/auth/social/$connection/callback',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -213,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
@@ -224,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/profile/settings/': typeof PlayerProfileSettingsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -243,6 +259,7 @@ export interface FileRoutesByTo {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
@@ -254,6 +271,7 @@ export interface FileRoutesByTo {
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/profile/settings': typeof PlayerProfileSettingsIndexRoute
 }
 export interface FileRoutesById {
@@ -276,6 +294,7 @@ export interface FileRoutesById {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/_player/profile/connections': typeof PlayerProfileConnectionsRoute
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
@@ -287,6 +306,7 @@ export interface FileRoutesById {
   '/_player/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/_player/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/_player/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/_player/profile/settings/': typeof PlayerProfileSettingsIndexRoute
 }
 export interface FileRouteTypes {
@@ -309,6 +329,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
     | '/profile/personal'
@@ -320,6 +341,7 @@ export interface FileRouteTypes {
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/auth/social/$connection/callback'
     | '/profile/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -339,6 +361,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
     | '/profile/personal'
@@ -350,6 +373,7 @@ export interface FileRouteTypes {
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/auth/social/$connection/callback'
     | '/profile/settings'
   id:
     | '__root__'
@@ -371,6 +395,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/_player/profile/connections'
     | '/_player/profile/documents'
     | '/_player/profile/info'
     | '/_player/profile/personal'
@@ -382,6 +407,7 @@ export interface FileRouteTypes {
     | '/_player/profile/settings/account'
     | '/_player/profile/settings/data'
     | '/_player/profile/settings/notifications'
+    | '/auth/social/$connection/callback'
     | '/_player/profile/settings/'
   fileRoutesById: FileRoutesById
 }
@@ -401,6 +427,7 @@ export interface RootRouteChildren {
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
+  AuthSocialConnectionCallbackRoute: typeof AuthSocialConnectionCallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -538,6 +565,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileIndexRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/connections': {
+      id: '/_player/profile/connections'
+      path: '/connections'
+      fullPath: '/profile/connections'
+      preLoaderRoute: typeof PlayerProfileConnectionsRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/documents': {
       id: '/_player/profile/documents'
       path: '/documents'
@@ -615,10 +649,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileSettingsNotificationsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/auth/social/$connection/callback': {
+      id: '/auth/social/$connection/callback'
+      path: '/auth/social/$connection/callback'
+      fullPath: '/auth/social/$connection/callback'
+      preLoaderRoute: typeof AuthSocialConnectionCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 interface PlayerProfileRouteChildren {
+  PlayerProfileConnectionsRoute: typeof PlayerProfileConnectionsRoute
   PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
@@ -633,6 +675,7 @@ interface PlayerProfileRouteChildren {
 }
 
 const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
+  PlayerProfileConnectionsRoute: PlayerProfileConnectionsRoute,
   PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
@@ -694,6 +737,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaticPageIdentityRoute: StaticPageIdentityRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,
+  AuthSocialConnectionCallbackRoute: AuthSocialConnectionCallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

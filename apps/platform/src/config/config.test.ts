@@ -233,6 +233,24 @@ test.each([
   expect(problem).not.toContain('hunter2')
 })
 
+test('players sign in with the stand-in of a demo, with whom the operator names, or with nobody', () => {
+  expect(configOf({}).socialProviders).toMatchObject([
+    { id: 'demo-id', label: 'Demo ID', issuer: 'http://127.0.0.1:3001/identity/issuers/demo-id' },
+  ])
+  expect(configOf({ FAIRHOUSE_SOCIAL_PROVIDERS: 'off' }).socialProviders).toEqual([])
+  expect(configOf({ FAIRHOUSE_STAND_INS: 'off' }).socialProviders).toEqual([])
+  expect(configOf(production).socialProviders).toEqual([])
+  const issuer = 'https://accounts.google.com'
+  const provider = { id: 'google', label: 'Google', issuer, clientId: 'house' }
+  const named = JSON.stringify([{ ...provider, clientSecret: 'hunter2' }])
+  const env = { ...production, FAIRHOUSE_SOCIAL_PROVIDERS: named }
+  expect(configOf(env).socialProviders).toMatchObject([{ ...provider, browserOrigin: 'issuer' }])
+  const wrong = named.replace('https:', 'http:')
+  const [problem = ''] = problemsOf({ FAIRHOUSE_SOCIAL_PROVIDERS: wrong })
+  expect(problem).toMatch(/^FAIRHOUSE_SOCIAL_PROVIDERS: Provider 1, issuer has a wrong value/)
+  expect(problem).not.toContain('hunter2')
+})
+
 test('Centrifugo needs its address, its key and the secret both sides share', () => {
   const names = problemsOf({ FAIRHOUSE_REALTIME: 'centrifugo' }).map((text) => text.split(' ')[0])
   expect(names).toEqual([

@@ -40,6 +40,8 @@ const SESSION_CALLS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/player/otp/verify',
   'POST /api/player/sessions',
   'POST /api/player/sessions/token',
+  'POST /api/player/sessions/social',
+  'POST /api/player/register/social',
   'POST /api/player/sessions/passkey',
   'POST /api/player/sessions/second-factor',
   'POST /api/player/sessions/refresh',

@@ -17,6 +17,7 @@ export type MessageId =
   | keyof typeof import('../locales/en/session.json')
   | keyof typeof import('../locales/en/shell.json')
   | keyof typeof import('../locales/en/verification.json')
+  | keyof typeof import('../locales/en/social.json')
   | keyof typeof import('../locales/en/wallet.json')
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>

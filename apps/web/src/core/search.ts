@@ -2,7 +2,8 @@
 export type Search = Readonly<Record<string, string>>
 
 const KEYS_MAX = 32
-const VALUE_LENGTH_MAX = 512
+/** Room for what providers of a sign-in put into an address; nothing else is nearly as long. */
+const VALUE_LENGTH_MAX = 4_096
 
 export function parseSearch(text: string): Record<string, string> {
   const found: Record<string, string> = {}

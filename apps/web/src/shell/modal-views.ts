@@ -11,7 +11,7 @@ export const MODAL_VIEWS = {
     default: (await import('./sign-in-view.tsx')).SignInView,
   })),
   'sign-up': lazy(async () => ({
-    default: (await import('#features/account/sign-up-modal.tsx')).SignUpModal,
+    default: (await import('./sign-up-view.tsx')).SignUpView,
   })),
   'forgot-pass': lazy(async () => ({
     default: (await import('#features/account/forgot-modal.tsx')).ForgotModal,

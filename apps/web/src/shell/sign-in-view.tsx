@@ -6,6 +6,7 @@ import { forgetDraft } from '#features/account/account-draft.ts'
 import { SignInModal } from '#features/account/sign-in-modal.tsx'
 import { PasskeySignIn } from '#features/security/passkey-sign-in.tsx'
 import { SecondStep } from '#features/security/second-step.tsx'
+import { SocialButtons } from '#features/social/social-buttons.tsx'
 
 /**
  * `?sign-in=true`: the ways in of several features, and the second step where the account asks for
@@ -18,6 +19,7 @@ export function SignInView(props: ModalViewProps): ReactNode {
     <SignInModal
       {...props}
       passkey={<PasskeySignIn onSignedIn={forget} />}
+      social={<SocialButtons />}
       secondStep={
         challenge !== null && {
           title: t('security.step.title'),

@@ -9,12 +9,13 @@ export type OtherWaysProps = {
   /** What is filled in above. */
   readonly way: AccountWay
   readonly passkey: ReactNode
+  readonly social: ReactNode
   /** By mail, without a password. */
   readonly onLink: () => void
 }
 
 /** Ways in that need nothing of the form above, each a button of its own. */
-export function OtherWays({ way, passkey, onLink }: OtherWaysProps): ReactNode {
+export function OtherWays({ way, passkey, social, onLink }: OtherWaysProps): ReactNode {
   const { signIn } = useFeatures()
   return (
     <div className={styles.ways}>
@@ -25,6 +26,7 @@ export function OtherWays({ way, passkey, onLink }: OtherWaysProps): ReactNode {
         </Button>
       )}
       {passkey}
+      {social}
     </div>
   )
 }

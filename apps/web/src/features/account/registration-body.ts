@@ -20,6 +20,15 @@ export function phoneRegistrationBody(
   return { ...commonBody(values, definitions), ...proven, ...(password !== '' && { password }) }
 }
 
+/** What is sent to open an account for someone whom a provider has vouched for. */
+export function socialRegistrationBody(
+  values: SignUpValues,
+  definitions: readonly FieldDefinition[],
+  challenge: string,
+) {
+  return { ...commonBody(values, definitions), email: values.email.trim(), challenge }
+}
+
 /** What the form asked for, and what the browser knows. */
 function commonBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
   const affiliateTag = readAffiliateTag({ local: localStorage }, Date.now())

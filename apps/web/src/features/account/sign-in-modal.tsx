@@ -13,6 +13,8 @@ import { SignInLink } from './sign-in-link.tsx'
 export type SignInModalProps = ModalViewProps & {
   /** The way in by passkey, of another feature. */
   readonly passkey?: ReactNode
+  /** The ways in by other companies, of another feature. */
+  readonly social?: ReactNode
   /** In place of the ways in, which keep what was typed, until it is done or given up. */
   readonly secondStep?:
     | { readonly title: string; readonly text: string; readonly form: ReactNode }
@@ -21,7 +23,7 @@ export type SignInModalProps = ModalViewProps & {
 
 /** `?sign-in=true` */
 export function SignInModal(props: SignInModalProps): ReactNode {
-  const { onClose, zIndex, passkey, secondStep = false } = props
+  const { onClose, zIndex, passkey, social, secondStep = false } = props
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const [isByLink, setIsByLink] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -45,6 +47,7 @@ export function SignInModal(props: SignInModalProps): ReactNode {
             <SignIn
               visitorCountry={country}
               passkey={passkey}
+              social={social}
               onSent={setSent}
               onLink={() => setIsByLink(true)}
             />

@@ -14,6 +14,8 @@ export type SignInProps = {
   readonly visitorCountry: string | null
   /** The way in by passkey, of another feature. */
   readonly passkey: ReactNode
+  /** The ways in by other companies, of another feature. */
+  readonly social: ReactNode
   /** A code is on its way: it is entered next. */
   readonly onSent: (sent: SentCode) => void
   /** To the way by mail, without a password. */
@@ -22,7 +24,7 @@ export type SignInProps = {
 
 /** Every way in: e-mail or phone, then the others, then the way to a new account. */
 export function SignIn(props: SignInProps): ReactNode {
-  const { visitorCountry, passkey, onSent, onLink } = props
+  const { visitorCountry, passkey, social, onSent, onLink } = props
   const { signIn } = useFeatures()
   const [chosen, setChosen] = useState<AccountWay>(() => readDraft(sessionStorage).way)
   const way = signIn.phone ? chosen : 'email'
@@ -38,7 +40,7 @@ export function SignIn(props: SignInProps): ReactNode {
       ) : (
         <PhoneSignInForm visitorCountry={visitorCountry} onSent={onSent} />
       )}
-      <OtherWays way={way} passkey={passkey} onLink={onLink} />
+      <OtherWays way={way} passkey={passkey} social={social} onLink={onLink} />
       <p className={styles.other}>
         {t('account.signIn.noAccount')}{' '}
         <ModalLink modal="sign-up">{t('account.signUp.title')}</ModalLink>

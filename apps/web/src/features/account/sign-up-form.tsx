@@ -22,8 +22,13 @@ import { useLoadedDefinitions, useRegistrationFields } from './use-registration-
 import { useSignUp } from './use-sign-up.ts'
 import { WayChoice } from './way-choice.tsx'
 
+export type SignUpFormProps = SignUpSettings & {
+  /** Ways that need no form. */
+  readonly social?: ReactNode
+}
+
 /** Opens an account. The host closes the dialog once the session is there. */
-export function SignUpForm(settings: SignUpSettings): ReactNode {
+export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode {
   const { countries, currencies } = settings
   const [policy] = useState(() => policyOf(countries, currencies))
   const definitionsOf = useLoadedDefinitions()
@@ -71,11 +76,23 @@ export function SignUpForm(settings: SignUpSettings): ReactNode {
       </Button>
       <MissingFields control={control} names={fieldNames(way.value, cpf !== undefined)} />
       <p className={styles.consequence}>{t('account.signUp.consequence')}</p>
+      <OtherSites social={social} />
       <p className={styles.other}>
         {t('account.signUp.haveAccount')}{' '}
         <ModalLink modal="sign-in">{t('account.signIn.title')}</ModalLink>
       </p>
     </form>
+  )
+}
+
+/** Nothing where the house knows nobody else. */
+function OtherSites({ social }: Pick<SignUpFormProps, 'social'>): ReactNode {
+  if (useFeatures().signIn.social.length === 0) return null
+  return (
+    <div className={styles.ways}>
+      <p className={styles.or}>{t('phone.or')}</p>
+      {social}
+    </div>
   )
 }
 

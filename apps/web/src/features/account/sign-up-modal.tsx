@@ -5,8 +5,13 @@ import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
 import { SignUp } from './sign-up.tsx'
 
+export type SignUpModalProps = ModalViewProps & {
+  /** The ways by other companies, of another feature. */
+  readonly social?: ReactNode
+}
+
 /** `?sign-up=true` */
-export function SignUpModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function SignUpModal({ onClose, zIndex, social }: SignUpModalProps): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   return (
     <Dialog
@@ -15,7 +20,7 @@ export function SignUpModal({ onClose, zIndex }: ModalViewProps): ReactNode {
       onClose={onClose}
       zIndex={zIndex}
     >
-      <SignUp visitorCountry={country} />
+      <SignUp visitorCountry={country} social={social} />
     </Dialog>
   )
 }

@@ -8,15 +8,31 @@ import { formFieldsQuery } from '#core/form-fields.queries.ts'
 import { countriesQuery, currenciesQuery } from '#core/settings.queries.ts'
 import { readDraft } from './account-draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+import type { SignUpSettings } from './sign-up-values.ts'
 import styles from './account-form.module.css'
 
 export type SignUpProps = {
   /** Country of the request, null when unknown. */
   readonly visitorCountry: string | null
+  /** Ways that need no form, of another feature. */
+  readonly social?: ReactNode
 }
 
 /** The sign-up form with the lists that it needs. */
-export function SignUp({ visitorCountry }: SignUpProps): ReactNode {
+export function SignUp({ visitorCountry, social }: SignUpProps): ReactNode {
+  return (
+    <SignUpLists visitorCountry={visitorCountry}>
+      {(settings) => <SignUpForm {...settings} social={social} />}
+    </SignUpLists>
+  )
+}
+
+export type SignUpListsProps = Pick<SignUpProps, 'visitorCountry'> & {
+  readonly children: (settings: SignUpSettings) => ReactNode
+}
+
+/** Loads what every form that opens an account needs. */
+export function SignUpLists({ visitorCountry, children }: SignUpListsProps): ReactNode {
   const countries = useQuery(countriesQuery)
   const currencies = useQuery(currenciesQuery)
   const [country] = useState(() => readDraft(sessionStorage).country || (visitorCountry ?? ''))
@@ -40,13 +56,11 @@ export function SignUp({ visitorCountry }: SignUpProps): ReactNode {
     )
   }
   if (!countries.data || !currencies.data || fields.isPending) return <SignUpSkeleton />
-  return (
-    <SignUpForm
-      visitorCountry={visitorCountry}
-      countries={countries.data}
-      currencies={currencies.data}
-    />
-  )
+  return children({
+    visitorCountry,
+    countries: countries.data,
+    currencies: currencies.data,
+  })
 }
 
 function SignUpSkeleton(): ReactNode {

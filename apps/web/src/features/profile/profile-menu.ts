@@ -36,6 +36,7 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
     group: 'security',
   },
   { to: '/profile/sessions', icon: 'monitor', label: 'profile.nav.sessions', group: 'security' },
+  { to: '/profile/connections', icon: 'link', label: 'profile.nav.connections', group: 'security' },
   {
     to: '/profile/settings/account',
     icon: 'key-round',

@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { reportSocialFailure } from './report-social-failure.ts'
+import { forgetChallenge } from './social-challenge.ts'
+import styles from './social.module.css'
+
+export type ConnectStepProps = {
+  readonly label: string
+  readonly onConnect: () => Promise<void>
+}
+
+/** Asks who has just signed in whether the person of the provider is to be connected to them. */
+export function ConnectStep({ label, onConnect }: ConnectStepProps): ReactNode {
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const connect = async (): Promise<void> => {
+    setFailure(null)
+    setIsBusy(true)
+    try {
+      await onConnect()
+    } catch (error) {
+      reportSocialFailure(error)
+      setFailure(error)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className={styles.words}>
+        <h1>{t('social.connect.title', { label })}</h1>
+        <p>{t('social.connect.text', { label })}</p>
+      </div>
+      <FailureBanner error={failure} />
+      <div className={styles.ways}>
+        <Button
+          kind="primary"
+          size="l"
+          isWide
+          busyLabel={isBusy ? t('social.connecting') : undefined}
+          onClick={() => void connect()}
+        >
+          {t('social.connect.do', { label })}
+        </Button>
+        <ButtonLink
+          size="l"
+          isWide
+          render={<Link to="/" onClick={() => forgetChallenge(sessionStorage)} />}
+        >
+          {t('social.connect.not')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SocialConnection } from '@fairhouse/contract/social'
+import { Badge } from '@fairhouse/ui/badge'
+import { Button } from '@fairhouse/ui/button'
+import { Icon } from '@fairhouse/ui/icon'
+import { useState, type ReactNode } from 'react'
+import { formatDateTime, t } from '#core/i18n.ts'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import styles from './social.module.css'
+
+export type ConnectionRowProps = {
+  readonly connection: SocialConnection
+  /** Its page is being opened. */
+  readonly isBusy: boolean
+  readonly onConnect: () => void
+}
+
+/** One company: who the player is there, or the way to connect it. */
+export function ConnectionRow({ connection, isBusy, onConnect }: ConnectionRowProps): ReactNode {
+  const [isAsking, setIsAsking] = useState(false)
+  const { label, isConnected } = connection
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon name="link" />
+      </span>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <bdi>{label}</bdi>
+          {isConnected && <Badge tone="positive">{t('social.connections.on')}</Badge>}
+        </p>
+        <p className={styles.facts}>
+          <Facts connection={connection} />
+        </p>
+      </div>
+      {isConnected ? (
+        <Button aria-label={t('social.disconnect.of', { label })} onClick={() => setIsAsking(true)}>
+          {t('social.disconnect')}
+        </Button>
+      ) : (
+        <Button
+          aria-label={t('social.connect.of', { label })}
+          busyLabel={isBusy ? t('social.opening', { label }) : undefined}
+          onClick={onConnect}
+        >
+          {t('social.connect')}
+        </Button>
+      )}
+      {isAsking && <DisconnectDialog connection={connection} onClose={() => setIsAsking(false)} />}
+    </li>
+  )
+}
+
+const DAY = { dateStyle: 'medium' } as const
+
+function Facts({ connection }: Pick<ConnectionRowProps, 'connection'>): ReactNode {
+  const { isConnected, name, connectedAt, lastUsedAt } = connection
+  if (!isConnected || connectedAt === null) return t('social.connections.off')
+  const since = t('social.connections.since', { day: formatDateTime(connectedAt, DAY) })
+  const used =
+    lastUsedAt === null
+      ? t('social.connections.unused')
+      : t('social.connections.used', { day: formatDateTime(lastUsedAt, DAY) })
+  return (
+    <>
+      {name !== null && (
+        <>
+          <bdi>{name}</bdi>
+          {' · '}
+        </>
+      )}
+      {since} · {used}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Card } from '@fairhouse/ui/card'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { beginSocial } from './begin-social.ts'
+import { ConnectionRow } from './connection-row.tsx'
+import { connectionsQuery } from './connections.queries.ts'
+import { reportSocialFailure } from './report-social-failure.ts'
+import { useLeavingPress } from './use-leaving-press.ts'
+import styles from './social.module.css'
+
+/** `/profile/connections`: which companies let the player in, and which could. */
+export function ConnectionsPage(): ReactNode {
+  const connections = useQuery(connectionsQuery)
+  const { error } = connections
+  useEffect(() => {
+    if (error !== null) reportSocialFailure(error)
+  }, [error])
+  const { busy, failure, press } = useLeavingPress(async (provider) => {
+    try {
+      await beginSocial({ kind: 'connect', provider })
+    } catch (refused) {
+      reportSocialFailure(refused)
+      throw refused
+    }
+  })
+  if (connections.isLoadingError) {
+    return (
+      <ErrorState
+        title={t('social.connections.failed')}
+        text={errorText(error)}
+        reference={errorReference(error)}
+        retry={{ label: t('social.connections.retry'), onPress: () => void connections.refetch() }}
+      />
+    )
+  }
+  if (!connections.data) return <ConnectionsSkeleton />
+  if (connections.data.length === 0) {
+    return (
+      <EmptyState
+        icon="link"
+        title={t('social.connections.empty')}
+        text={t('social.connections.empty.text')}
+      />
+    )
+  }
+  return (
+    <Card>
+      <section className={styles.section} aria-labelledby="connections-title">
+        <div className={styles.words}>
+          <h2 id="connections-title">{t('social.connections.title')}</h2>
+          <p>{t('social.connections.text')}</p>
+        </div>
+        <FailureBanner error={failure} />
+        <ul className={styles.rows}>
+          {connections.data.map((connection) => (
+            <ConnectionRow
+              key={connection.socialType}
+              connection={connection}
+              isBusy={busy === connection.socialType}
+              onConnect={() => press(connection.socialType)}
+            />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+/** As high as a card with one company. */
+export function ConnectionsSkeleton(): ReactNode {
+  return (
+    <div role="status" aria-label={t('social.connections.loading')}>
+      <Skeleton shape="box" height="13rem" />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { ApiError } from '#core/api-error.ts'
+import { reportFault } from '#core/report-fault.ts'
+
+/**
+ * Failures of connecting and disconnecting are reported (spec §8). An expected "no" is an answer and
+ * not a failure, and a session that is over is told by its own prompt.
+ */
+export function reportSocialFailure(error: unknown): void {
+  const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500
+  if (!isAnswer) reportFault(error)
+}

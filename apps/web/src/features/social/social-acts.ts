@@ -1,0 +1,85 @@
+import type { Session } from '@fairhouse/contract/profile'
+import type { SocialConnection } from '@fairhouse/contract/social'
+import { readSocialState } from '@fairhouse/domain/social-state'
+import type { RouterHistory } from '@tanstack/react-router'
+import { ApiError } from '#core/api-error.ts'
+import { call } from '#core/api.ts'
+import { currentLocale } from '#core/i18n.ts'
+import { keepSecondStep } from '#core/session/second-step.ts'
+import type { SocialFlow } from '#core/social-flow.ts'
+import { readAffiliateTag } from '#core/visit-marks.ts'
+
+/** What came back with the browser, as the address has it. */
+export type SocialAnswer = {
+  readonly query: Record<string, string>
+  readonly state: string | null
+  readonly backRoute: string | null
+}
+
+export type SignInOutcome =
+  | { readonly kind: 'signedIn'; readonly session: Session }
+  | { readonly kind: 'newcomer'; readonly challenge: string }
+  /** The dialog of signing in goes on with it. */
+  | { readonly kind: 'secondStep' }
+
+const PASSED_ON = ['state', 'code', 'iss', 'error', 'error_description'] as const
+
+/**
+ * Reads what came back, and takes it out of the address and the history, so that nobody passes it
+ * on.
+ */
+export function takeAnswer(history: Pick<RouterHistory, 'location' | 'replace'>): SocialAnswer {
+  const { pathname, search } = history.location
+  const params = new URLSearchParams(search)
+  const state = params.get('state')
+  const query = Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = params.get(name)
+      return value === null ? [] : [[name, value] as const]
+    }),
+  )
+  if (search !== '') history.replace(pathname)
+  return { query, state, backRoute: readSocialState(state).backRoute }
+}
+
+/** @throws ApiError for every other answer */
+export async function signInByAnswer(
+  provider: string,
+  { browserKey }: SocialFlow,
+  { query }: SocialAnswer,
+): Promise<SignInOutcome> {
+  const affiliateTag = readAffiliateTag({ local: localStorage }, Date.now())
+  const told = { locale: currentLocale(), ...(affiliateTag !== null && { affiliateTag }) }
+  try {
+    const body = { provider, browserKey, ...told }
+    const { data } = await call('POST /api/player/sessions/social', { query, body })
+    return { kind: 'signedIn', session: data }
+  } catch (error) {
+    const { code, challenge } = error instanceof ApiError ? error : NOTHING
+    if (code === 'socialRegistrationRequired' && challenge !== null) {
+      return { kind: 'newcomer', challenge }
+    }
+    if (code === 'secondFactorRequired' && keepSecondStep(error)) return { kind: 'secondStep' }
+    throw error
+  }
+}
+
+const NOTHING = { code: null, challenge: null }
+
+/** With what the provider answered, or with the challenge of a sign-in. @throws ApiError */
+export async function connectBy(
+  provider: string,
+  proof: { readonly query?: Record<string, string> } & (
+    | { readonly browserKey: string }
+    | { readonly challenge: string }
+  ),
+): Promise<SocialConnection> {
+  const { query = {}, ...body } = proof
+  const input = { params: { provider }, query, body }
+  return (await call('POST /api/player/social-connections/{provider}', input)).data
+}
+
+/** Nothing of it began here: told in the words that the server has for it, without asking. */
+export function strangeState(): ApiError {
+  return new ApiError({ code: 'socialStateRejected', status: 422, traceId: '' })
+}

@@ -1,0 +1,50 @@
+import { Button } from '@fairhouse/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { readBackRoute } from '#core/back-route.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { initQuery } from '#core/init.queries.ts'
+import { withoutModals } from '#core/modals.ts'
+import { formatSearch } from '#core/search.ts'
+import { beginSocial } from './begin-social.ts'
+import { useLeavingPress } from './use-leaving-press.ts'
+import styles from './social.module.css'
+
+/** A button for each company that players sign in with here; nothing where there is none. */
+export function SocialButtons(): ReactNode {
+  const router = useRouter()
+  const providers = useQuery(initQuery).data?.features.signIn.social ?? []
+  const { busy, failure, press } = useLeavingPress((provider) =>
+    beginSocial({ kind: 'signIn', provider, backRoute: wayBack(router.state.location) }),
+  )
+  if (providers.length === 0) return null
+  return (
+    <div className={styles.buttons}>
+      {providers.map(({ id, label }) => (
+        <Button
+          key={id}
+          icon="globe"
+          size="l"
+          isWide
+          isDisabled={busy !== null && busy !== id}
+          busyLabel={busy === id ? t('social.opening', { label }) : undefined}
+          onClick={() => press(id)}
+        >
+          {t('social.with', { label })}
+        </Button>
+      ))}
+      <FailureBanner error={failure} />
+    </div>
+  )
+}
+
+/** Where the visitor was going, else the page that the dialog stands on; home needs no way back. */
+function wayBack(location: { readonly pathname: string; readonly search: object }): string | null {
+  const { backRoute, ...search } = withoutModals({ ...location.search }) as Record<string, unknown>
+  const wanted = readBackRoute(backRoute)
+  if (wanted !== null) return wanted
+  const here = `${location.pathname}${formatSearch(search)}`
+  return here === '/' ? null : here
+}

@@ -1,0 +1,136 @@
+import type { Session } from '@fairhouse/contract/profile'
+import type { SocialDraft } from '@fairhouse/contract/social'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Icon } from '@fairhouse/ui/icon'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '#core/api-error.ts'
+import { errorReference, errorText } from '#core/error-text.ts'
+import { t } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { beginSocial } from './begin-social.ts'
+import { SocialNewcomer } from './social-newcomer.tsx'
+import { useLeavingPress } from './use-leaving-press.ts'
+import { type SocialStep, useSocialAnswer } from './use-social-answer.ts'
+import styles from './social.module.css'
+
+/** The form that opens an account, of another feature. */
+export type NewcomerForm = (props: {
+  readonly draft: SocialDraft
+  readonly challenge: string
+  /** The address of the provider is not to be used: another one is asked for. */
+  readonly asksOtherEmail: boolean
+  readonly onRegistered: (session: Session) => Promise<void>
+}) => ReactNode
+
+export type SocialCallbackPageProps = {
+  /** Id of the provider, from the address. */
+  readonly connection: string
+  readonly form: NewcomerForm
+}
+
+/** Where providers send their visitors back to: signed in, connected, or asked for the rest. */
+export function SocialCallbackPage({ connection, form }: SocialCallbackPageProps): ReactNode {
+  const { step, register, connectKept } = useSocialAnswer(connection)
+  return (
+    <div className={styles.page}>
+      <section className={styles.card}>
+        {step.at === 'waiting' && <Waiting />}
+        {step.at === 'failed' && <Failed connection={connection} step={step} />}
+        {step.at === 'newcomer' && (
+          <SocialNewcomer
+            kept={step.kept}
+            form={form}
+            onRegistered={(session) => register(step.kept, session)}
+            onConnect={connectKept}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className={styles.waiting} role="status">
+      <h1>{t('social.waiting')}</h1>
+      <p>{t('social.waiting.text')}</p>
+    </div>
+  )
+}
+
+type FailedProps = {
+  readonly connection: string
+  readonly step: Extract<SocialStep, { at: 'failed' }>
+}
+
+/** What went wrong, and every honest way on. */
+function Failed({ connection, step }: FailedProps): ReactNode {
+  const { kind, error } = step
+  const isPlayer = useSessionState().status === 'player'
+  const isConnecting = kind === 'connect'
+  const again = useLeavingPress(() =>
+    beginSocial(
+      isConnecting
+        ? { kind: 'connect', provider: connection }
+        : { kind: 'signIn', provider: connection, backRoute: null },
+    ),
+  )
+  const isGone = error instanceof ApiError && error.code === 'socialProviderUnknown'
+  return (
+    <div className={styles.failed} role="alert">
+      <span className={styles.sign}>
+        <Icon name="circle-alert" size={24} />
+      </span>
+      <h1>{t(isConnecting ? 'social.failed.connect' : 'social.failed.signIn')}</h1>
+      <p>{errorText(error)}</p>
+      <Reference error={error} />
+      {!isGone && (isConnecting || !isPlayer) && (
+        <Button
+          kind="primary"
+          size="l"
+          isWide
+          busyLabel={again.busy === null ? undefined : t('social.again.busy')}
+          onClick={() => again.press(connection)}
+        >
+          {t('social.again')}
+        </Button>
+      )}
+      {again.failure !== null && <p>{errorText(again.failure)}</p>}
+      <OtherWay isConnecting={isConnecting} isPlayer={isPlayer} />
+    </div>
+  )
+}
+
+/** For support; what never reached the server has none. */
+function Reference({ error }: { readonly error: unknown }): ReactNode {
+  const isOurs = !(error instanceof ApiError) || error.status >= 500
+  const reference = isOurs ? errorReference(error) : undefined
+  return reference === undefined ? null : <p className={styles.reference}>{reference}</p>
+}
+
+function OtherWay(props: {
+  readonly isConnecting: boolean
+  readonly isPlayer: boolean
+}): ReactNode {
+  if (props.isConnecting) {
+    return (
+      <ButtonLink size="l" isWide render={<Link to="/profile/connections" />}>
+        {t('social.toConnections')}
+      </ButtonLink>
+    )
+  }
+  if (props.isPlayer) {
+    return (
+      <ButtonLink size="l" isWide render={<Link to="/" />}>
+        {t('shell.error.home')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink size="l" isWide render={<ModalLink modal="sign-in" />}>
+      {t('social.otherWay')}
+    </ButtonLink>
+  )
+}

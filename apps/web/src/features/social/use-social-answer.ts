@@ -1,0 +1,148 @@
+import type { Session } from '@fairhouse/contract/profile'
+import { decideBackRoute } from '@fairhouse/domain/deposit-back-route'
+import { showToast } from '@fairhouse/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, type RouterHistory } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { currentLocale, t } from '#core/i18n.ts'
+import { joinLocalePath } from '#core/locale.ts'
+import { useSession, useSessionState } from '#core/session/use-session.tsx'
+import { takeFlow, type SocialFlow } from '#core/social-flow.ts'
+import { CONNECTIONS_KEY } from './connections.queries.ts'
+import { reportSocialFailure } from './report-social-failure.ts'
+import {
+  connectBy,
+  signInByAnswer,
+  type SocialAnswer,
+  strangeState,
+  takeAnswer,
+} from './social-acts.ts'
+import {
+  forgetChallenge,
+  keepChallenge,
+  type KeptChallenge,
+  readChallenge,
+} from './social-challenge.ts'
+
+export type SocialStep =
+  | { readonly at: 'waiting' }
+  | { readonly at: 'newcomer'; readonly kept: KeptChallenge }
+  | { readonly at: 'failed'; readonly kind: SocialFlow['kind'] | null; readonly error: unknown }
+
+export type SocialAnswerState = {
+  readonly step: SocialStep
+  /** The person of the challenge has an account now. */
+  readonly register: (kept: KeptChallenge, session: Session) => Promise<void>
+  /** Connects them to whoever is signed in. */
+  readonly connectKept: (kept: KeptChallenge) => Promise<void>
+}
+
+/**
+ * Goes on with what a provider answered, once per page: signs in, connects, or asks someone new for
+ * what is missing.
+ */
+export function useSocialAnswer(provider: string): SocialAnswerState {
+  const { status } = useSessionState()
+  const { history } = useRouter()
+  const [step, setStep] = useState<SocialStep>({ at: 'waiting' })
+  const begun = useRef<{ answer: SocialAnswer; flow: SocialFlow | null } | null>(null)
+  const isDone = useRef(false)
+  const { enter, tellConnected, goOn } = useWaysOn(provider)
+
+  useEffect(() => {
+    if (isDone.current) return
+    begun.current ??= beginReading(history)
+    const { answer, flow } = begun.current
+    // Who connects is signed in: whose page this is has to be sure first.
+    if (status === 'pending' && flow?.kind !== 'signIn') return
+    isDone.current = true
+    const kept = answer.state === null ? readChallenge(sessionStorage, provider) : null
+    if (kept !== null) {
+      setStep({ at: 'newcomer', kept })
+      return
+    }
+    goOn(flow, answer).then(
+      (newcomer) => newcomer !== null && setStep({ at: 'newcomer', kept: newcomer }),
+      (error: unknown) => {
+        if (flow?.kind === 'connect') reportSocialFailure(error)
+        setStep({ at: 'failed', kind: flow?.kind ?? null, error })
+      },
+    )
+  }, [status, provider, goOn, history])
+
+  const connectKept = async ({ challenge }: KeptChallenge): Promise<void> =>
+    await tellConnected((await connectBy(provider, { challenge })).label)
+  const register = ({ backRoute }: KeptChallenge, session: Session): Promise<void> =>
+    enter(session, backRoute)
+  return { step, register, connectKept }
+}
+
+function beginReading(history: RouterHistory) {
+  const answer = takeAnswer(history)
+  return { answer, flow: takeFlow(localStorage, answer.state, Date.now()) }
+}
+
+/** Where an answer leads. */
+function useWaysOn(provider: string) {
+  const session = useSession()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+
+  const leave = useCallback(
+    (backRoute: string | null): void => {
+      forgetChallenge(sessionStorage)
+      const inside = backRoute === null ? null : decideBackRoute(backRoute)
+      const path = inside?.ok === true ? inside.value : '/'
+      router.history.replace(joinLocalePath(currentLocale(), path))
+    },
+    [router],
+  )
+
+  const enter = useCallback(
+    async (opened: Session, backRoute: string | null): Promise<void> => {
+      await session.adopt(opened)
+      leave(backRoute)
+    },
+    [leave, session],
+  )
+
+  // spec §2: after linking a social account the player goes to the profile
+  const tellConnected = useCallback(
+    async (label: string): Promise<void> => {
+      await queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY })
+      const title = t('social.connected', { label })
+      const text = t('social.connected.text')
+      showToast({ id: 'social-connected', tone: 'positive', title, text })
+      leave('/profile/connections')
+    },
+    [leave, queryClient],
+  )
+
+  /** Someone new, or null when the browser is on its way. */
+  const goOn = useCallback(
+    async (flow: SocialFlow | null, answer: SocialAnswer): Promise<KeptChallenge | null> => {
+      if (flow === null) throw strangeState()
+      const { query, backRoute } = answer
+      if (flow.kind === 'connect') {
+        const { label } = await connectBy(provider, { query, browserKey: flow.browserKey })
+        await tellConnected(label)
+        return null
+      }
+      const outcome = await signInByAnswer(provider, flow, answer)
+      if (outcome.kind === 'newcomer') {
+        const kept = { challenge: outcome.challenge, provider, backRoute }
+        keepChallenge(sessionStorage, kept)
+        return kept
+      }
+      if (outcome.kind === 'signedIn') {
+        await enter(outcome.session, backRoute)
+        return null
+      }
+      const search = { 'sign-in': 'true', ...(backRoute !== null && { backRoute }) }
+      await router.navigate({ to: '/', search, replace: true })
+      return null
+    },
+    [enter, provider, router, tellConnected],
+  )
+  return { enter, tellConnected, goOn }
+}

@@ -1,0 +1,31 @@
+import { readSocialState } from '@fairhouse/domain/social-state'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { findLocale, joinLocalePath } from '#core/locale.ts'
+import { pageHead } from '#core/page-head.ts'
+import { SocialSignUpForm } from '#features/account/social-sign-up-form.tsx'
+import { SocialCallbackPage } from '#features/social/social-callback-page.tsx'
+
+export const Route = createFileRoute('/auth/social/$connection/callback')({
+  // Providers know one address for all languages; the state says which one it began in.
+  beforeLoad: ({ context, location }) => {
+    const { locale } = readSocialState(new URLSearchParams(location.searchStr).get('state'))
+    const known = locale === null ? undefined : findLocale(locale)
+    if (known === undefined || known.code === context.language.locale) return
+    const href = joinLocalePath(known.code, location.pathname) + location.searchStr
+    throw redirect({ href, reloadDocument: true })
+  },
+  head: ({ match }) => pageHead(match.context.language, 'social.page', { isPrivate: true }),
+  component: SocialCallbackRoute,
+})
+
+function SocialCallbackRoute(): ReactNode {
+  const { connection } = Route.useParams()
+  return (
+    <SocialCallbackPage
+      key={connection}
+      connection={connection}
+      form={(props) => <SocialSignUpForm {...props} />}
+    />
+  )
+}
