@@ -92,6 +92,14 @@ describe('signing out', () => {
     expect(tabs[1]?.endOnServer).not.toHaveBeenCalled()
   })
 
+  test('of an account that was closed asks the server nothing: it has ended the session', async () => {
+    const { browser, tabs } = openTabs({ token: GOOD, states: [PLAYER] })
+    await tabs[0]?.session.signOut({ hasEnded: true })
+    expect(browser.cookie.token).toBeNull()
+    expect(tabs[0]?.session.state()).toEqual(GUEST)
+    expect(tabs[0]?.endOnServer).not.toHaveBeenCalled()
+  })
+
   test('after a long sleep ends the session on the server too: its token has ended by then', async () => {
     const { browser, tabs } = openTabs({ token: OLD, states: [PLAYER] })
     const signingOut = tabs[0]?.session.signOut()

@@ -51,7 +51,8 @@ export type Session = {
   readonly start: () => Promise<void>
   /** After sign-in or registration: keeps the token, loads the player, tells the other tabs. */
   readonly adopt: (signedIn: { accessToken: string; profile: Profile }) => Promise<void>
-  readonly signOut: () => Promise<void>
+  /** `hasEnded` for a session that the server has ended already, with an account that was closed. */
+  readonly signOut: (how?: { readonly hasEnded: boolean }) => Promise<void>
   /** The bearer for the next call, refreshed when it is about to end. Null for a guest. */
   readonly bearer: () => Promise<string | null>
   /** A call was answered 401 or 403. Answers a newer bearer if there is one, else ends the session. */
@@ -97,14 +98,14 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       become({ status: 'player', playerId: profile.id })
       ports.announce({ to: 'player', playerId: profile.id })
     },
-    signOut: async () => {
+    signOut: async (how) => {
       const token = ports.readToken()
       // Out here and in the other tabs first: a slow server must not keep anyone signed in.
       leave()
       ports.forgetDrafts()
       ports.announce({ to: 'guest', playerId: null })
       ports.page.goHome({ signIn: false })
-      if (token !== null) await endOnServer(ports, token)
+      if (token !== null && how?.hasEnded !== true) await endOnServer(ports, token)
     },
     bearer: async () => {
       const token = ports.readToken()

@@ -7,6 +7,7 @@ import { readEnd } from '#core/session/session-end.ts'
 const TEXTS: Readonly<Partial<Record<SessionEndReason, MessageId>>> = {
   closed: 'session.ended.closed',
   closedByOperator: 'session.ended.closedByOperator',
+  accountClosed: 'session.ended.accountClosed',
   passwordChanged: 'session.ended.passwordChanged',
   replaced: 'session.ended.replaced',
   expired: 'session.ended.expired',

@@ -39,7 +39,7 @@ function CloseQuestion({ onClose }: { readonly onClose: () => void }): ReactNode
     mutationFn: async () => await call('POST /api/player/account/close'),
     onSuccess: async () => {
       await router.navigate({ to: '/' })
-      await session.signOut()
+      await session.signOut({ hasEnded: true })
       showToast({
         id: 'account-closed',
         tone: 'neutral',
