@@ -150,6 +150,33 @@ test('date of birth and CPF are said once: another one is refused, the same one 
   expect(again.body.data.locked).toEqual({ country: 'set', birthdate: 'set', cpf_number: 'set' })
 })
 
+test('a verified identity stays as it was verified, and the address may move', async () => {
+  const ana = await house.signUp()
+  const put = (body: object) => house.call('PUT', '/api/player/profile', { as: ana, body })
+  await put({ firstName: 'Ana', city: 'Porto' })
+  const at = new Date('2026-03-01T12:00:00Z')
+  await house.db
+    .insertInto('player_verification')
+    .values({
+      player_id: ana.playerId,
+      applicant_id: null,
+      state: 'approved',
+      comment: null,
+      happened_at: at,
+      changed_at: at,
+    })
+    .execute()
+  const refused = await put({ firstName: 'Anna' })
+  expect(refused.body.error.fields.firstName.code).toBe('locked')
+  const moved = await put({ city: 'Lisboa', lastName: 'Weber' })
+  expect(moved.body.data).toMatchObject({ city: 'Lisboa', lastName: 'Weber' })
+  expect(moved.body.data.locked).toEqual({
+    country: 'set',
+    firstName: 'verified',
+    lastName: 'verified',
+  })
+})
+
 test('a CPF of somebody else is taken, even when both send it at once', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => house.signUp()))
   const answers = await Promise.all(

@@ -24,6 +24,7 @@ import { findDetail, saveDetail } from '#platform/modules/profile/detail.repo'
 import { keepValues } from '#platform/modules/profile/kept-values'
 import { toOwnProfile } from '#platform/modules/profile/own-profile'
 import { hashSecurityAnswer } from '#platform/modules/profile/security-answer'
+import { findVerification } from '#platform/modules/verification/verification.repo'
 
 export type ProfileDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -86,7 +87,9 @@ async function readOwn(
   { clock }: ProfileDeps,
 ): Promise<OwnProfile> {
   const detail = await findDetail(db, player.id)
-  return toOwnProfile(player, detail, { now: clock.now(), isVerified: false })
+  const verification = await findVerification(db, player.id)
+  const isVerified = verification?.state === 'approved'
+  return toOwnProfile(player, detail, { now: clock.now(), isVerified })
 }
 
 /** The profile as it is known, when nothing of the change is wrong. */

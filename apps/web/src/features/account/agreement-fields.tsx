@@ -1,10 +1,12 @@
+import { ageOfConsent } from '@fairhouse/domain/age-of-consent'
 import { Checkbox } from '@fairhouse/ui/checkbox'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFormState, type Control, type UseFormRegister } from 'react-hook-form'
+import { useFormState, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
 import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import type { SignUpValues } from './sign-up.validation.ts'
+import type { RegistrationFieldsState } from './use-registration-fields.ts'
 import styles from './account-form.module.css'
 
 const AGREEMENT_PARTS = {
@@ -29,23 +31,32 @@ function AgreementLink(props: { page: string; children: ReactNode }): ReactNode 
 export type AgreementFieldsProps = {
   readonly control: Control<SignUpValues>
   readonly register: UseFormRegister<SignUpValues>
-  /** Whether the operator's form offers news. */
-  readonly hasPromo: boolean
+  /** The operator's form, for the consents it offers and the age it wants. */
+  readonly asked: Pick<RegistrationFieldsState, 'definitions' | 'find' | 'isLoaded'>
 }
 
 /** What an account needs agreement to, and consent to news as a choice of its own. */
 export function AgreementFields(props: AgreementFieldsProps): ReactNode {
-  const { control, register, hasPromo } = props
+  const { control, register, asked } = props
+  const country = useWatch({ control, name: 'country' })
+  const age = ageOfConsent(asked.definitions, country)
+  const hasPromo = !asked.isLoaded || asked.find('receiveEmailPromo') !== undefined
   const { errors } = useFormState({ control, name: 'agreements' })
   return (
     <div className={styles.checks}>
       <Checkbox
         {...register('agreements')}
         aria-required
-        label={<T id="account.agreements" parts={AGREEMENT_PARTS} />}
+        label={<T id="account.agreements" values={{ age }} parts={AGREEMENT_PARTS} />}
         error={errors.agreements?.message}
       />
       {hasPromo && <Checkbox {...register('receiveEmailPromo')} label={t('account.promo')} />}
+      {asked.find('receiveSmsPromo') && (
+        <Checkbox {...register('receiveSmsPromo')} label={t('account.promo.sms')} />
+      )}
+      {asked.find('receiveBonus') && (
+        <Checkbox {...register('receiveBonus')} label={t('account.promo.bonus')} />
+      )}
     </div>
   )
 }

@@ -11,7 +11,9 @@ import { CodeStep } from './code-step.tsx'
 import { CountryField, countryName } from './country-field.tsx'
 import { CpfField } from './cpf-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
+import { fieldNames } from './field-names.ts'
 import { MissingFields } from './missing-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { hasPhoneProof } from './phone-codes.ts'
 import { EmailContact, PhoneContact } from './sign-up-contact.tsx'
 import { findExcluded, firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
@@ -58,12 +60,9 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
       <CountryField control={control} countries={countries} />
       <CurrencyField control={control} currencies={currencies} />
       {cpf && <CpfField control={control} isRequired={cpf.isRequired} />}
+      <PersonFields control={control} definitions={asked.definitions} />
       {asked.isFailed && <FieldsFailure onRetry={asked.retry} />}
-      <AgreementFields
-        control={control}
-        register={register}
-        hasPromo={!asked.isLoaded || asked.find('receiveEmailPromo') !== undefined}
-      />
+      <AgreementFields control={control} register={register} asked={asked} />
       <FailureBanner error={signUp.failure} />
       <Button
         type="submit"
@@ -74,7 +73,7 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
       >
         {t(way.value === 'phone' ? 'phone.signUp.submit' : 'account.signUp.submit')}
       </Button>
-      <MissingFields control={control} names={fieldNames(way.value, cpf !== undefined)} />
+      <MissingFields control={control} names={fieldNames(way.value, asked.definitions)} />
       <p className={styles.consequence}>{t('account.signUp.consequence')}</p>
       <OtherSites social={social} />
       <p className={styles.other}>
@@ -114,18 +113,6 @@ function useWay(control: SignUpControl) {
 }
 
 type SignUpControl = ReturnType<typeof useForm<SignUpValues>>['control']
-
-/** In the order of the form. */
-function fieldNames(way: SignUpValues['way'], hasCpf: boolean) {
-  return {
-    ...(way === 'phone' ? { phone: t('phone.number') } : { email: t('account.email') }),
-    password: t('account.password'),
-    country: t('account.country'),
-    currency: t('account.currency'),
-    ...(hasCpf && { cpf_number: t('account.cpf') }),
-    agreements: t('account.agreements.short'),
-  }
-}
 
 /** What the visitor has to know before they fill in anything. */
 function Notice({ settings }: { readonly settings: SignUpSettings }): ReactNode {

@@ -1,7 +1,7 @@
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
 import { likelyPhoneCountry } from '#core/phone-number.ts'
 import { readDraft } from './account-draft.ts'
-import { firstCurrency, type SignUpValues } from './sign-up.validation.ts'
+import { emptyFurther, firstCurrency, type SignUpValues } from './sign-up.validation.ts'
 
 export type SignUpSettings = {
   readonly visitorCountry: string | null
@@ -33,5 +33,8 @@ export function firstSignUpValues(settings: SignUpSettings): SignUpValues {
     cpf_number: '',
     agreements: false,
     receiveEmailPromo: draft.receiveEmailPromo,
+    receiveSmsPromo: false,
+    receiveBonus: false,
+    ...emptyFurther(),
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import { PERSONAL_FIELDS } from '@fairhouse/contract/personal'
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
 import { decidePhoneRegistration } from '@fairhouse/domain/phone-registration'
 import { decideRegistration, type RegistrationPolicy } from '@fairhouse/domain/registration'
@@ -21,7 +22,27 @@ export type SignUpValues = {
   cpf_number: string
   agreements: boolean
   receiveEmailPromo: boolean
+  receiveSmsPromo: boolean
+  receiveBonus: boolean
+} & { [Field in FurtherField]: string }
+
+/** What an operator may ask for beside what every account needs and the CPF. */
+export const FURTHER_FIELDS = [
+  'password_confirmation',
+  ...PERSONAL_FIELDS.filter((field) => field !== 'cpf_number'),
+] as const
+
+export type FurtherField = (typeof FURTHER_FIELDS)[number]
+
+/** None of them told yet. */
+export function emptyFurther(): { [Field in FurtherField]: string } {
+  return Object.fromEntries(FURTHER_FIELDS.map((field) => [field, ''])) as {
+    [Field in FurtherField]: string
+  }
 }
+
+type Asked = Pick<SignUpValues, 'country' | 'currency' | 'agreements' | 'receiveEmailPromo'> &
+  Partial<Pick<SignUpValues, FurtherField | 'cpf_number' | 'receiveSmsPromo' | 'receiveBonus'>>
 
 /** What the house offers, from its settings. */
 export function policyOf(
@@ -42,16 +63,22 @@ export function policyOf(
  * The values that the form of a country asks for, whatever the way in: what was typed for another
  * country stays out, and so does an optional field that was left empty.
  */
-export function keepAsked(values: SignUpValues, definitions: readonly FieldDefinition[]) {
-  const { country, currency, agreements, receiveEmailPromo, cpf_number } = values
+export function keepAsked(values: SignUpValues, definitions: readonly FieldDefinition[]): Asked {
+  const { country, currency, agreements, receiveEmailPromo } = values
   const isAsked = (name: string) => definitions.some(({ field }) => field === name)
+  const told = (['cpf_number', ...FURTHER_FIELDS] as const).filter(
+    (field) => values[field] !== '' && isAsked(field),
+  )
+  const given = (['receiveSmsPromo', 'receiveBonus'] as const).filter(
+    (field) => values[field] && isAsked(field),
+  )
   return {
     country,
     currency,
     agreements,
     receiveEmailPromo:
       receiveEmailPromo && (definitions.length === 0 || isAsked('receiveEmailPromo')),
-    ...(cpf_number !== '' && isAsked('cpf_number') && { cpf_number }),
+    ...Object.fromEntries([...told, ...given].map((field) => [field, values[field]])),
   }
 }
 

@@ -6,15 +6,20 @@ import { formFieldsQuery } from '#core/form-fields.queries.ts'
 export type RegistrationFieldsState = {
   /** The definition of a field that the form shows, undefined for one that it does not. */
   readonly find: (field: FieldName) => FieldDefinition | undefined
+  /** In the order of the form; none until they are loaded. */
+  readonly definitions: readonly FieldDefinition[]
   readonly isLoaded: boolean
   readonly isFailed: boolean
   readonly retry: () => void
 }
 
+const NONE: readonly FieldDefinition[] = []
+
 export function useRegistrationFields(country: string): RegistrationFieldsState {
   const query = useQuery(formFieldsQuery({ scenario: 'registration', country }))
   return {
     find: (name) => query.data?.find(({ field }) => field === name),
+    definitions: query.data ?? NONE,
     isLoaded: query.data !== undefined,
     isFailed: query.isLoadingError,
     retry: () => void query.refetch(),

@@ -15,7 +15,7 @@ import { forgetDraft } from './account-draft.ts'
 import { findPhoneProof, forgetPhoneProof, sendCode, type SentCode } from './phone-codes.ts'
 import { alertRegistration } from './registration-alert.ts'
 import { phoneRegistrationBody, registrationBody } from './registration-body.ts'
-import type { SignUpValues } from './sign-up.validation.ts'
+import { FURTHER_FIELDS, type SignUpValues } from './sign-up.validation.ts'
 import { useLoadedDefinitions } from './use-registration-fields.ts'
 import { withCaptcha } from './with-captcha.ts'
 
@@ -55,8 +55,9 @@ export function useSignUp(form: SignUpForm, options: { readonly onRefused: () =>
     await session.adopt(data)
   }
   const show = (error: unknown): void => {
-    const fields = [...REGISTRATION_NEEDS, ...PHONE_REGISTRATION_NEEDS, 'cpf_number'] as const
-    setFailure(applyFailure(error, { fields: [...new Set(fields)], setError: form.setError }))
+    const needs = [...REGISTRATION_NEEDS, ...PHONE_REGISTRATION_NEEDS] as const
+    const fields = [...new Set([...needs, 'cpf_number', ...FURTHER_FIELDS] as const)]
+    setFailure(applyFailure(error, { fields, setError: form.setError }))
     options.onRefused()
   }
   const submit = form.handleSubmit(async (values) => {

@@ -1,0 +1,25 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import { t } from '#core/i18n.ts'
+import { personLabel } from '#core/person/person-texts.ts'
+import { FURTHER_FIELDS, type FurtherField, type SignUpValues } from './sign-up.validation.ts'
+
+type Way = SignUpValues['way']
+
+/** The fields of the sign-up form in words, in its order. */
+export function fieldNames(way: Way, definitions: readonly FieldDefinition[]) {
+  const isAsked = (name: string) => definitions.some(({ field }) => field === name)
+  const further = FURTHER_FIELDS.filter(isAsked).map((field) => [field, nameOf(field)] as const)
+  return {
+    ...(way === 'phone' ? { phone: t('phone.number') } : { email: t('account.email') }),
+    password: t('account.password'),
+    country: t('account.country'),
+    currency: t('account.currency'),
+    ...(isAsked('cpf_number') && { cpf_number: t('account.cpf') }),
+    ...Object.fromEntries(further),
+    agreements: t('account.agreements.short'),
+  }
+}
+
+function nameOf(field: FurtherField): string {
+  return field === 'password_confirmation' ? t('account.password.repeat') : personLabel(field)
+}

@@ -1,0 +1,87 @@
+import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { newEmail, openPage } from '#core/page.fixture.tsx'
+import { SignUpModal } from './sign-up-modal.tsx'
+
+const view = <SignUpModal value="true" zIndex={1000} onClose={() => undefined} />
+const REGISTER = 'POST /api/player/register'
+
+beforeEach(() => sessionStorage.clear())
+
+/** Opens the form of a house that also asks for these. */
+async function open(further: Partial<Record<FieldName, Partial<FieldDefinition>>>) {
+  const page = await openPage(view, { country: 'DE' })
+  await screen.findByRole('textbox', { name: 'E-mail' })
+  const { queryKey } = formFieldsQuery({ scenario: 'registration', country: 'DE' })
+  page.queryClient.setQueryData(queryKey, (fields) => {
+    const line: FieldDefinition = {
+      field: 'city',
+      scenario: 'registration',
+      country: null,
+      isRequired: false,
+      isShown: true,
+      bounds: {},
+      messages: {},
+    }
+    const more = Object.entries(further).map(([field, rest]) => ({
+      ...line,
+      ...rest,
+      field: field as FieldName,
+    }))
+    return [...(fields ?? []), ...more]
+  })
+  return page
+}
+
+const type = (control: HTMLElement, value: string) =>
+  fireEvent.change(control, { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Open account' }))
+
+test('the form asks for what the operator wants to know of the person, required or not', async () => {
+  const page = await open({ firstName: { isRequired: true }, city: {}, gender: {} })
+  expect(await screen.findByRole('textbox', { name: 'First name' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'City (optional)' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Gender (optional)' })).toBeTruthy()
+  submit()
+  expect(await screen.findByText(/Still to check: .*First name/)).toBeTruthy()
+  expect(page.calls).not.toContain(REGISTER)
+})
+
+test('who is too young for their country hears it, and the age agreed to is that of the country', async () => {
+  const page = await open({ birthdate: { isRequired: true, bounds: { minAge: 21 } } })
+  const birth = await screen.findByRole('group', { name: 'Date of birth' })
+  expect(screen.getByRole('checkbox', { name: /I am 21 or older/ })).toBeTruthy()
+  const year = String(new Date().getFullYear() - 20)
+  for (const [part, value] of [
+    ['Day', '1'],
+    ['Month', '1'],
+    ['Year', year],
+  ] as const) {
+    type(within(birth).getByRole('textbox', { name: part }), value)
+  }
+  submit()
+  expect(await screen.findByText('You must be at least 21 years old.')).toBeTruthy()
+  expect(page.calls).not.toContain(REGISTER)
+})
+
+test('a password asked for twice must be the same twice', async () => {
+  const page = await open({ password_confirmation: { isRequired: true } })
+  type(screen.getByRole('textbox', { name: 'E-mail' }), newEmail())
+  type(screen.getByLabelText('Password'), 'vermilion-otter-71')
+  const again = await screen.findByLabelText('Password again')
+  type(again, 'vermilion-otter-7')
+  fireEvent.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
+  submit()
+  expect(await screen.findByText('The two are not the same. Type it again.')).toBeTruthy()
+  expect(page.calls).not.toContain(REGISTER)
+})
+
+test('consent to messages and to bonuses are choices of their own and off', async () => {
+  await open({ receiveSmsPromo: {}, receiveBonus: {} })
+  for (const name of [/by text message/, /Offer me bonuses/]) {
+    expect(await screen.findByRole('checkbox', { name })).toHaveProperty('checked', false)
+  }
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4))
+})
