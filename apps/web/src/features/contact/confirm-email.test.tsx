@@ -31,7 +31,7 @@ test('the link of the mail confirms for a guest, who is told to sign in', async 
   const visitor = await signUpVisitor()
   const confirmCode = await linkFor(visitor)
   await openPage(<VerifyPage confirmCode={confirmCode} />)
-  await heading('Your address is confirmed')
+  expect(await heading('Your address is confirmed')).toBeTruthy()
   expect(screen.getByText(new RegExp(visitor.email))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
 })
@@ -40,7 +40,7 @@ test('confirms for its player, whose profile says so at once', async () => {
   const visitor = await signUpVisitor()
   const confirmCode = await linkFor(visitor)
   await openPage(<VerifyPage confirmCode={confirmCode} />, { visitor })
-  await heading('Your address is confirmed')
+  expect(await heading('Your address is confirmed')).toBeTruthy()
   const { data } = await call('GET /api/player/profile')
   expect(data.isEmailConfirmed).toBe(true)
 })
@@ -49,22 +49,22 @@ test('the second press of a link says that nothing is left to do', async () => {
   const visitor = await signUpVisitor()
   const confirmCode = await linkFor(visitor)
   await openPage(<VerifyPage confirmCode={confirmCode} />)
-  await heading('Your address is confirmed')
+  expect(await heading('Your address is confirmed')).toBeTruthy()
   await openPage(<VerifyPage confirmCode={confirmCode} />)
-  await heading('This link was used before')
+  expect(await heading('This link was used before')).toBeTruthy()
 })
 
 test('the link of another player confirms nothing, and leads out of this account', async () => {
   const confirmCode = await linkFor(await signUpVisitor())
   const visitor = await signUpVisitor()
   await openPage(<VerifyPage confirmCode={confirmCode} />, { visitor })
-  await heading('This link belongs to another account')
+  expect(await heading('This link belongs to another account')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
 })
 
 test('a link that nobody made confirms nothing', async () => {
   await openPage(<VerifyPage confirmCode="made-up" />)
-  await heading('This link confirms nothing')
+  expect(await heading('This link confirms nothing')).toBeTruthy()
 })
 
 test('the code of the mail confirms in the dialog, which goes', async () => {

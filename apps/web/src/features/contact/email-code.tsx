@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { CodeEntry } from '#core/code-entry.tsx'
-import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { useInboxUrl } from './use-inbox-url.ts'
 import { useRefreshProfile } from './use-refresh-profile.ts'
