@@ -94,9 +94,8 @@ export const ENDPOINT_ROWS = {
     },
     {
       item: 'PUT /api/player/profile',
-      state: 'partly',
-      missing: 'names and language only',
-      test: 'apps/platform/src/modules/profile/profile.int.test.ts › named fields change and the others stay',
+      state: 'works',
+      test: 'apps/platform/src/modules/profile/personal.int.test.ts › every personal field is kept and read again, told at registration or in the profile',
     },
     {
       item: 'GET /api/player/fields/validations',
@@ -392,8 +391,41 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/verification/verification.int.test.ts › comes with the address of the script, and is not kept anywhere',
     },
-    { item: 'GET /api/player/avatar/list', state: 'missing' },
-    { item: 'POST /api/player/avatar/set-avatar', state: 'missing' },
+    {
+      item: 'POST /api/player/consents/unsubscribe',
+      state: 'works',
+      test: 'apps/platform/src/modules/profile/profile.module.int.test.ts › comes with the first of them and takes the consent back, signed in or not',
+    },
+    {
+      item: 'POST /api/player/data/exports',
+      state: 'works',
+      test: 'apps/platform/src/modules/personal-data/export.int.test.ts › is gathered, told by e-mail and fetched as one JSON document',
+    },
+    {
+      item: 'GET /api/player/data/exports',
+      state: 'works',
+      test: 'apps/platform/src/modules/personal-data/export.int.test.ts › is gathered, told by e-mail and fetched as one JSON document',
+    },
+    {
+      item: 'GET /api/player/data/exports/{id}/parts/{part}',
+      state: 'works',
+      test: 'apps/platform/src/modules/personal-data/export.int.test.ts › of another player is told like one that does not exist',
+    },
+    {
+      item: 'POST /api/player/account/close',
+      state: 'works',
+      test: 'apps/platform/src/modules/personal-data/closing.int.test.ts › a closed account ends its sessions and is told like one that never was',
+    },
+    {
+      item: 'GET /api/player/avatar/list',
+      state: 'works',
+      test: 'apps/platform/src/modules/profile/profile.module.int.test.ts › there are at least 24 to choose from',
+    },
+    {
+      item: 'POST /api/player/avatar/set-avatar',
+      state: 'works',
+      test: 'apps/platform/src/modules/profile/profile.module.int.test.ts › one is chosen, shown in the profile and taken back',
+    },
     {
       item: 'GET /api/settings/currencies',
       state: 'works',

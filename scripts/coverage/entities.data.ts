@@ -204,9 +204,8 @@ export const ENTITY_FIELDS = {
     },
     {
       item: 'Profile: displayed nickname is Unknown with none of them',
-      state: 'partly',
-      missing: 'worded by the page, no test of it there',
-      test: 'packages/domain/src/nickname.test.ts › with nothing at all there is no name, and the caller words Unknown',
+      state: 'works',
+      test: 'apps/web/src/features/profile/info-page.test.tsx › who has no name is shown by the e-mail with its end hidden, and Unknown without one',
     },
     {
       item: 'Profile: e-mail name has its last 3 characters masked, only the first kept if shorter than 4',

@@ -12,9 +12,8 @@ export const FORM_FIELDS = {
     },
     {
       item: 'Profile field: password_confirmation',
-      state: 'partly',
-      missing: 'no form asks for it',
-      test: 'packages/domain/src/validation/field.table.test.ts › %s is required and equal to %s',
+      state: 'works',
+      test: 'apps/web/src/features/account/sign-up-person.test.tsx › a password asked for twice must be the same twice',
     },
     {
       item: 'Profile field: currentPassword',
@@ -93,9 +92,8 @@ export const FORM_FIELDS = {
     },
     {
       item: 'Profile field: language',
-      state: 'partly',
-      missing: 'can be saved, no form asks for it',
-      test: 'apps/platform/src/modules/profile/profile.int.test.ts › %s is refused',
+      state: 'works',
+      test: 'e2e/profile.spec.ts › choosing a language in the profile turns the page into it',
     },
     {
       item: 'Profile field: captcha (hidden)',
@@ -139,8 +137,16 @@ export const FORM_FIELDS = {
       state: 'works',
       test: 'apps/web/src/features/account/sign-up.test.tsx › consent to news is a choice of its own and off',
     },
-    { item: 'Profile field: receiveSmsPromo', state: 'missing' },
-    { item: 'Profile field: receiveBonus', state: 'missing' },
+    {
+      item: 'Profile field: receiveSmsPromo',
+      state: 'works',
+      test: 'apps/web/src/features/account/sign-up-person.test.tsx › consent to messages and to bonuses are choices of their own and off',
+    },
+    {
+      item: 'Profile field: receiveBonus',
+      state: 'works',
+      test: 'apps/web/src/features/account/sign-up-person.test.tsx › consent to messages and to bonuses are choices of their own and off',
+    },
     {
       item: 'Profile field: phone',
       state: 'partly',
@@ -179,16 +185,36 @@ export const FORM_FIELDS = {
       test: 'apps/web/src/features/account/sign-up.test.tsx › a CPF takes its form while it is typed, and a wrong one is told when it is left',
     },
     { item: 'Registration field: playerName', state: 'missing' },
-    { item: 'Registration field: firstName', state: 'missing' },
-    { item: 'Registration field: lastName', state: 'missing' },
+    {
+      item: 'Registration field: firstName',
+      state: 'works',
+      test: 'apps/web/src/features/account/sign-up-person.test.tsx › the form asks for what the operator wants to know of the person, required or not',
+    },
+    {
+      item: 'Registration field: lastName',
+      state: 'works',
+      test: 'apps/platform/src/modules/profile/personal.int.test.ts › every personal field is kept and read again, told at registration or in the profile',
+    },
     {
       item: 'Registration field: phone',
       state: 'works',
       test: 'apps/web/src/features/account/phone.test.tsx › an account is opened by phone: form, code, session',
     },
-    { item: 'Registration field: city', state: 'missing' },
-    { item: 'Registration field: postalCode', state: 'missing' },
-    { item: 'Registration field: address', state: 'missing' },
+    {
+      item: 'Registration field: city',
+      state: 'works',
+      test: 'apps/platform/src/modules/profile/personal.int.test.ts › every personal field is kept and read again, told at registration or in the profile',
+    },
+    {
+      item: 'Registration field: postalCode',
+      state: 'works',
+      test: 'apps/platform/src/modules/profile/personal.int.test.ts › every personal field is kept and read again, told at registration or in the profile',
+    },
+    {
+      item: 'Registration field: address',
+      state: 'works',
+      test: 'apps/platform/src/modules/profile/personal.int.test.ts › every personal field is kept and read again, told at registration or in the profile',
+    },
     {
       item: 'Registration field: country',
       state: 'works',

@@ -7,7 +7,11 @@ export const MODAL_ROWS = {
   rows: [
     { item: 'add-limit', state: 'missing' },
     { item: 'affiliate-program', state: 'missing' },
-    { item: 'avatars', state: 'missing' },
+    {
+      item: 'avatars',
+      state: 'works',
+      test: 'apps/web/src/features/profile/info-page.test.tsx › a picture is chosen, kept by the house and shown, and the initial comes back',
+    },
     { item: 'balance', state: 'missing' },
     { item: 'bonus-cancel-lock', state: 'missing' },
     { item: 'bonus-condition', state: 'missing' },

@@ -42,24 +42,40 @@ export const ROUTES = {
     { item: '/games/providers/{providerIdentity}', state: 'missing' },
     {
       item: '/profile',
-      state: 'partly',
-      missing: 'names and facts without the children; no test opens it',
+      state: 'works',
+      test: 'e2e/profile.spec.ts › the profile leads to its pages: a list with a way back on phones, a menu beside on desktops',
     },
-    { item: '/profile/info', state: 'missing' },
+    {
+      item: '/profile/info',
+      state: 'works',
+      test: 'e2e/profile.spec.ts › the profile leads to its pages: a list with a way back on phones, a menu beside on desktops',
+    },
     { item: '/profile/limits', state: 'missing' },
-    { item: '/profile/personal', state: 'missing' },
+    {
+      item: '/profile/personal',
+      state: 'works',
+      test: 'e2e/profile.spec.ts › a player fills in their details, is asked before losing changes, and finds them again',
+    },
     {
       item: '/profile/sessions',
       state: 'works',
       test: 'e2e/sessions.spec.ts › a session is closed from another browser, which is told at once and says why',
     },
-    { item: '/profile/settings', state: 'missing' },
+    {
+      item: '/profile/settings',
+      state: 'works',
+      test: 'e2e/profile.spec.ts › the profile leads to its pages: a list with a way back on phones, a menu beside on desktops',
+    },
     {
       item: '/profile/settings/account',
       state: 'works',
       test: 'apps/web/src/features/contact/account-page.test.tsx › each row says how it stands and opens the way to change it',
     },
-    { item: '/profile/settings/notifications', state: 'missing' },
+    {
+      item: '/profile/settings/notifications',
+      state: 'works',
+      test: 'apps/web/src/features/profile/settings-pages.test.tsx › consent to offers is off, kept at once, and apart from what is always sent',
+    },
     {
       item: '/profile/documents',
       state: 'works',
