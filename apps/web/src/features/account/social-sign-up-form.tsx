@@ -74,11 +74,7 @@ function LoadedForm(props: LoadedFormProps): ReactNode {
       <CountryField control={control} countries={settings.countries} />
       <CurrencyField control={control} currencies={settings.currencies} />
       {cpf && <CpfField control={control} isRequired={cpf.isRequired} />}
-      <AgreementFields
-        control={control}
-        register={register}
-        hasPromo={!asked.isLoaded || asked.find('receiveEmailPromo') !== undefined}
-      />
+      <AgreementFields control={control} register={register} asked={asked} />
       <FailureBanner error={failure} />
       <Button
         type="submit"
