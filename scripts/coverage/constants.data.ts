@@ -132,7 +132,11 @@ export const CONSTANTS = {
       state: 'partly',
       missing: 'in style sheets and scripts, no test at its edge',
     },
-    { item: 'Lazy-load margin 400 px', state: 'missing' },
+    {
+      item: 'Lazy-load margin 400 px',
+      state: 'works',
+      test: 'packages/ui/src/use-near-view.test.tsx › a drawing below the fold is asked for once it is 400 px away',
+    },
     { item: 'Route-change delay about 100 ms', state: 'missing' },
     {
       item: 'Affiliate tag stored 30 days by default (configurable)',

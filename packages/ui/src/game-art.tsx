@@ -1,4 +1,5 @@
 import dice from './art/dice.svg?url&no-inline'
+import { useNearView } from './use-near-view.ts'
 import styles from './game-art.module.css'
 
 // by game identity; a game without its own drawing shows its initial on a quiet field
@@ -16,13 +17,13 @@ export type GameArtProps = {
 /** A game's drawing in one of its three framings (3:4, 16:9, 1:1). Decoration: the name is text. */
 export function GameArt({ game, name, framing, isLazy = true }: GameArtProps) {
   const drawing = DRAWINGS[game]
+  const { ref, isNear } = useNearView<HTMLSpanElement>(isLazy)
   return (
-    <span className={styles.art} data-framing={framing}>
+    <span ref={ref} className={styles.art} data-framing={framing}>
       {drawing ? (
         <img
-          src={`${drawing}#${framing}`}
+          src={isNear ? `${drawing}#${framing}` : undefined}
           alt=""
-          loading={isLazy ? 'lazy' : 'eager'}
           decoding="async"
           draggable={false}
         />

@@ -16,7 +16,13 @@ afterEach(() => {
 
 test('a game tile is one link, named by the game and its fact', () => {
   render(
-    <GameTile game="dice" name="Dice" caption="RTP 99.00 %" render={<a href="/game/dice" />} />,
+    <GameTile
+      game="dice"
+      name="Dice"
+      caption="RTP 99.00 %"
+      isLazy={false}
+      render={<a href="/game/dice" />}
+    />,
   )
   const link = screen.getByRole('link', { name: 'Dice RTP 99.00 %' })
   expect(link.getAttribute('href')).toBe('/game/dice')

@@ -1,0 +1,48 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GameArt } from './game-art.tsx'
+
+type Seen = (entries: { isIntersecting: boolean }[]) => void
+let watched: { see: Seen; margin: string | undefined }[] = []
+
+beforeEach(() => {
+  watched = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(see: Seen, options: IntersectionObserverInit) {
+        watched.push({ see, margin: options.rootMargin })
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const source = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src')
+
+test('a drawing below the fold is asked for once it is 400 px away', () => {
+  const { container } = render(<GameArt game="dice" name="Dice" framing="tile" />)
+  expect(source(container)).toBeNull()
+  expect(watched.map(({ margin }) => margin)).toEqual(['400px'])
+  act(() => watched[0]?.see([{ isIntersecting: false }]))
+  expect(source(container)).toBeNull()
+  act(() => watched[0]?.see([{ isIntersecting: true }]))
+  expect(source(container)).toContain('#tile')
+})
+
+test('a drawing of the first view is asked for at once', () => {
+  const { container } = render(<GameArt game="dice" name="Dice" framing="tile" isLazy={false} />)
+  expect(source(container)).toContain('#tile')
+  expect(watched).toEqual([])
+})
+
+test('a browser that saves data asks for what is seen', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  render(<GameArt game="dice" name="Dice" framing="tile" />)
+  expect(watched.map(({ margin }) => margin)).toEqual(['0px'])
+})
