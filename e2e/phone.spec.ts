@@ -26,7 +26,7 @@ test('an account is opened by phone, left, and entered again with a code', async
   await dialog.getByRole('checkbox', { name: /I am 18 or older/ }).check()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
 
   const code = dialog.getByRole('textbox', { name: 'Code' })
   await expect(code).toBeFocused()
@@ -65,7 +65,7 @@ test('a number without an account leads from signing in to opening one', async (
   await chooseOption(page, 'Country', 'Portugal')
   await dialog.getByRole('checkbox', { name: /I am 18 or older/ }).check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(balance(page)).toBeVisible()
 })

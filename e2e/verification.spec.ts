@@ -71,7 +71,7 @@ async function sendPictures(page: Page): Promise<FrameLocator> {
 
 async function takePictures(page: Page, frame: FrameLocator): Promise<void> {
   await frame.getByRole('radio', { name: 'Passport' }).check()
-  await frame.getByRole('button', { name: 'Continue' }).click()
+  await frame.getByRole('button', { name: 'Continue', exact: true }).click()
   for (const heading of ['The page with your photo', 'Your face']) {
     await expect(frame.getByRole('heading', { name: heading })).toBeVisible()
     await frame.getByLabel('Choose a file').setInputFiles(await drawPicture(page))
