@@ -76,7 +76,8 @@ test('a picture is chosen from the list and shown', async ({ page }) => {
   await page.goto('/profile/info')
   await page.getByRole('link', { name: 'Change picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
-  await dialog.getByRole('radio', { name: 'Owl' }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Owl' }).click({ force: true })
+  await expect(dialog.getByRole('radio', { name: 'Owl' })).toBeChecked()
   await expectAccessible(page, { hasFrames: false })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -86,6 +87,7 @@ test('a picture is chosen from the list and shown', async ({ page }) => {
 
 test('a player takes their data along and closes the account, which then is nobody’s', async ({
   page,
+  complaints,
 }) => {
   const email = newEmail('leaving')
   await signUp(page, email)
@@ -102,6 +104,9 @@ test('a player takes their data along and closes the account, which then is nobo
   await expectAccessible(page, { hasFrames: false })
   await question.getByRole('button', { name: 'Close for good' }).click()
   await expect(page.getByText('Your account is closed')).toBeVisible()
+  // The socket may ask for the session while the answer is on its way; the browser tells of the 401.
+  const others = complaints.list.filter((line) => !line.includes('401 (Unauthorized)'))
+  complaints.list.splice(0, complaints.list.length, ...others)
   await page.goto('/profile')
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
