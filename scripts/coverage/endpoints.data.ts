@@ -124,9 +124,7 @@ export const ENDPOINT_ROWS = {
     },
     {
       item: 'POST /api/player/register',
-      state: 'partly',
-      missing:
-        'of the registration fields only e-mail and country, beside password, currency, CPF and consents',
+      state: 'works',
       test: 'apps/platform/src/modules/player/registration.int.test.ts › creates the player, an active account in the currency, and signs in',
     },
     {
