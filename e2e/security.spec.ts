@@ -28,7 +28,8 @@ test('a passkey is added and signs in without an e-mail', async ({ page }) => {
   const button = dialog.getByRole('button', { name: 'Sign in with a passkey' })
   await expect(button).toBeVisible()
   await device.touch(true)
-  await button.click()
+  // The browser offers passkeys under the field as well, and this device takes the first offer.
+  await Promise.race([button.click(), expect(dialog).toBeHidden()])
   await expect(dialog).toBeHidden()
   await expect(balance(page)).toBeVisible()
 
