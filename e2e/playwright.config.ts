@@ -15,7 +15,7 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   outputDir: '../test-results',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // The closing line of `npm test` tells how many needed it.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
