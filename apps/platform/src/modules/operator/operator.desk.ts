@@ -7,6 +7,7 @@ import { findExclusions, insertExclusion } from '#platform/modules/exclusion/exc
 import { holdPlayer, insertNote, updateStatus } from '#platform/modules/operator/operator.repo'
 import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
 import { type PlayerRow, updatePlayer } from '#platform/modules/player/player.repo'
+import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 
 /** Who acts and why: it stands in the log beside the act. */
@@ -79,6 +80,21 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
     return typeof outcome === 'string' ? outcome : 'overloaded'
   }
 
+  /** Ends what kept a player out; an exclusion that holds is stronger (bars G22). */
+  function letIn(
+    name: AuditedAct,
+    from: PlayerStatusWord,
+    whom: { readonly playerId: string; readonly behalf: Behalf },
+  ): Promise<DeskOutcome> {
+    return act(name, whom, async ({ trx, player, now }) => {
+      const { playerId } = whom
+      if ((await findExclusions(trx, { playerId, at: now })).length > 0) return 'excluded'
+      if (player.status !== from) return 'unchanged'
+      await updateStatus(trx, { playerId, status: 'active', at: now })
+      return 'done'
+    })
+  }
+
   return {
     lock: (playerId, behalf) =>
       act('player.locked', { playerId, behalf }, async ({ trx, player, now }) => {
@@ -88,13 +104,9 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
         return 'done'
       }),
 
-    unlock: (playerId, behalf) =>
-      act('player.unlocked', { playerId, behalf }, async ({ trx, player, now }) => {
-        if (player.status === 'excluded') return 'excluded'
-        if (player.status !== 'locked') return 'unchanged'
-        await updateStatus(trx, { playerId, status: 'active', at: now })
-        return 'done'
-      }),
+    unlock: (playerId, behalf) => letIn('player.unlocked', 'locked', { playerId, behalf }),
+    readmit: (playerId, behalf) => letIn('player.readmitted', 'excluded', { playerId, behalf }),
+    reopen: (playerId, behalf) => letIn('player.reopened', 'closed', { playerId, behalf }),
 
     endSessions: (playerId, behalf) =>
       act('player.sessionsEnded', { playerId, behalf }, async ({ trx, now }) => {
@@ -104,7 +116,7 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
 
     exclude(playerId, endsAt, behalf) {
       const details = { until: endsAt?.toISOString() ?? 'for good' }
-      return act('player.excluded', { playerId, behalf, details }, async ({ trx, now }) => {
+      return act('player.excluded', { playerId, behalf, details }, async ({ trx, player, now }) => {
         await insertExclusion(trx, {
           id: newId(),
           player_id: playerId,
@@ -113,27 +125,14 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
           decided_by: 'operator',
           why: behalf.why,
         })
-        await updateStatus(trx, { playerId, status: 'excluded', at: now })
+        // A lock or a closed account outlives the exclusion.
+        if (player.status === 'active') {
+          await updateStatus(trx, { playerId, status: 'excluded', at: now })
+        }
         await endAll(trx, { playerId, reason: 'locked', behalf, now })
         return 'done'
       })
     },
-
-    readmit: (playerId, behalf) =>
-      act('player.readmitted', { playerId, behalf }, async ({ trx, player, now }) => {
-        if (player.status !== 'excluded') return 'unchanged'
-        if ((await findExclusions(trx, { playerId, at: now })).length > 0) return 'excluded'
-        await updateStatus(trx, { playerId, status: 'active', at: now })
-        return 'done'
-      }),
-
-    reopen: (playerId, behalf) =>
-      act('player.reopened', { playerId, behalf }, async ({ trx, player, now }) => {
-        if (player.status !== 'closed') return 'unchanged'
-        if ((await findExclusions(trx, { playerId, at: now })).length > 0) return 'excluded'
-        await updateStatus(trx, { playerId, status: 'active', at: now })
-        return 'done'
-      }),
 
     verifyEmail: (playerId, behalf) =>
       act('player.verified', { playerId, behalf, details: { what: 'email' } }, async (step) => {

@@ -150,6 +150,16 @@ describe('excluding', () => {
     })
   })
 
+  test('of a locked player leaves the lock, and while it holds nobody can unlock', async () => {
+    await desk.lock(player.playerId, BEHALF)
+    await desk.exclude(player.playerId, new Date(clock.now().getTime() + 86_400_000), BEHALF)
+    expect(await desk.unlock(player.playerId, BEHALF)).toBe('excluded')
+    clock.advance(86_400_001)
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('unchanged')
+    expect((await signIn(player)).status).toBe(403)
+    expect(await desk.unlock(player.playerId, BEHALF)).toBe('done')
+  })
+
   test('a second exclusion does not end the first one earlier', async () => {
     await desk.exclude(player.playerId, null, BEHALF)
     await desk.exclude(player.playerId, UNTIL, BEHALF)
