@@ -1,10 +1,14 @@
 import { readSocialState } from '@fairhouse/domain/social-state'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { findLocale, joinLocalePath } from '#core/locale.ts'
 import { pageHead } from '#core/page-head.ts'
-import { SocialSignUpForm } from '#features/account/social-sign-up-form.tsx'
 import { SocialCallbackPage } from '#features/social/social-callback-page.tsx'
+
+// Most who come back have an account and see no form.
+const SocialSignUpForm = lazy(async () => ({
+  default: (await import('#features/account/social-sign-up-form.tsx')).SocialSignUpForm,
+}))
 
 export const Route = createFileRoute('/auth/social/$connection/callback')({
   // Providers know one address for all languages; the state says which one it began in.
@@ -25,7 +29,11 @@ function SocialCallbackRoute(): ReactNode {
     <SocialCallbackPage
       key={connection}
       connection={connection}
-      form={(props) => <SocialSignUpForm {...props} />}
+      form={(props) => (
+        <Suspense fallback={null}>
+          <SocialSignUpForm {...props} />
+        </Suspense>
+      )}
     />
   )
 }
