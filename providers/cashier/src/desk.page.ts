@@ -1,7 +1,7 @@
 import { requireCurrency } from '@fairhouse/money/currency'
 import { displayAmount } from '@fairhouse/money/display'
 import { html } from 'hono/html'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { brand, type Html, icon, page } from './page.layout.ts'
 import { toPayState, toQuery, type PayLook, type PayState } from './pay.view.ts'
 import type { PaymentLine } from './payment.repo.ts'

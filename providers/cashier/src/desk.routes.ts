@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables } from './cashier.tables.ts'
 import { deskPage } from './desk.page.ts'

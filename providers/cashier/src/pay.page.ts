@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { brand, type Html, icon, page } from './page.layout.ts'
 import { methodForm } from './pay-method.page.ts'
 import { choosePayLocale, fill, PAY_TEXTS } from './pay.texts.ts'

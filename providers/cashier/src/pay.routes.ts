@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Kysely } from 'kysely'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { readCardQuery, toCardQuery } from './card.query.ts'
 import { type CardForm, readCard } from './card.ts'
 import type { CashierDeps } from './cashier.config.ts'

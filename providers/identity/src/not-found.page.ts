@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { setPageHeaders } from './page.headers.ts'
 import { brand, page } from './page.layout.ts'
 import { readLook } from './page.look.ts'

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { pageHref, type PageLook } from './page.look.ts'
 import { PAGE_TEXTS, type PageLocale } from './page.texts.ts'
 

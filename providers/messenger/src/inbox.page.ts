@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { type InboxLook, pageHref } from './inbox.look.ts'
 import { fill } from './inbox.texts.ts'
 import type { MessageLine } from './message.repo.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { type InboxLook, readLook } from './inbox.look.ts'
 import { inboxPage } from './inbox.page.ts'
 import { mailPage, messageDocument, notFoundPage } from './mail.page.ts'

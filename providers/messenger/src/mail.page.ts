@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { type InboxLook, pageHref } from './inbox.look.ts'
 import { backLink, fact, linkedText } from './message.parts.ts'
 import type { MailRow } from './messenger.tables.ts'

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import { type InboxLook, pageHref } from './inbox.look.ts'
 import { INBOX_TEXTS, type InboxLocale } from './inbox.texts.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Assets } from './asset.routes.ts'
+import type { Assets } from './assets.ts'
 import type { InboxLook } from './inbox.look.ts'
 import { backLink, fact, linkedText } from './message.parts.ts'
 import type { SmsRow } from './messenger.tables.ts'

@@ -1,4 +1,4 @@
-import type { Assets } from '../asset.routes.ts'
+import type { Assets } from '../assets.ts'
 import type { PageLook } from '../page.look.ts'
 import { ISSUER_TEXTS, type IssuerTexts } from './issuer.texts.ts'
 import type { IssuerConfig } from './issuer.config.ts'

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Assets } from '../asset.routes.ts'
+import type { Assets } from '../assets.ts'
 import { brand, type Html, page } from '../page.layout.ts'
 import type { PageLook } from '../page.look.ts'
 import { PAPERS } from './applicant.ts'

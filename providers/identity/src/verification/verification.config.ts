@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
-import type { Assets } from '../asset.routes.ts'
+import type { Assets } from '../assets.ts'
 import type { IdentityTables } from '../identity.tables.ts'
 
 /** What this service and the one house that it works for know of each other. */

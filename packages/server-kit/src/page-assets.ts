@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+
+/** The files that pages of a stand-in load, at addresses that change with their content. */
+export type PageAssets<Name extends string> = {
+  url(name: Name): string
+  find(name: string): AssetFile | undefined
+}
+
+type AssetFile = {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly hash: string
+}
+
+/** Where a file is, as a `file:` address, and its media type. */
+type AssetSource = { readonly at: string; readonly type: string }
+
+/**
+ * Reads the files once; a missing one rejects, which stops the start. `base` is the path they are
+ * served under, e.g. `/cashier/assets`. Style sheets name other files by `url('<name>')`: it becomes
+ * the address that pages preload, or the file would be fetched twice.
+ */
+export async function readPageAssets<Name extends string>(
+  base: string,
+  sources: Readonly<Record<Name, AssetSource>>,
+): Promise<PageAssets<Name>> {
+  const entries = await Promise.all(
+    Object.entries<AssetSource>(sources).map(async ([name, { at, type }]) => {
+      return [name, assetFile(new Uint8Array(await readFile(fileURLToPath(at))), type)] as const
+    }),
+  )
+  const files = new Map<string, AssetFile>(entries)
+  const url = (name: string) => `${base}/${name}?v=${files.get(name)?.hash}`
+  for (const [name, { body, type }] of entries) {
+    if (!type.startsWith('text/css')) continue
+    const styles = new TextDecoder().decode(body)
+    const linked = styles.replaceAll(/url\('([^'/:]+)'\)/g, (written, target: string) =>
+      files.has(target) ? `url('${url(target)}')` : written,
+    )
+    files.set(name, assetFile(new TextEncoder().encode(linked), type))
+  }
+  return { url, find: (name) => files.get(name) }
+}
+
+function assetFile(body: Uint8Array<ArrayBuffer>, type: string): AssetFile {
+  return { body, type, hash: createHash('sha256').update(body).digest('hex').slice(0, 12) }
+}
+
+/** Serves them by name; with the hash in the address they may be kept for a year. */
+export function createAssetRoutes(assets: Pick<PageAssets<string>, 'find'>): Hono {
+  return new Hono().get('/:name', (context) => {
+    const file = assets.find(context.req.param('name'))
+    if (!file) return context.notFound()
+    context.header('content-type', file.type)
+    context.header('x-content-type-options', 'nosniff')
+    const isPinned = context.req.query('v') !== undefined
+    context.header('cache-control', isPinned ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return context.body(file.body)
+  })
+}

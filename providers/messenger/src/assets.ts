@@ -1,0 +1,28 @@
+import { readPageAssets, type PageAssets } from '@fairhouse/server-kit/page-assets'
+
+const SOURCES = {
+  'messenger.css': {
+    at: import.meta.resolve('../assets/messenger.css'),
+    type: 'text/css; charset=utf-8',
+  },
+  'messages.css': {
+    at: import.meta.resolve('../assets/messages.css'),
+    type: 'text/css; charset=utf-8',
+  },
+  'messenger.js': {
+    at: import.meta.resolve('../assets/messenger.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+  'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
+  'manrope.woff2': {
+    at: import.meta.resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
+} as const
+
+/** The files that pages load. */
+export type Assets = PageAssets<keyof typeof SOURCES>
+
+export function readAssets(): Promise<Assets> {
+  return readPageAssets('/messenger/assets', SOURCES)
+}
