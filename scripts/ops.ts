@@ -1,6 +1,7 @@
 // `npm run ops -- player …`: what operators do by hand, with every act logged.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { DataLockedError } from '@fairhouse/server-kit/data-lock'
@@ -8,6 +9,8 @@ import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
+import { createDocumentReview } from '../apps/platform/src/modules/document/document-review.service.ts'
+import { createFileStore } from '../apps/platform/src/modules/document/file.store.ts'
 import {
   createOperatorDesk,
   type Behalf,
@@ -15,10 +18,20 @@ import {
   type OperatorDesk,
 } from '../apps/platform/src/modules/operator/operator.desk.ts'
 import { createOperatorView } from '../apps/platform/src/modules/operator/operator.view.ts'
+import { createIssueLink } from '../apps/platform/src/modules/operator/operator.link.ts'
+import {
+  createOperatorPapers,
+  type OperatorPapers,
+} from '../apps/platform/src/modules/operator/operator.papers.ts'
+import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
+import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { PLATFORM_MIGRATIONS } from '../apps/platform/src/database/migrations.ts'
 import { readOpsRequest, USAGE, type OpsCommand, type OpsRequest } from './ops/command.ts'
 import { openDeskDatabase } from './ops/database.ts'
-import { OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
+import { ConfigError } from './house/choose-config.ts'
+import { readDeskConfig } from './ops/desk-config.ts'
+import { carryOutPapers, type Outcome } from './ops/papers.ts'
+import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
 /** Runs the command; answers what to print and whether it was done. */
 async function run(request: OpsRequest): Promise<{ text: string; isDone: boolean }> {
@@ -33,7 +46,8 @@ async function run(request: OpsRequest): Promise<{ text: string; isDone: boolean
       log,
     })
     try {
-      return await act(request, db)
+      const { text, isDone, value } = await act(request, db)
+      return { text: request.isJson ? JSON.stringify(value, null, 2) : text, isDone }
     } finally {
       await db.destroy()
     }
@@ -43,33 +57,71 @@ async function run(request: OpsRequest): Promise<{ text: string; isDone: boolean
 }
 
 async function act(
-  { command, by, isJson }: OpsRequest,
+  { command, by }: OpsRequest,
   db: ReturnType<typeof createDatabase<PlatformDatabase>>,
-): Promise<{ text: string; isDone: boolean }> {
+): Promise<Outcome> {
   const clock = systemClock
-  const desk = createOperatorDesk({ db, clock, newId: createNewId({ clock, randomBytes }) })
-  const view = createOperatorView({ db, clock })
-  const operator = by ?? userInfo().username
+  const deps = { db, clock, newId: createNewId({ clock, randomBytes }) }
   const behalf = {
-    operator,
+    operator: by ?? userInfo().username,
     why: 'why' in command ? command.why : 'a note',
     traceId: randomUUID(),
   }
-  if (command.do === 'find') {
-    const found = await view.find(command.told)
-    return { text: isJson ? JSON.stringify(found, null, 2) : printFound(found), isDone: true }
+  switch (command.do) {
+    case 'find': {
+      const found = await createOperatorView(deps).find(command.told)
+      return { text: printFound(found), isDone: true, value: found }
+    }
+    case 'show': {
+      const sheet = await createOperatorView(deps).show(command.playerId, behalf)
+      const text = sheet === null ? OUTCOME_WORDS.playerNotFound : printSheet(sheet)
+      return { text, isDone: sheet !== null, value: sheet ?? NOBODY }
+    }
+    case 'sign-in-link':
+      return issueLink(command.playerId, deps, behalf)
+    case 'list-waiting':
+    case 'save-document':
+    case 'approve-document':
+    case 'decline-document':
+    case 'decide-verification':
+      return carryOutPapers(command, await openPapers(deps), behalf)
+    default: {
+      const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
+      return { text: OUTCOME_WORDS[outcome], isDone: outcome === 'done', value: { outcome } }
+    }
   }
-  if (command.do === 'show') {
-    const sheet = await view.show(command.playerId, behalf)
-    if (sheet === null) return { text: OUTCOME_WORDS.playerNotFound, isDone: false }
-    return { text: isJson ? JSON.stringify(sheet, null, 2) : printSheet(sheet), isDone: true }
-  }
-  const outcome = await carryOut(command, desk, behalf)
-  const text = isJson ? JSON.stringify({ outcome }) : OUTCOME_WORDS[outcome]
-  return { text, isDone: outcome === 'done' }
 }
 
-type Act = Exclude<OpsCommand, { do: 'find' | 'show' }>
+const NOBODY = { outcome: 'playerNotFound' }
+
+type Deps = Parameters<typeof createOperatorDesk>[0]
+
+async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
+  const { documentsDir, documentSecret: secret } = await readDeskConfig(process.env)
+  const store = createFileStore({ directory: resolve(documentsDir), secret, randomBytes })
+  return createOperatorPapers({
+    documents: createDocumentReview({ db, clock, store }),
+    verification: createVerificationReview({ db, clock }),
+  })
+}
+
+async function issueLink(playerId: string, deps: Deps, behalf: Behalf): Promise<Outcome> {
+  const config = await readDeskConfig(process.env)
+  const issue = createIssueLink({
+    ...deps,
+    issueToken: createIssueSignInToken({ clock: deps.clock, secret: config.sessionSecret }),
+    site: config.publicUrl ?? `http://localhost:${config.port}`,
+  })
+  const issued = await issue(playerId, behalf)
+  if (!issued.ok) {
+    return { text: describeRefusal(issued), isDone: false, value: { refusal: issued.refusal } }
+  }
+  const { link } = issued.value
+  const text = `${link}\n\nWorks once, within 15 minutes, and signs in whoever opens it.`
+  return { text, isDone: true, value: issued.value }
+}
+
+type Act = Exclude<OpsCommand, { do: 'find' | 'show' | 'sign-in-link' }>
 
 function carryOut(command: Act, desk: OperatorDesk, behalf: Behalf): Promise<DeskOutcome> {
   const { playerId } = command
@@ -103,7 +155,7 @@ if ('problem' in request) {
     console.log(text)
     process.exitCode = isDone ? 0 : 1
   } catch (error) {
-    if (!(error instanceof DataLockedError)) throw error
+    if (!(error instanceof DataLockedError) && !(error instanceof ConfigError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readOpsRequest } from './command.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -16,13 +16,20 @@ test('an act names the player, the reason and who acts', () => {
   })
 })
 
-test.each(['show', 'lock', 'unlock', 'end-sessions', 'verify', 'exclude', 'readmit', 'reopen'])(
-  '%s without a reason is refused',
-  (act) => {
-    expect(read(act, 'p1')).toEqual({ problem: expect.stringContaining('--why') })
-    expect(read(act, 'p1', '--why', ' ')).toEqual({ problem: expect.stringContaining('--why') })
-  },
-)
+test.each([
+  'show',
+  'lock',
+  'unlock',
+  'end-sessions',
+  'verify',
+  'exclude',
+  'readmit',
+  'reopen',
+  'sign-in-link',
+])('%s without a reason is refused', (act) => {
+  expect(read(act, 'p1')).toEqual({ problem: expect.stringContaining('--why') })
+  expect(read(act, 'p1', '--why', ' ')).toEqual({ problem: expect.stringContaining('--why') })
+})
 
 test('an exclusion ends with a day in UTC, or never', () => {
   const why = ['--why', 'gambling help asked for it']
@@ -53,4 +60,66 @@ test('an option that there is none of is named', () => {
   expect(read('lock', 'p1', '--because', 'x')).toEqual({
     problem: expect.stringContaining('--because'),
   })
+})
+
+describe('papers', () => {
+  const readAll = (...args: string[]) => readOpsRequest(args, NOW)
+
+  test('what waits needs nothing else', () => {
+    expect(readAll('waiting')).toMatchObject({ command: { do: 'list-waiting' } })
+  })
+
+  test('a document is declined for a reason of the list, with words for the player', () => {
+    const args = ['--reason', 'expired', '--note', 'It ended in May.', '--why', 'looked at it']
+    expect(readAll('document', 'decline', 'd1', ...args)).toMatchObject({
+      command: {
+        do: 'decline-document',
+        documentId: 'd1',
+        reason: 'expired',
+        note: 'It ended in May.',
+        why: 'looked at it',
+      },
+    })
+    const other = readAll('document', 'decline', 'd1', '--reason', 'ugly', '--why', 'x')
+    expect(other).toEqual({ problem: expect.stringContaining('unreadable') })
+  })
+
+  test('a picture is saved where it is said', () => {
+    expect(readAll('document', 'save', 'd1', '--why', 'x')).toEqual({
+      problem: expect.stringContaining('--to'),
+    })
+    expect(readAll('document', 'save', 'd1', '--to', 'a.jpg', '--why', 'x')).toMatchObject({
+      command: { do: 'save-document', file: 'a.jpg' },
+    })
+  })
+
+  test.each([
+    ['approve', 'approved'],
+    ['retry', 'retry'],
+    ['reject', 'rejected'],
+  ])('%s decides a verification as %s', (act, state) => {
+    const args = ['verification', act, 'p1', '--note', 'Both sides, please.', '--why', 'x']
+    expect(readAll(...args)).toMatchObject({ command: { do: 'decide-verification', state } })
+  })
+
+  test.each(['retry', 'reject'])('%s without words for the player is refused', (act) => {
+    const problem = { problem: expect.stringContaining('--note') }
+    expect(readAll('verification', act, 'p1', '--why', 'x')).toEqual(problem)
+  })
+
+  test.each([
+    ['document', 'approve', 'd1'],
+    ['document', 'decline', 'd1', '--reason', 'expired'],
+    ['document', 'save', 'd1', '--to', 'a.jpg'],
+    ['verification', 'approve', 'p1'],
+  ])('%s %s without a reason is refused', (...args) => {
+    expect(readAll(...args)).toEqual({ problem: expect.stringContaining('--why') })
+  })
+
+  test.each([['document'], ['document', 'approve'], ['verification', 'fly', 'p1', '--why', 'x']])(
+    '%s %s is told what is missing',
+    (...args) => {
+      expect(readAll(...args)).toHaveProperty('problem')
+    },
+  )
 })

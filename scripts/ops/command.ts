@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
 export type OpsCommand =
@@ -9,6 +10,7 @@ export type OpsCommand =
       readonly playerId: string
       readonly why: string
     }
+  | { readonly do: 'sign-in-link'; readonly playerId: string; readonly why: string }
   | {
       readonly do: 'exclude'
       readonly playerId: string
@@ -19,7 +21,7 @@ export type OpsCommand =
   | { readonly do: 'note'; readonly playerId: string; readonly text: string }
 
 export type OpsRequest = {
-  readonly command: OpsCommand
+  readonly command: OpsCommand | PapersCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -34,10 +36,16 @@ export const USAGE = `Usage: npm run ops -- player <act> …
   unlock <player> --why <text>
   end-sessions <player> --why <text>
   verify <player> --why <text>     takes the e-mail for confirmed
+  sign-in-link <player> --why <text>
+                                   signs the player in once, within 15 minutes
   exclude <player> --until <day|forever> --why <text>
                                    the person is kept out, with a new account too
   readmit <player> --why <text>    once no exclusion holds
   reopen <player> --why <text>     an account that its player closed
+
+       npm run ops -- <what> …
+
+${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log; the user of this machine when left out
   --json        answers as JSON`
@@ -51,6 +59,7 @@ const WHY_ACTS = [
   'exclude',
   'readmit',
   'reopen',
+  'sign-in-link',
 ] as const
 
 /** Reads the arguments of `npm run ops`; what is wrong comes back as a sentence. */
@@ -67,6 +76,9 @@ export function readOpsRequest(
         why: { type: 'string' },
         by: { type: 'string' },
         until: { type: 'string' },
+        note: { type: 'string' },
+        reason: { type: 'string' },
+        to: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     })
@@ -74,16 +86,27 @@ export function readOpsRequest(
     return { problem: error instanceof Error ? error.message : String(error) }
   }
   const { values, positionals } = parsed
-  const [area, act, subject, ...rest] = positionals
-  if (area !== 'player') return { problem: 'Say what it is about: player.' }
-  if (act === undefined) return { problem: 'Say what to do.' }
-  if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
-  const command = readCommand(
-    { act, subject, rest, why: values.why?.trim(), until: values.until },
-    now,
-  )
+  const command = readWords(positionals, values, now)
   if ('problem' in command) return command
   return { command, by: values.by?.trim() || null, isJson: values.json }
+}
+
+type Options = Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
+
+function readWords(
+  positionals: readonly string[],
+  options: Options,
+  now: Date,
+): OpsRequest['command'] | { readonly problem: string } {
+  const [area, act, subject, ...rest] = positionals
+  if (area === 'waiting') return { do: 'list-waiting' }
+  if (area !== 'player' && area !== 'document' && area !== 'verification') {
+    return { problem: 'Say what it is about: player, document, verification or waiting.' }
+  }
+  if (act === undefined) return { problem: 'Say what to do.' }
+  if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
+  if (area !== 'player') return readPapersCommand({ area, act, subject, options })
+  return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
 }
 
 type Words = {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jpegPaper } from '../../apps/platform/src/modules/document/picture.fixture.ts'
 import { ROOT } from '../checks/source-file.ts'
 import { spawnHouse, waitUntilOpen, type HouseProcess } from '../house/house.fixture.ts'
 
@@ -58,6 +59,40 @@ test('the desk finds a player of the open house, locks them out at once, and let
   expect((await ops('player', 'unlock', id, '--why', 'the test is over')).code).toBe(0)
   expect((await signIn()).status).toBe(200)
 }, 60_000)
+
+test('the desk sees a document that waits, looks at it, decides, and helps its player in', async () => {
+  const { token } = await signIn()
+  const form = new FormData()
+  form.set('type', 'passport')
+  form.set('side', 'front')
+  const picture = await jpegPaper()
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'paper.jpg')
+  const headers = { authorization: `Bearer ${token}` }
+  const upload = { method: 'POST', headers, body: form }
+  const uploaded = await fetch(`${address}/api/player/documents`, upload)
+  expect(uploaded.status).toBe(200)
+  const { data } = (await uploaded.json()) as { data: { id: string } }
+  const waiting = await ops('waiting')
+  expect(waiting.output).toContain(data.id)
+  const to = join(dataDir, 'paper.jpg')
+  const saved = await ops('document', 'save', data.id, '--to', to, '--why', 'a test')
+  expect(saved.code, saved.output).toBe(0)
+  expect([...(await readFile(to)).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+  const declined = ['document', 'decline', data.id, '--reason', 'other', '--why', 'a test']
+  expect((await ops(...declined)).output).toContain('--note')
+  expect((await ops('document', 'approve', data.id, '--why', 'a test')).code).toBe(0)
+  const [id = ''] = (await ops('player', 'find', DEMO.email)).output.split(' ')
+  expect((await ops('verification', 'approve', id, '--why', 'a test')).code).toBe(0)
+  expect((await ops('waiting')).output).toContain('Nothing waits.')
+  const link = await ops('player', 'sign-in-link', id, '--why', 'a test')
+  const spent = new URL(link.output.split('\n')[0] ?? '').searchParams.get('token')
+  const opened = await fetch(`${address}/api/player/sessions/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: spent }),
+  })
+  expect(opened.status).toBe(200)
+}, 90_000)
 
 test('without a reason nothing happens, and the usage says what is missing', async () => {
   const { code, output } = await ops('player', 'lock', 'whoever')

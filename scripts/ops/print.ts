@@ -1,5 +1,6 @@
 import { requireCurrency } from '@fairhouse/money/currency'
 import { formatDecimal } from '@fairhouse/money/amount'
+import type { Refused } from '@fairhouse/domain/result'
 import type {
   FoundPlayer,
   PlayerSheet,
@@ -13,6 +14,20 @@ export const OUTCOME_WORDS: Readonly<Record<DeskOutcome, string>> = {
   unchanged: 'Nothing was changed: it is so already.',
   excluded: 'Nothing was changed: an exclusion holds, and nobody can shorten one.',
   overloaded: 'Nothing was changed: the database is busy. Try again.',
+}
+
+const REFUSAL_WORDS: Readonly<Record<string, string>> = {
+  notFound: OUTCOME_WORDS.playerNotFound,
+  documentNotFound: 'There is no document of this number. `waiting` lists those that wait.',
+  documentDecided: 'Nothing was changed: somebody decided about this document already.',
+  accountLocked: 'Nothing was made: the account is locked, excluded or closed.',
+  overloaded: OUTCOME_WORDS.overloaded,
+}
+
+/** Why the house did not do it, field by field where it says so. */
+export function describeRefusal({ refusal, fields }: Refused): string {
+  const flaws = Object.entries(fields ?? {}).map(([name, { message }]) => `--${name}: ${message}.`)
+  return flaws.length > 0 ? flaws.join('\n') : (REFUSAL_WORDS[refusal] ?? refusal)
 }
 
 export function printFound(players: readonly FoundPlayer[]): string {

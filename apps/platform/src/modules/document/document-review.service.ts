@@ -14,11 +14,8 @@ import {
   lockDocumentRow,
 } from '#platform/modules/document/document.repo'
 import { toWireDocument } from '#platform/modules/document/document.wire'
-import { appendAudit, type OperatorActor } from '#platform/modules/player/audit.repo'
+import { appendAudit, type Operator } from '#platform/modules/player/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
-
-/** Who acts for the house, and the run or request that they act in. */
-export type Operator = { readonly actor: OperatorActor; readonly traceId: string }
 
 /** A document with the player that it belongs to, as operators see it. */
 export type ReviewedDocument = PlayerDocument & { readonly playerId: string }
@@ -35,7 +32,7 @@ export function createDocumentReview(deps: {
 
   async function audit(
     on: Kysely<PlatformDatabase>,
-    { actor, traceId }: Operator,
+    { actor, traceId, why }: Operator,
     entry: {
       readonly act: 'document.viewed' | 'document.approved' | 'document.declined'
       readonly playerId: string
@@ -44,6 +41,7 @@ export function createDocumentReview(deps: {
   ): Promise<void> {
     await appendAudit(on, {
       ...entry,
+      details: { ...entry.details, ...(why !== undefined && { why }) },
       at: clock.now(),
       actorId: actor,
       from: { ip: null, country: null, traceId },

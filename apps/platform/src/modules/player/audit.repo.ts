@@ -34,6 +34,7 @@ export type AuditedAct =
   | 'session.steppedUp'
   | 'session.stepUpRefused'
   | 'session.linkRequested'
+  | 'session.linkIssued'
   | 'session.ended'
   | 'document.uploaded'
   | 'document.refused'
@@ -57,6 +58,13 @@ export const SYSTEM = Symbol('system')
 
 /** A person who acts for the house, by the name that they signed in with at the house's machine. */
 export type OperatorActor = { readonly operator: string }
+
+/** Who acts for the house, the run or request that they act in, and their reason for the log. */
+export type Operator = {
+  readonly actor: OperatorActor
+  readonly traceId: string
+  readonly why?: string
+}
 
 export type AuditEntry = {
   readonly act: AuditedAct

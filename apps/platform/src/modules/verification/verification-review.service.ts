@@ -4,12 +4,14 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import type { OperatorActor } from '#platform/modules/player/audit.repo'
+import type { Operator } from '#platform/modules/player/audit.repo'
 import { findPlayer } from '#platform/modules/player/player.repo'
 import { changeVerification } from '#platform/modules/verification/verification.change'
 import {
   findVerification,
+  listWaitingRows,
   lockVerification,
+  type WaitingVerification,
 } from '#platform/modules/verification/verification.repo'
 import { toStanding } from '#platform/modules/verification/verification.standing'
 
@@ -24,6 +26,11 @@ export function createVerificationReview(deps: {
 }) {
   const { db, clock } = deps
   return {
+    /** Those that a person can decide about now, the longest waiting first. */
+    listWaiting(limit = 100): Promise<WaitingVerification[]> {
+      return listWaitingRows(db, limit)
+    },
+
     async read(playerId: string): Promise<VerificationStanding> {
       return toStanding(await findVerification(db, playerId))
     },
@@ -32,7 +39,7 @@ export function createVerificationReview(deps: {
     async decide(
       playerId: string,
       decision: { readonly state: 'approved' | 'retry' | 'rejected'; readonly note: string | null },
-      operator: { readonly actor: OperatorActor; readonly traceId: string },
+      operator: Operator,
     ): Promise<Result<VerificationStanding, 'notFound' | 'validationFailed' | 'overloaded'>> {
       const { state } = decision
       const note = decision.note?.trim() || null
@@ -53,6 +60,7 @@ export function createVerificationReview(deps: {
             actorId: operator.actor,
             from: { ip: null, country: null, traceId: operator.traceId },
             source: 'operator',
+            ...(operator.why !== undefined && { why: operator.why }),
           },
         )
         return ok(toStanding(await findVerification(trx, playerId)))

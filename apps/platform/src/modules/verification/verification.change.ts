@@ -12,7 +12,7 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 export async function changeVerification(
   trx: Transaction<PlatformDatabase>,
   change: VerificationChange,
-  by: Pick<AuditEntry, 'actorId' | 'from'> & { readonly source: string },
+  by: Pick<AuditEntry, 'actorId' | 'from'> & { readonly source: string; readonly why?: string },
 ): Promise<void> {
   const { playerId } = change
   const row = await saveVerification(trx, change)
@@ -22,7 +22,7 @@ export async function changeVerification(
     actorId: by.actorId,
     playerId,
     from: by.from,
-    details: { state: change.state, source: by.source },
+    details: { state: change.state, source: by.source, ...(by.why && { why: by.why }) },
   })
   await appendEvent(trx, {
     event: 'verification.updated',

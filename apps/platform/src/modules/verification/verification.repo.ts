@@ -81,6 +81,48 @@ export async function insertMessage(
   await trx.insertInto('verification_message').values(message).execute()
 }
 
+/** A verification that a person can decide about. */
+export type WaitingVerification = {
+  readonly playerId: string
+  readonly state: VerificationState
+  /** When the player did their part: the last picture, or what the provider last said. */
+  readonly since: Date
+  /** Documents that count: not decided yet, and approved. */
+  readonly documents: { readonly pending: number; readonly approved: number }
+}
+
+/**
+ * What waits for a decision: what a provider handed on to people, and players whose documents came
+ * after the last word about them. Who is approved, or rejected for good, waits for nothing.
+ */
+export async function listWaitingRows(db: Db, limit: number): Promise<WaitingVerification[]> {
+  const { rows } = await sql<{
+    playerId: string
+    state: VerificationState
+    since: Date
+    pending: number
+    approved: number
+  }>`
+    SELECT player.id AS "playerId", coalesce(known.state, 'none') AS state,
+      coalesce(paper.since, known.changed_at) AS since,
+      coalesce(paper.pending, 0)::int4 AS pending, coalesce(paper.approved, 0)::int4 AS approved
+    FROM player
+    LEFT JOIN player_verification AS known ON known.player_id = player.id
+    LEFT JOIN (
+      SELECT player_id, max(created_at) AS since,
+        count(*) FILTER (WHERE status = 'pending') AS pending,
+        count(*) FILTER (WHERE status = 'approved') AS approved
+      FROM player_document WHERE status IN ('pending', 'approved') GROUP BY player_id
+    ) AS paper ON paper.player_id = player.id
+    WHERE player.status <> 'closed' AND (
+      known.state = 'pending'
+      OR (coalesce(known.state, 'none') IN ('none', 'started', 'retry')
+        AND paper.since > coalesce(known.changed_at, '-infinity'))
+    )
+    ORDER BY since, player.id LIMIT ${limit}`.execute(db)
+  return rows.map(({ pending, approved, ...row }) => ({ ...row, documents: { pending, approved } }))
+}
+
 /** What a player's deposits that may still count come to, by currency, in minor units. */
 export async function sumDeposits(
   db: Db,

@@ -1,0 +1,49 @@
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { type Behalf, signed } from '#platform/modules/operator/operator.desk'
+import { holdPlayer } from '#platform/modules/operator/operator.repo'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { type IssueSignInToken, signInLinkPath } from '#platform/modules/session/sign-in-token'
+import { localizePath } from '#platform/modules/settings/locale.table'
+
+export type IssueLink = (
+  playerId: string,
+  behalf: Behalf,
+) => Promise<
+  Result<
+    { readonly link: string; readonly expiresAt: Date },
+    'notFound' | 'accountLocked' | 'overloaded'
+  >
+>
+
+/** Makes a link that signs a player in once, for one who cannot get a mail or a message. */
+export function createIssueLink(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly issueToken: IssueSignInToken
+  /** Origin of the site. */
+  readonly site: string
+}): IssueLink {
+  return (playerId, behalf) =>
+    inTransaction(deps.db, async (trx) => {
+      const player = await holdPlayer(trx, playerId)
+      if (player === undefined) return refuse('notFound')
+      // It would be refused where it is opened.
+      if (player.status !== 'active') return refuse('accountLocked')
+      const order = { orderId: deps.newId(), playerId, way: 'operator' } as const
+      const { token, expiresAt } = await deps.issueToken(trx, order)
+      await appendAudit(trx, {
+        ...signed(behalf, playerId),
+        act: 'session.linkIssued',
+        at: deps.clock.now(),
+        details: { why: behalf.why },
+      })
+      const path = localizePath(player.language, signInLinkPath({ token, backRoute: null }))
+      return ok({ link: `${deps.site}${path}`, expiresAt })
+    })
+}
