@@ -5,7 +5,6 @@ import type { Authenticate } from '#platform/http/bearer'
 import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createConfirmMailWriter } from '#platform/modules/contact/confirm-mail.writer'
 import { createContactModule } from '#platform/modules/contact/contact.module'
 import { createEmailLinkCodes } from '#platform/modules/contact/email-link-code'
@@ -49,9 +48,9 @@ import {
   type SocialModuleDeps,
 } from '#platform/modules/social/social.module'
 import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
-import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import type { PlatformOptions } from '#platform/platform'
+import type { Messages } from '#platform/platform.messages'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type AccountModules = {
@@ -72,21 +71,22 @@ export type AccountOptions = PlatformOptions & {
   readonly db: Kysely<PlatformDatabase>
   readonly newId: NewId
   readonly content: ContentService
+  readonly messages: Messages
   readonly providersOrigin: (siteOrigin: string) => string
 }
 
 /** Builds every module about who players are and how they come in. */
 export function createAccountModules(options: AccountOptions): AccountModules {
   const { config, db, clock, newId, log } = options
+  const { mailer, sms } = options.messages
   const deps = { db, clock, newId, log }
   const players = createPlayers(options, deps)
-  const mailer = config.mail && createSmtpMailer(config.mail)
   const linkCodes = createEmailLinkCodes(config.sessionSecret)
   const codes = createOneTimeCodeModule({
     ...deps,
     mailer,
     confirmMail: createConfirmMailWriter({ clock, codes: linkCodes }),
-    sms: config.sms && createHttpSmsSender({ ...config.sms, fetch: options.fetch }),
+    sms,
     secret: config.sessionSecret,
   })
   const password = createPasswordModule({

@@ -11,6 +11,7 @@ import {
 } from '#platform/modules/verification/verification.module'
 import { toVerificationProvider } from '#platform/modules/verification/verification.provider'
 import type { PlatformOptions } from '#platform/platform'
+import type { Messages } from '#platform/platform.messages'
 
 export type IdentityModules = {
   readonly documents: DocumentModule
@@ -23,13 +24,15 @@ export function createIdentityModules(
     readonly db: Kysely<PlatformDatabase>
     readonly newId: NewId
     readonly providersOrigin: (siteOrigin: string) => string
+    readonly messages: Messages
   },
 ): IdentityModules {
-  const { config } = options
+  const { config, messages } = options
   const { policy, provider, hidesDocuments } = config.verification
   return {
     documents: createDocumentModule({
       ...options,
+      ...messages,
       config: {
         directory: config.documentsDir,
         secret: config.documentSecret,
@@ -38,6 +41,7 @@ export function createIdentityModules(
     }),
     verification: createVerificationModule({
       ...options,
+      ...messages,
       policy,
       provider: toVerificationProvider(provider, options.providersOrigin),
     }),

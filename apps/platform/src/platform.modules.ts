@@ -21,6 +21,7 @@ import { createSettingsRoutes } from '#platform/modules/settings/settings.routes
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
 import { createAccountModules } from '#platform/platform.accounts'
 import { createIdentityModules } from '#platform/platform.identity'
+import { createMessages } from '#platform/platform.messages'
 import type { PlatformOptions } from '#platform/platform'
 import { createRealtime } from '#platform/realtime/realtime'
 
@@ -60,8 +61,9 @@ export function createModules(
     directory: config.contentDir ?? CONTENT_DIR,
     locales: LOCALES,
   })
-  const accounts = createAccountModules({ ...options, content })
-  const { documents, verification } = createIdentityModules(options)
+  const messages = createMessages(config, options.fetch)
+  const accounts = createAccountModules({ ...options, content, messages })
+  const { documents, verification } = createIdentityModules({ ...options, messages })
   const payment = createPaymentModule({
     ...deps,
     requireVerification: verification.requireVerification,
@@ -79,7 +81,7 @@ export function createModules(
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
-    reactions: accounts.reactions,
+    reactions: [...accounts.reactions, ...documents.reactions, ...verification.reactions],
     meter: options.meter,
   })
   const lastSeen = createRepeat({

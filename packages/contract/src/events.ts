@@ -26,6 +26,8 @@ export const EVENTS = {
   'session.ended': 'A session was signed out, closed or ended after token reuse',
   'document.decided': 'An operator approved or declined a document of a player',
   'verification.updated': 'What is known about a player’s identity changed',
+  'verification.decided':
+    'A player’s identity was approved, declined, or needs other pictures; told once each',
   'account.updated': 'The balance or status of a wallet account changed',
   'invoice.created': 'A deposit or withdrawal was opened',
   'deposit.succeeded': 'Money of a deposit is in the account',

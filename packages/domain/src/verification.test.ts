@@ -4,6 +4,7 @@ import {
   decideReviewNews,
   decideStart,
   decideVerifiedAct,
+  isVerdict,
   readReview,
   type Review,
 } from './verification.ts'
@@ -138,4 +139,8 @@ describe('money before a verification', () => {
     expect(decideVerifiedAct(none, 'none', { kind: 'withdrawal' }).ok).toBe(true)
     expect(decideVerifiedAct(none, 'pending', deposit(10n ** 12n)).ok).toBe(true)
   })
+})
+
+test('a player is told of decisions, not of steps on the way', () => {
+  expect(VERIFICATION_STATES.filter(isVerdict)).toEqual(['approved', 'retry', 'rejected'])
 })

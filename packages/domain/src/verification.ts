@@ -1,6 +1,15 @@
 import type { VerificationState } from '@fairhouse/contract/verification'
 import { type Result, ok, refuse } from './result.ts'
 
+/** What a player is told of by itself: a decision, not a step on the way to one. */
+export const VERDICTS = ['approved', 'retry', 'rejected'] as const
+
+export type Verdict = (typeof VERDICTS)[number]
+
+export function isVerdict(state: VerificationState): state is Verdict {
+  return VERDICTS.some((verdict) => verdict === state)
+}
+
 /** What a verification provider says of an applicant (the words of its webhooks). */
 export type Review = {
   /** init, pending, prechecked, queued, awaitingService, onHold, completed */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { type RecordedMessages, recordMessages } from '#platform/modules/notice/notice.fixture'
+import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { createDocumentModule, type DocumentModule } from './document.module.ts'
 import { redrawPicture } from './picture.ts'
@@ -12,6 +14,8 @@ import type { PictureWorkshop } from './picture-workshop.ts'
 /** The document module on real players and real pictures, its files in a directory of the test. */
 export type DocumentWorld = {
   readonly house: TestApp
+  /** What players were told of. */
+  readonly messages: RecordedMessages
   readonly clock: ManualClock
   readonly documents: DocumentModule
   readonly dataDir: string
@@ -34,6 +38,7 @@ export async function createDocumentWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))
   // In this process: the process of its own has tests of its own.
   const workshop = options.workshop ?? { redraw: redrawPicture, stop: async () => undefined }
+  const messages = recordMessages()
   let documents: DocumentModule | null = null
   const house = await createTestApp({
     clock,
@@ -42,6 +47,8 @@ export async function createDocumentWorld(
         ...deps,
         randomBytes,
         workshop,
+        tell: messages.tell,
+        site: 'https://play.example',
         config: {
           directory: join(dataDir, 'documents'),
           secret: 'document-secret-0123456789abcdef0123',
@@ -51,11 +58,17 @@ export async function createDocumentWorld(
       return documents.routes
     },
   })
-  if (documents === null) throw new Error('The module was not made')
+  // Through a call: the compiler does not see that `routes` has run.
+  const made = ((): DocumentModule | null => documents)()
+  if (made === null) throw new Error('The module was not made')
+  const outbox = { ...house, owner: house.db }
+  const { reactions } = made
+  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
   const world: DocumentWorld = {
     house,
+    messages,
     clock,
-    documents,
+    documents: made,
     dataDir,
     async upload(as, bytes, { type = 'passport', side = 'front', name = 'photo.jpg' } = {}) {
       const form = new FormData()
@@ -86,6 +99,7 @@ export async function createDocumentWorld(
       return rows.map(({ act, actor_type: actor }) => `${actor} ${act}`)
     },
     async close() {
+      await dispatcher.stop()
       await house.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -11,15 +11,21 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
+import type { Reaction } from '#platform/realtime/reaction'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { Job } from '#platform/jobs/jobs'
 import { createDocumentReview, type DocumentReview } from './document-review.service.ts'
 import type { DocumentStore } from './document-store.port.ts'
+import { createDocumentReactions } from './document.reactions.ts'
 import { createDocumentService } from './document.service.ts'
 import { createFileStore } from './file.store.ts'
 import { sweepOrphans } from './orphan-sweep.job.ts'
 import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
 
 export type DocumentModuleDeps = {
+  readonly tell: TellPlayer
+  /** Origin of the site, for links of messages that no page caused. */
+  readonly site: string
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
@@ -41,6 +47,7 @@ export type DocumentModuleDeps = {
 
 export type DocumentModule = {
   readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
   readonly review: DocumentReview
   readonly jobs: readonly Job[]
   stop(): Promise<void>
@@ -75,6 +82,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
       route(deleteDocument, ({ caller, params }) => documents.remove(caller, params.id)),
       route(previewDocument, ({ caller, params }) => documents.preview(caller.playerId, params.id)),
     ],
+    reactions: createDocumentReactions(deps),
     review: createDocumentReview({ db, clock, store }),
     jobs: [
       {

@@ -1,7 +1,9 @@
+import { isVerdict } from '@fairhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type AuditEntry, appendAudit } from '#platform/modules/player/audit.repo'
 import {
+  findVerification,
   saveVerification,
   type VerificationChange,
 } from '#platform/modules/verification/verification.repo'
@@ -15,7 +17,9 @@ export async function changeVerification(
   by: Pick<AuditEntry, 'actorId' | 'from'> & { readonly source: string; readonly why?: string },
 ): Promise<void> {
   const { playerId } = change
+  const before = toStanding(await findVerification(trx, playerId))
   const row = await saveVerification(trx, change)
+  const standing = toStanding(row)
   await appendAudit(trx, {
     act: 'verification.changed',
     at: change.changedAt,
@@ -29,6 +33,11 @@ export async function changeVerification(
     playerId,
     channel: 'player:verification',
     channelEvent: 'verification.updated',
-    payload: toStanding(row),
+    payload: standing,
   })
+  // The same verdict in the same words is told once.
+  if (!isVerdict(standing.state)) return
+  if (before.state === standing.state && before.comment === standing.comment) return
+  const { state, comment } = standing
+  await appendEvent(trx, { event: 'verification.decided', playerId, payload: { state, comment } })
 }

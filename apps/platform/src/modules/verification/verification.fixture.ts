@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { VerificationPolicy } from '@fairhouse/domain/verification'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { type RecordedMessages, recordMessages } from '#platform/modules/notice/notice.fixture'
+import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { createVerificationModule, type VerificationModule } from './verification.module.ts'
 
@@ -10,6 +12,8 @@ const SECRET_KEY = 'secret-key-0123456789abcdef0123456789'
 /** The verification module on real players, with a provider whose answers a test chooses. */
 export type VerificationWorld = {
   readonly house: TestApp
+  /** What players were told of. */
+  readonly messages: RecordedMessages
   readonly clock: ManualClock
   readonly verification: VerificationModule
   /** Every request that the provider got. */
@@ -27,12 +31,15 @@ export async function createVerificationWorld(
   options: { readonly policy?: VerificationPolicy; readonly hasProvider?: boolean } = {},
 ): Promise<VerificationWorld> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
+  const messages = recordMessages()
   let made: VerificationModule | null = null
   const module = (deps: Parameters<typeof createVerificationModule>[0]) =>
     (made ??= createVerificationModule(deps))
   const settings = {
     policy: options.policy ?? STRICT,
     fetch: answer,
+    tell: messages.tell,
+    site: 'https://play.example',
     provider:
       options.hasProvider === false
         ? null
@@ -50,11 +57,17 @@ export async function createVerificationWorld(
     routes: (deps) => module({ ...deps, ...settings }).routes,
     mounts: (deps) => module({ ...deps, ...settings }).callbacks,
   })
-  if (made === null) throw new Error('The module was not made')
+  // Through a call: the compiler does not see that `routes` has run.
+  const verification = ((): VerificationModule | null => made)()
+  if (verification === null) throw new Error('The module was not made')
+  const outbox = { ...house, owner: house.db }
+  const { reactions } = verification
+  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
   const world: VerificationWorld = {
     house,
+    messages,
     clock,
-    verification: made,
+    verification,
     asked: [],
     onAsk: () => Response.json({ token: '_act-1', userId: 'x' }),
     async deliver(message, digest) {
@@ -77,7 +90,10 @@ export async function createVerificationWorld(
     async standing(as) {
       return (await house.call('GET', '/api/player/verification', { as })).body.data
     },
-    close: () => house.close(),
+    async close() {
+      await dispatcher.stop()
+      await house.close()
+    },
   }
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)

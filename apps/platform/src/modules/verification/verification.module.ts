@@ -9,6 +9,8 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { Reaction } from '#platform/realtime/reaction'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { RawHandler } from '#platform/http/app'
 import { type PlayerCaller, type Route, route } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
@@ -20,6 +22,7 @@ import { createVerificationReview, type VerificationReview } from './verificatio
 import type { IdentityVerifier } from './identity-verifier.port.ts'
 import { createSumsubCallback } from './sumsub.callback.ts'
 import { createSumsubClient } from './sumsub.client.ts'
+import { createVerificationReactions } from './verification.reactions.ts'
 import { findVerification } from './verification.repo.ts'
 import { toStanding } from './verification.standing.ts'
 
@@ -35,6 +38,9 @@ export type VerificationProvider = {
 }
 
 export type VerificationDeps = {
+  readonly tell: TellPlayer
+  /** Origin of the site, for links of messages that no page caused. */
+  readonly site: string
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
@@ -45,6 +51,7 @@ export type VerificationDeps = {
 
 export type VerificationModule = {
   readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
   readonly callbacks: Readonly<Record<string, RawHandler>>
   readonly requireVerification: RequireVerification
   readonly review: VerificationReview
@@ -73,6 +80,7 @@ export function createVerificationModule(deps: VerificationDeps): VerificationMo
           }),
         }
       : {},
+    reactions: createVerificationReactions(deps),
     requireVerification: createRequireVerification(policy),
     review: createVerificationReview({ db, clock }),
   }
