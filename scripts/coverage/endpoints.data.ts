@@ -380,10 +380,36 @@ export const ENDPOINT_ROWS = {
       state: 'works',
       test: 'apps/platform/src/modules/verification/verification.int.test.ts › before anything happened: the rules of the house',
     },
-    { item: 'GET /api/player/limits', state: 'missing' },
-    { item: 'POST /api/player/limits', state: 'missing' },
-    { item: 'PUT /api/player/limits/{id}', state: 'missing' },
-    { item: 'DELETE /api/player/limits/{id}', state: 'missing' },
+    {
+      item: 'GET /api/player/limits',
+      state: 'works',
+      test: 'apps/platform/src/modules/limit/limit.int.test.ts › a limit is there at once, with nothing used of it',
+    },
+    {
+      item: 'POST /api/player/limits',
+      state: 'works',
+      test: 'apps/platform/src/modules/limit/limit.int.test.ts › a limit is there at once, with nothing used of it',
+    },
+    {
+      item: 'PUT /api/player/limits/{id}',
+      state: 'works',
+      test: 'apps/platform/src/modules/limit/limit.int.test.ts › a higher amount waits a day and a second yes; the old one binds until then',
+    },
+    {
+      item: 'DELETE /api/player/limits/{id}',
+      state: 'works',
+      test: 'apps/platform/src/modules/limit/limit.int.test.ts › waits a day and a second yes as well',
+    },
+    {
+      item: 'POST /api/player/limits/{id}/confirm',
+      state: 'works',
+      test: 'apps/platform/src/modules/limit/limit.int.test.ts › a higher amount waits a day and a second yes; the old one binds until then',
+    },
+    {
+      item: 'DELETE /api/player/limits/{id}/pending',
+      state: 'works',
+      test: 'apps/platform/src/modules/limit/limit.int.test.ts › what was asked for can be taken back',
+    },
     {
       item: 'POST /api/player/services/sumsub/auth',
       state: 'works',

@@ -22,6 +22,7 @@ import { passkeyWay } from '#platform/modules/passkey/passkey-way.repo'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { dropOldResets } from '#platform/modules/password/reset.repo'
 import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
+import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPhoneModule } from '#platform/modules/phone/phone.module'
 import {
   createPlayerModule,
@@ -121,6 +122,7 @@ export function createAccountModules(options: AccountOptions): AccountModules {
   const social = createSocial(options, { ...deps, ...players, mailer, waysIn })
   const profile = createProfileModule({ ...deps, mailer, secret: config.sessionSecret })
   const personalData = createPersonalDataModule({ ...deps, mailer })
+  const limits = createLimitModule({ ...deps, mailer })
   const codeProofDeps = {
     ...deps,
     codes,
@@ -147,6 +149,7 @@ export function createAccountModules(options: AccountOptions): AccountModules {
       ...contact.routes,
       ...profile.routes,
       ...personalData.routes,
+      ...limits.routes,
       ...stepUp.routes,
       ...security.routes,
       ...social.routes,
@@ -160,10 +163,17 @@ export function createAccountModules(options: AccountOptions): AccountModules {
       ...social.reactions,
       ...profile.reactions,
       ...personalData.reactions,
+      ...limits.reactions,
     ],
     lastSeen: players.lastSeen,
     callbacks: social.callbacks,
-    jobs: [...listJobs(deps), ...security.jobs, ...social.jobs, ...personalData.jobs],
+    jobs: [
+      ...listJobs(deps),
+      ...security.jobs,
+      ...social.jobs,
+      ...personalData.jobs,
+      ...limits.jobs,
+    ],
     authenticate: players.authenticate,
     hasher: players.hasher,
   }

@@ -181,6 +181,10 @@ describe('ids', () => {
     'previewDocument',
     'renamePasskey',
     'removePasskey',
+    'updateLimit',
+    'deleteLimit',
+    'confirmLimit',
+    'withdrawLimitRequest',
   ] as const
   /** Calls whose id names something that everyone may see. */
   const PUBLIC = [

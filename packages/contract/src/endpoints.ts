@@ -8,6 +8,7 @@ import * as document from './document.endpoints.ts'
 import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
+import * as limits from './limits.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   ...secondFactor,
   ...contact,
   ...fields,
+  ...limits,
   ...wallet,
   ...payment,
   ...game,

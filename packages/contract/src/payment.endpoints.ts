@@ -10,7 +10,8 @@ export const listDepositMethods = defineEndpoint({
   summary: 'Deposit methods for a currency and country, in groups',
   query: z.strictObject({ currency: z.string().max(8), country: z.string().max(2).optional() }),
   response: z.array(methodGroupSchema),
-  refusals: ['currencyUnavailable'],
+  /** Both limit refusals with `number` 13100 (spec §8). */
+  refusals: ['currencyUnavailable', 'depositLimitReached', 'coolingOff'],
 })
 
 export const createDepositInvoice = defineEndpoint({
@@ -38,6 +39,8 @@ export const createDepositInvoice = defineEndpoint({
     'idempotencyConflict',
     'verificationRequired',
     'verificationClosed',
+    'depositLimitReached',
+    'coolingOff',
     'providerUnavailable',
     'tooManyRequests',
   ],

@@ -118,6 +118,28 @@ export const REFUSALS = {
     message: 'This id was already used for a different request.',
   },
   insufficientFunds: { status: 422, message: 'The balance does not cover this amount.' },
+  limitNotFound: { status: 404, message: 'There is no such limit.' },
+  limitExists: {
+    status: 409,
+    message: 'There is such a limit already. Change that one, or ask for a longer break.',
+  },
+  limitFixed: { status: 409, message: 'A break cannot be changed or ended before its time.' },
+  limitWaits: {
+    status: 409,
+    message: 'A full day has to pass before this can be confirmed. The limit binds until then.',
+  },
+  // spec §8: the one error that the specification knows by a number
+  depositLimitReached: {
+    status: 409,
+    message: 'This is more than your deposit limit leaves. Nothing was charged.',
+    number: 13100,
+  },
+  // assumed: a break closes the cashier as a limit does, so it carries the same number
+  coolingOff: {
+    status: 409,
+    message: 'You are taking a break. Until it ends there are no deposits, bets or bonuses.',
+    number: 13100,
+  },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
@@ -166,7 +188,7 @@ export const REFUSALS = {
   },
   overloaded: { status: 503, message: 'The house is busy. Try again in a moment.' },
   internalError: { status: 500, message: 'Something went wrong on our side.' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, { status: number; message: string; number?: number }>
 
 export type RefusalCode = keyof typeof REFUSALS
 
@@ -182,6 +204,8 @@ export type ErrorBody = {
   readonly error: {
     readonly code: RefusalCode
     readonly message: string
+    /** assumed: where the specification knows an error by a number (13100), beside its word. */
+    readonly number?: number
     readonly fields?: Readonly<Record<string, FieldError>>
     /** Of `secondFactorRequired`: what the second step of signing in is done with, for five minutes. */
     readonly challenge?: string

@@ -39,6 +39,8 @@ export const SESSION_END_REASONS = [
   'closedByOperator',
   /** The player closed the account. */
   'accountClosed',
+  /** The player excluded themselves. */
+  'selfExcluded',
 ] as const
 
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]

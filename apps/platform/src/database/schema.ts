@@ -3,6 +3,7 @@ import type { DocumentTables } from '#platform/modules/document/document.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 import type { ContactTables } from '#platform/modules/contact/contact.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
+import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasskeyTables } from '#platform/modules/passkey/passkey.tables'
@@ -26,6 +27,7 @@ export type PlatformDatabase = LedgerTables &
   PlayerTables &
   ExclusionTables &
   OperatorTables &
+  LimitTables &
   OneTimeCodeTables &
   DocumentTables &
   ContactTables &

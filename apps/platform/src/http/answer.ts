@@ -19,6 +19,8 @@ export type Answer = {
   readonly body: string | Uint8Array<ArrayBuffer> | null
 }
 
+type Entry = { readonly status: number; readonly message: string; readonly number?: number }
+
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 /** `{ "data": …, "meta"?: … }` */
@@ -53,9 +55,10 @@ export function refusalParts(
   traceId: string,
   details: RefusalDetails = {},
 ): Answer {
-  const { status, message } = REFUSALS[code]
+  const { status, message, number }: Entry = REFUSALS[code]
   const { fields, challenge, endReason } = details
   const more = {
+    ...(number !== undefined && { number }),
     ...(fields && { fields }),
     ...(challenge && { challenge }),
     ...(endReason && { endReason }),

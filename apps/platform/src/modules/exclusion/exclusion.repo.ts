@@ -23,6 +23,27 @@ export async function insertExclusion(
   await trx.insertInto('player_exclusion').values(exclusion).execute()
 }
 
+/** Excludes an active player; one who is locked stays so. No advertising or bonus goes to either. */
+export async function keepOut(
+  trx: Transaction<PlatformDatabase>,
+  of: { readonly playerId: string; readonly isActive: boolean; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('player')
+    .set({
+      ...(of.isActive && { status: 'excluded' as const }),
+      receive_email_promo: false,
+      updated_at: of.at,
+    })
+    .where('id', '=', of.playerId)
+    .execute()
+  await trx
+    .updateTable('player_detail')
+    .set({ receive_sms_promo: false, receive_bonus: false })
+    .where('player_id', '=', of.playerId)
+    .execute()
+}
+
 /** Those of a player that hold at a time, the one that ends last first. */
 export async function findExclusions(
   db: Kysely<PlatformDatabase>,

@@ -124,6 +124,8 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
           ends_at: endsAt,
           decided_by: 'operator',
           why: behalf.why,
+          return_asked_at: null,
+          returned_at: null,
         })
         // A lock or a closed account outlives the exclusion.
         if (player.status === 'active') {

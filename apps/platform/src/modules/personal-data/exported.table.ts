@@ -25,6 +25,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { section: 'verificationMessages', table: 'verification_message' },
   { section: 'notes', table: 'player_note' },
   { section: 'exclusions', table: 'player_exclusion' },
+  { section: 'limits', table: 'player_limit' },
   { section: 'walletAccounts', table: 'wallet_account' },
   { section: 'balances', table: 'ledger_balance', of: 'wallet_account_id' },
   { section: 'transactions', table: 'ledger_transaction', hidden: ['content_hash'] },
@@ -40,6 +41,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   outbox_event: 'messages between parts of the house about facts that are in the file',
   outbox_reaction: 'which of those messages were handed on',
+  play_usage: 'sums of the bets in the file by hour, while there are limits to check against',
   password_reset: 'hashes of codes that end within half an hour',
   sign_in_token: 'hashes of links that end within a quarter of an hour',
   email_link: 'hashes of links that confirm an address',

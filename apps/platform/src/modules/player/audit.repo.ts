@@ -52,6 +52,16 @@ export type AuditedAct =
   | 'player.noted'
   | 'player.viewed'
   | 'player.sessionsEnded'
+  | 'player.selfExcluded'
+  | 'player.returnAsked'
+  | 'limit.set'
+  | 'limit.tightened'
+  | 'limit.looseningRequested'
+  | 'limit.loosened'
+  | 'limit.removalRequested'
+  | 'limit.removed'
+  | 'limit.requestWithdrawn'
+  | 'limit.breakStarted'
 
 /** The actor of what the house does by itself. */
 export const SYSTEM = Symbol('system')

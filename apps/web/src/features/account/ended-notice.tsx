@@ -8,6 +8,7 @@ const TEXTS: Readonly<Partial<Record<SessionEndReason, MessageId>>> = {
   closed: 'session.ended.closed',
   closedByOperator: 'session.ended.closedByOperator',
   accountClosed: 'session.ended.accountClosed',
+  selfExcluded: 'session.ended.selfExcluded',
   passwordChanged: 'session.ended.passwordChanged',
   replaced: 'session.ended.replaced',
   expired: 'session.ended.expired',

@@ -1,0 +1,182 @@
+import type { Limit } from '@fairhouse/contract/limit'
+import type { LimitTerms } from '@fairhouse/domain/limit'
+import { isAsTight, requestStanding } from '@fairhouse/domain/limit-change'
+import { decideTerms } from '@fairhouse/domain/limit-form'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { isSteppedUp } from '@fairhouse/domain/step-up'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { PlayerCaller } from '#platform/http/route'
+import { auditLimit } from '#platform/modules/limit/limit-audit'
+import { toAmountLimit } from '#platform/modules/limit/limit-usage'
+import {
+  findLimits,
+  lockDepositLimits,
+  lockLimit,
+  NO_REQUEST,
+  removeLimit,
+  updateLimit,
+} from '#platform/modules/limit/limit.repo'
+import { describeLimit } from '#platform/modules/limit/limit.service'
+import type { LimitRow } from '#platform/modules/limit/limit.tables'
+import { requestOf } from '#platform/modules/limit/limit.wire'
+
+type Deps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
+
+type Step = {
+  readonly trx: Transaction<PlatformDatabase>
+  readonly row: LimitRow
+  readonly now: Date
+}
+
+type Missing = 'limitNotFound' | 'overloaded'
+type UpdateRefusal = 'validationFailed' | 'limitExists' | 'limitFixed' | 'stepUpRequired'
+
+export type ChangeLimits = ReturnType<typeof createChangeLimits>
+
+/** What a player does with a limit that is there. */
+export function createChangeLimits({ db, clock }: Deps) {
+  /** Holds the limit, and deposits that would be measured by it, while it is being changed. */
+  function change<T, C extends Missing | string>(
+    caller: PlayerCaller,
+    id: string,
+    work: (step: Step) => Promise<T>,
+  ) {
+    return inTransaction(db, async (trx) => {
+      const { playerId } = caller
+      await lockDepositLimits(trx, playerId)
+      const row = await lockLimit(trx, { id, playerId })
+      return row === undefined
+        ? refuse('limitNotFound' satisfies C | Missing)
+        : work({ trx, row, now: clock.now() })
+    })
+  }
+
+  return {
+    async update(
+      caller: PlayerCaller,
+      id: string,
+      form: { readonly period: string; readonly amount: string },
+    ): Promise<Result<Limit, Missing | UpdateRefusal>> {
+      const terms = decideTerms(form)
+      if (!terms.ok) return terms
+      return change(caller, id, (step) => applyTerms(step, caller, terms.value))
+    },
+
+    /** assumed: to ask again starts the day anew only when something else is asked for. */
+    async remove(caller: PlayerCaller, id: string): Promise<Result<Limit, Missing | 'limitFixed'>> {
+      return change(caller, id, async ({ trx, row, now }) => {
+        if (row.definition === 'coolingOff') return refuse('limitFixed')
+        const request = requestOf(row)
+        const isAsked = request?.kind === 'removal' && requestStanding(request, now) !== 'lapsed'
+        if (isAsked) return ok(await describeLimit(trx, row, now))
+        const asked = await updateLimit(trx, row.id, {
+          ...NO_REQUEST,
+          request: 'removal',
+          requested_at: now,
+          changed_at: now,
+        })
+        await auditLimit(trx, { act: 'limit.removalRequested', row: asked, caller, now })
+        return ok(await describeLimit(trx, asked, now))
+      })
+    },
+
+    async confirm(
+      caller: PlayerCaller,
+      id: string,
+    ): Promise<Result<Limit | null, Missing | 'nothingToConfirm' | 'limitWaits' | 'limitExists'>> {
+      return change(caller, id, (step) => confirmRequest(step, caller))
+    },
+
+    async withdraw(
+      caller: PlayerCaller,
+      id: string,
+    ): Promise<Result<Limit, Missing | 'nothingToConfirm'>> {
+      return change(caller, id, async ({ trx, row, now }) => {
+        const request = requestOf(row)
+        if (request === null || requestStanding(request, now) === 'lapsed')
+          return refuse('nothingToConfirm')
+        const after = await updateLimit(trx, row.id, { ...NO_REQUEST, changed_at: now })
+        await auditLimit(trx, { act: 'limit.requestWithdrawn', row: after, caller, now })
+        return ok(await describeLimit(trx, after, now))
+      })
+    },
+  }
+}
+
+/** Tighter terms bind at once and end a request; looser ones become one (bars G17). */
+async function applyTerms(
+  { trx, row, now }: Step,
+  caller: PlayerCaller,
+  to: LimitTerms,
+): Promise<Result<Limit, 'limitExists' | 'limitFixed' | 'stepUpRequired'>> {
+  const from = toAmountLimit(row)
+  if (from === null) return refuse('limitFixed')
+  if (await isTaken(trx, row, to)) return refuse('limitExists')
+  if (isAsTight(from.definition, { from, to })) {
+    const changed = await updateLimit(trx, row.id, {
+      ...NO_REQUEST,
+      period: to.period,
+      amount_minor: to.amountMinor,
+      changed_at: now,
+    })
+    await auditLimit(trx, { act: 'limit.tightened', row: changed, caller, now })
+    return ok(await describeLimit(trx, changed, now))
+  }
+  if (!isSteppedUp(caller.steppedUpAt, now)) return refuse('stepUpRequired')
+  const request = requestOf(row)
+  const isAsked =
+    request?.kind === 'update' &&
+    requestStanding(request, now) !== 'lapsed' &&
+    request.period === to.period &&
+    request.amountMinor === to.amountMinor
+  if (isAsked) return ok(await describeLimit(trx, row, now))
+  const asked = await updateLimit(trx, row.id, {
+    request: 'update',
+    request_amount_minor: to.amountMinor,
+    request_period: to.period,
+    requested_at: now,
+    changed_at: now,
+  })
+  await auditLimit(trx, { act: 'limit.looseningRequested', row: asked, caller, now })
+  return ok(await describeLimit(trx, asked, now))
+}
+
+async function confirmRequest(
+  { trx, row, now }: Step,
+  caller: PlayerCaller,
+): Promise<Result<Limit | null, 'nothingToConfirm' | 'limitWaits' | 'limitExists'>> {
+  const request = requestOf(row)
+  const standing = request === null ? 'lapsed' : requestStanding(request, now)
+  if (request === null || standing === 'lapsed') return refuse('nothingToConfirm')
+  if (standing === 'waiting') return refuse('limitWaits')
+  if (request.kind === 'removal') {
+    await removeLimit(trx, row.id)
+    await auditLimit(trx, { act: 'limit.removed', row, caller, now })
+    return ok(null)
+  }
+  if (await isTaken(trx, row, request)) return refuse('limitExists')
+  const changed = await updateLimit(trx, row.id, {
+    ...NO_REQUEST,
+    period: request.period,
+    amount_minor: request.amountMinor,
+    changed_at: now,
+  })
+  await auditLimit(trx, { act: 'limit.loosened', row: changed, caller, now })
+  return ok(await describeLimit(trx, changed, now))
+}
+
+/** Whether another limit of this definition has the period already. */
+async function isTaken(
+  trx: Transaction<PlatformDatabase>,
+  row: LimitRow,
+  to: LimitTerms,
+): Promise<boolean> {
+  const limits = await findLimits(trx, row.player_id)
+  return limits.some(
+    (other) =>
+      other.id !== row.id && other.definition === row.definition && other.period === to.period,
+  )
+}

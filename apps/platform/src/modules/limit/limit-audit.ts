@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlayerCaller } from '#platform/http/route'
+import type { LimitRow } from '#platform/modules/limit/limit.tables'
+import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+
+/** Every act on a limit leaves what the limit says after it (bars S22). */
+export function auditLimit(
+  trx: Transaction<PlatformDatabase>,
+  entry: {
+    readonly act: Extract<AuditedAct, `limit.${string}`>
+    readonly row: LimitRow
+    readonly caller: PlayerCaller
+    readonly now: Date
+  },
+): Promise<void> {
+  const { act, row, caller, now } = entry
+  const { playerId, sessionId } = caller
+  return appendAudit(trx, {
+    act,
+    at: now,
+    actorId: playerId,
+    playerId,
+    sessionId,
+    from: caller,
+    details: {
+      limit: row.id,
+      definition: row.definition,
+      period: row.period,
+      ...(row.amount_minor !== null && { amountMinor: row.amount_minor.toString() }),
+      ...(row.currency !== null && { currency: row.currency }),
+      ...(row.ends_at !== null && { endsAt: row.ends_at.toISOString() }),
+      ...(row.request_amount_minor !== null && {
+        requestedMinor: row.request_amount_minor.toString(),
+      }),
+      ...(row.request_period !== null && { requestedPeriod: row.request_period }),
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import type { Limit } from '@fairhouse/contract/limit'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { expect } from 'vitest'
+import type { Mail } from '#platform/mail/mailer.port'
+import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import type { Reaction } from '#platform/realtime/reaction'
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestPlayer,
+} from '#platform/testing/test-app'
+
+/** Limits of real players, with mail that a test looks at. */
+export type LimitWorld = {
+  readonly house: TestApp
+  readonly clock: ManualClock
+  readonly mails: Mail[]
+  set(player: TestPlayer, body: object): ReturnType<TestApp['call']>
+  /** Sets a limit that must be taken: 50.00 a day of bets, unless said otherwise. */
+  limit(player: TestPlayer, body?: object): Promise<Limit>
+  list(player: TestPlayer): Promise<Limit[]>
+  /** Runs the reactions to everything so far. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export const DAILY_BET = { definition: 1, period: 'daily', amount: '5000', currency: 'EUR' }
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+export async function createLimitWorld(): Promise<LimitWorld> {
+  const clock = createManualClock('2030-01-01T12:30:00Z')
+  const mails: Mail[] = []
+  const reactions: Reaction[] = []
+  const mailer = {
+    async send(mail: Mail) {
+      mails.push(mail)
+      return 'sent' as const
+    },
+  }
+  const house = await createTestApp({
+    clock,
+    routes: (deps) => {
+      const limits = createLimitModule({ ...deps, mailer })
+      reactions.push(...limits.reactions)
+      return limits.routes
+    },
+  })
+  const outbox = { ...house, owner: house.db }
+  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const set = (as: TestPlayer, body: object) =>
+    house.call('POST', '/api/player/limits', { as, body })
+  return {
+    house,
+    clock,
+    mails,
+    set,
+    async limit(player, body = DAILY_BET) {
+      const answer = await set(player, body)
+      if (answer.status !== 200) throw new Error(`Limit refused: ${JSON.stringify(answer.body)}`)
+      return answer.body.data
+    },
+    async list(as) {
+      return (await house.call('GET', '/api/player/limits', { as })).body.data
+    },
+    async settle() {
+      const waiting = async () => {
+        const { count } = await house.db
+          .selectFrom('outbox_reaction')
+          .select((eb) => eb.fn.countAll<bigint>().as('count'))
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }
+      await expect.poll(waiting, { timeout: 8_000, interval: 5 }).toBe(0)
+    },
+    async close() {
+      await dispatcher.stop()
+      await house.close()
+    },
+  }
+}
+
+/** A new session of the player, who has just shown who they are. */
+export async function signInAgain(house: TestApp, player: TestPlayer): Promise<TestPlayer> {
+  const { status, body } = await house.call('POST', '/api/player/sessions', {
+    body: { email: player.email, password: TEST_PASSWORD },
+  })
+  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
+  const { accessToken } = body.data
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  return { ...player, accessToken, headers }
+}
+
+/** As after an hour: the session goes on, but who uses it has to be shown again. */
+export async function forgetStepUp(house: TestApp, { playerId }: TestPlayer): Promise<void> {
+  await house.db
+    .updateTable('player_session')
+    .set({ stepped_up_at: null })
+    .where('player_id', '=', playerId)
+    .execute()
+}

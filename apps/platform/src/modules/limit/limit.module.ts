@@ -1,0 +1,62 @@
+import {
+  confirmLimit,
+  createLimit,
+  deleteLimit,
+  listLimits,
+  updateLimit,
+  withdrawLimitRequest,
+} from '@fairhouse/contract/limits.endpoints'
+import { firstHour } from '@fairhouse/domain/limit'
+import { ok } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
+import type { Mailer } from '#platform/mail/mailer.port'
+import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
+import { createListLimits } from '#platform/modules/limit/limit.service'
+import { createSelfExclusionReactions } from '#platform/modules/limit/self-exclusion.reactions'
+import { createSelfExclude } from '#platform/modules/limit/self-exclusion.service'
+import { createSetLimit } from '#platform/modules/limit/set-limit.service'
+import { dropOldPlay } from '#platform/modules/limit/usage.repo'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type LimitModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+  readonly jobs: readonly Job[]
+}
+
+/** Limits that players set for themselves, breaks and self-exclusion. */
+export function createLimitModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  /** Null = this house sends no e-mail. */
+  readonly mailer: Mailer | null
+}): LimitModule {
+  const { db, clock, mailer } = deps
+  const list = createListLimits(deps)
+  const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
+  const limits = createChangeLimits(deps)
+  return {
+    routes: [
+      route(listLimits, async ({ caller }) => ok(await list(caller.playerId))),
+      route(createLimit, ({ body, caller }) => set(caller, body)),
+      route(updateLimit, ({ body, caller, params }) => limits.update(caller, params.id, body)),
+      route(deleteLimit, ({ caller, params }) => limits.remove(caller, params.id)),
+      route(confirmLimit, ({ caller, params }) => limits.confirm(caller, params.id)),
+      route(withdrawLimitRequest, ({ caller, params }) => limits.withdraw(caller, params.id)),
+    ],
+    reactions: mailer === null ? [] : createSelfExclusionReactions(mailer),
+    jobs: [
+      {
+        name: 'limit.dropOldPlay',
+        cron: '51 3 * * *',
+        run: () => dropOldPlay(db, firstHour('monthly', clock.now())),
+      },
+    ],
+  }
+}

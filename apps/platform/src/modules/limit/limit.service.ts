@@ -1,0 +1,43 @@
+import type { Limit } from '@fairhouse/contract/limit'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
+import { findLimits } from '#platform/modules/limit/limit.repo'
+import type { LimitRow } from '#platform/modules/limit/limit.tables'
+import { toLimit } from '#platform/modules/limit/limit.wire'
+
+type Db = Kysely<PlatformDatabase>
+
+/** Limits of a player and a break that still runs, with what is used of them. */
+export function createListLimits(deps: { readonly db: Db; readonly clock: Clock }) {
+  return async (playerId: string): Promise<Limit[]> => {
+    const now = deps.clock.now()
+    const rows = await findLimits(deps.db, playerId)
+    return describeLimits(
+      deps.db,
+      rows.filter((row) => row.ends_at === null || row.ends_at > now),
+      now,
+    )
+  }
+}
+
+/** Rows of one player as the contract shows them. */
+export async function describeLimits(
+  db: Db,
+  rows: readonly LimitRow[],
+  now: Date,
+): Promise<Limit[]> {
+  const [first] = rows
+  if (first === undefined) return []
+  const playerId = first.player_id
+  const usage = await readUsage(db, { playerId, limits: toAmountLimits(rows), now })
+  const priceOf = await readPrices(db)
+  return rows.map((row) => toLimit(row, { usage, priceOf, now }))
+}
+
+export async function describeLimit(db: Db, row: LimitRow, now: Date): Promise<Limit> {
+  const [limit] = await describeLimits(db, [row], now)
+  if (limit === undefined) throw new Error(`Limit ${row.id} cannot be shown`)
+  return limit
+}

@@ -1,0 +1,26 @@
+import type { Mailer } from '#platform/mail/mailer.port'
+import { selfExclusionSchema } from '#platform/modules/limit/self-exclusion.event'
+import { renderSelfExclusionMail } from '#platform/modules/limit/self-exclusion.mail'
+import { findPlayer } from '#platform/modules/player/player.repo'
+import { localizePath } from '#platform/modules/settings/locale.table'
+import type { Reaction } from '#platform/realtime/reaction'
+
+/** Tells the player in writing that they are kept out, until when, and what becomes of their money. */
+export function createSelfExclusionReactions(mailer: Mailer): readonly Reaction[] {
+  return [
+    {
+      event: 'player.selfExcluded',
+      name: 'limit.mailSelfExclusion',
+      isSlow: true,
+      async run(trx, { id, playerId, payload }) {
+        const { until, site } = selfExclusionSchema.parse(payload)
+        const player = playerId === null ? undefined : await findPlayer(trx, playerId)
+        if (player === undefined || player.email === null) return
+        const { email: to, language } = player
+        const link = `${site}${localizePath(language, '/static/responsible-play')}`
+        const endsAt = until === null ? null : new Date(until)
+        await mailer.send({ ...renderSelfExclusionMail({ language, endsAt, link }), id, to })
+      },
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import { LIMIT_DEFINITION, type Limit, type SelfExclusionPeriod } from '@fairhouse/contract/limit'
+import { selfExclusionEndsAt } from '@fairhouse/domain/limit'
+import { ok, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { PlayerCaller } from '#platform/http/route'
+import { insertExclusion, keepOut } from '#platform/modules/exclusion/exclusion.repo'
+import { holdMoney } from '#platform/modules/limit/money-hold'
+import type { SelfExclusion } from '#platform/modules/limit/self-exclusion.event'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { holdPlayer } from '#platform/modules/player/player.repo'
+import { insertConsents } from '#platform/modules/profile/consent.repo'
+import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+export type SelfExclude = (
+  caller: PlayerCaller,
+  period: SelfExclusionPeriod,
+) => Promise<Result<Limit, 'overloaded'>>
+
+/**
+ * Keeps a player out at their wish (bars G22): no sign-in, bet, deposit, bonus or advertising, and no
+ * new account of theirs. Every session ends. What is in play is settled, and the money stays theirs.
+ */
+export function createSelfExclude(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+}): SelfExclude {
+  return (caller, period) =>
+    inTransaction(deps.db, async (trx) => {
+      const { playerId, sessionId, traceId } = caller
+      await holdMoney(trx, playerId)
+      const player = await holdPlayer(trx, playerId)
+      const at = deps.clock.now()
+      const endsAt = selfExclusionEndsAt(period, at)
+      const id = deps.newId()
+      await insertExclusion(trx, {
+        id,
+        player_id: playerId,
+        starts_at: at,
+        ends_at: endsAt,
+        decided_by: 'player',
+        why: `selfExclusion ${period}`,
+        return_asked_at: null,
+        returned_at: null,
+      })
+      // A lock outlives the exclusion: a player who was locked meanwhile stays locked.
+      await keepOut(trx, { playerId, isActive: player?.status === 'active', at })
+      const consents = { receiveEmailPromo: false, receiveSmsPromo: false, receiveBonus: false }
+      await insertConsents(trx, { playerId, consents, way: 'settings', at, traceId })
+      const until = endsAt?.toISOString() ?? 'for good'
+      await appendAudit(trx, {
+        act: 'player.selfExcluded',
+        at,
+        actorId: playerId,
+        playerId,
+        sessionId,
+        from: caller,
+        details: { period, until },
+      })
+      const ending = { playerId, reason: 'selfExcluded', by: 'player', origin: caller } as const
+      await endPlayerSessions(trx, ending, at)
+      const payload: SelfExclusion = { until: endsAt?.toISOString() ?? null, site: caller.origin }
+      await appendEvent(trx, { event: 'player.selfExcluded', playerId, payload })
+      return ok({
+        id,
+        definition: LIMIT_DEFINITION.selfExclusion,
+        period,
+        amount: null,
+        currency: null,
+        usage: null,
+        endsAt: endsAt?.toISOString() ?? null,
+        pending: null,
+      })
+    })
+}

@@ -1,0 +1,66 @@
+import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+type Db = Kysely<PlatformDatabase>
+
+type Window = { readonly playerId: string; readonly since: Date }
+
+/** What counts in one currency, and the first moment of it. */
+export type Counted = {
+  readonly currency: string
+  readonly minor: bigint
+  readonly firstAt: Date | null
+}
+
+export type PlayCounted = {
+  readonly currency: string
+  readonly stakedMinor: bigint
+  readonly returnedMinor: bigint
+  readonly firstHour: Date
+}
+
+/** Stakes and returns of the hours from `since` on, of a player with a bet or loss limit. */
+export function readPlay(db: Db, { playerId, since }: Window): Promise<PlayCounted[]> {
+  return db
+    .selectFrom('play_usage')
+    .select((eb) => [
+      'currency',
+      eb.fn.sum<bigint>('staked_minor').as('stakedMinor'),
+      eb.fn.sum<bigint>('returned_minor').as('returnedMinor'),
+      eb.fn.min<Date>('hour').as('firstHour'),
+    ])
+    .where('player_id', '=', playerId)
+    .where('hour', '>=', since)
+    .groupBy('currency')
+    .execute()
+}
+
+/** Deposits that succeeded after `since`, and those that may still succeed, whenever they began. */
+export function readDeposits(db: Db, { playerId, since }: Window): Promise<Counted[]> {
+  return db
+    .selectFrom('invoice')
+    .select((eb) => [
+      'currency',
+      eb.fn.sum<bigint>('amount_minor').as('minor'),
+      eb.fn.min<Date | null>('settled_at').as('firstAt'),
+    ])
+    .where('player_id', '=', playerId)
+    .where('type', '=', sql.lit(INVOICE_TYPE.deposit))
+    .where('status', '<>', sql.lit(INVOICE_STATUS.failed))
+    .where(sql<boolean>`coalesce(settled_at, 'infinity') > ${since}`)
+    .groupBy('currency')
+    .execute()
+}
+
+/** Counts the bets of a player anew, from `since` on; with their balances locked. */
+export async function rebuildPlay(
+  trx: Transaction<PlatformDatabase>,
+  { playerId, since }: Window,
+): Promise<void> {
+  await sql`SELECT play_usage_rebuild(${playerId}::uuid, ${since}::timestamptz)`.execute(trx)
+}
+
+export async function dropOldPlay(db: Db, before: Date): Promise<void> {
+  await sql`SELECT play_usage_drop(${before}::timestamptz)`.execute(db)
+}

@@ -1,0 +1,52 @@
+import type { LimitPeriod } from '@fairhouse/contract/limit'
+import { type AmountDefinition, type LimitTerms, daysOf } from './limit.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** bars G17: what loosens a limit waits a day. */
+export const LOOSENING_WAIT_MS = DAY_MS
+// assumed: how long it can be confirmed after that; the specification has no time for it
+export const LOOSENING_LIFE_MS = 7 * DAY_MS
+
+/** What a player asked for that loosens a limit. */
+export type LimitRequest = (
+  | { readonly kind: 'removal' }
+  | ({ readonly kind: 'update' } & LimitTerms)
+) & { readonly requestedAt: Date }
+
+/**
+ * Whether the new terms allow nothing that the old ones refuse. In one period the amount decides. A
+ * longer period holds every shorter one within it. A shorter one is tighter when as many of them as
+ * cover the longer come to no more. Gains make losses of different windows incomparable, so a loss
+ * limit that changes its period is never taken for tighter.
+ */
+export function isAsTight(
+  definition: AmountDefinition,
+  { from, to }: { readonly from: LimitTerms; readonly to: LimitTerms },
+): boolean {
+  if (from.period === to.period) return to.amountMinor <= from.amountMinor
+  if (definition === 'loss') return false
+  return to.amountMinor * BigInt(countIn(to.period, from.period)) <= from.amountMinor
+}
+
+/** How many windows of a period cover one of another. */
+function countIn(period: LimitPeriod, whole: LimitPeriod): number {
+  return Math.ceil(daysOf(whole) / daysOf(period))
+}
+
+export function confirmFrom({ requestedAt }: LimitRequest): Date {
+  return new Date(requestedAt.getTime() + LOOSENING_WAIT_MS)
+}
+
+export function confirmBefore(request: LimitRequest): Date {
+  return new Date(confirmFrom(request).getTime() + LOOSENING_LIFE_MS)
+}
+
+/** What has become of a request: it waits, can be confirmed, or lapsed and asks for nothing. */
+export function requestStanding(
+  request: LimitRequest,
+  now: Date,
+): 'waiting' | 'confirmable' | 'lapsed' {
+  if (now < confirmFrom(request)) return 'waiting'
+  return now < confirmBefore(request) ? 'confirmable' : 'lapsed'
+}

@@ -1,0 +1,94 @@
+import {
+  COOLING_OFF_PERIODS,
+  LIMIT_PERIODS,
+  SELF_EXCLUSION_PERIODS,
+  type CoolingOffPeriod,
+  type LimitPeriod,
+  type SelfExclusionPeriod,
+} from '@fairhouse/contract/limit'
+
+/** Definitions with an amount (spec §4: 1 to 3). */
+export type AmountDefinition = 'bet' | 'loss' | 'deposit'
+
+/** What a limit with an amount says. */
+export type LimitTerms = { readonly period: LimitPeriod; readonly amountMinor: bigint }
+
+export type AmountLimit = LimitTerms & {
+  readonly definition: AmountDefinition
+  /** Of `amountMinor`. */
+  readonly currency: string
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+// assumed: a month is 30 days, so that every window of a limit is as long as the other
+const DAYS: Readonly<Record<LimitPeriod, number>> = { daily: 1, weekly: 7, monthly: 30 }
+const BREAK_DAYS: Readonly<Record<CoolingOffPeriod, number>> = {
+  oneDay: 1,
+  oneWeek: 7,
+  oneMonth: 30,
+}
+const EXCLUSION_MONTHS: Readonly<Record<Exclude<SelfExclusionPeriod, 'forever'>, number>> = {
+  sixMonths: 6,
+  oneYear: 12,
+  fiveYears: 60,
+}
+
+export function isLimitPeriod(word: string): word is LimitPeriod {
+  return (LIMIT_PERIODS as readonly string[]).includes(word)
+}
+
+export function isCoolingOffPeriod(word: string): word is CoolingOffPeriod {
+  return (COOLING_OFF_PERIODS as readonly string[]).includes(word)
+}
+
+export function isSelfExclusionPeriod(word: string): word is SelfExclusionPeriod {
+  return (SELF_EXCLUSION_PERIODS as readonly string[]).includes(word)
+}
+
+export function daysOf(period: LimitPeriod): number {
+  return DAYS[period]
+}
+
+/** A window rolls: it is the last 24 hours, 7 days or 30 days (assumed), and ends now. */
+export function windowStart(period: LimitPeriod, now: Date): Date {
+  return new Date(now.getTime() - DAYS[period] * DAY_MS)
+}
+
+/** When what counted at an instant leaves the window. */
+export function releaseAt(period: LimitPeriod, countedAt: Date): Date {
+  return new Date(countedAt.getTime() + DAYS[period] * DAY_MS)
+}
+
+/**
+ * Play is counted by the hour: an hour counts as long as any of it is in the window, so that a window
+ * is never shorter than it says. This is the first hour that counts.
+ */
+export function firstHour(period: LimitPeriod, now: Date): Date {
+  return new Date(hourOf(windowStart(period, now)))
+}
+
+/** When an hour of play leaves the window: with its last moment. */
+export function hourReleaseAt(period: LimitPeriod, hour: Date): Date {
+  return releaseAt(period, new Date(hour.getTime() + HOUR_MS))
+}
+
+function hourOf(instant: Date): number {
+  return Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS
+}
+
+export function coolingOffEndsAt(period: CoolingOffPeriod, from: Date): Date {
+  return new Date(from.getTime() + BREAK_DAYS[period] * DAY_MS)
+}
+
+/** Null = never. Months of the calendar in UTC; a day that a month does not have is its last one. */
+export function selfExclusionEndsAt(period: SelfExclusionPeriod, from: Date): Date | null {
+  if (period === 'forever') return null
+  const end = new Date(from)
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + EXCLUSION_MONTHS[period])
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(from.getUTCDate(), last))
+  return end
+}
