@@ -6,6 +6,7 @@ import { joinLocalePath, type LocaleCode } from '#core/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
 import { newId } from '#core/new-id.ts'
 import { watchBuild } from '#core/newer-build.ts'
+import { beginOwnReload } from '#core/own-reload.ts'
 import { formatSearch, parseSearch } from '#core/search.ts'
 import { askStepUp } from '#core/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
@@ -120,6 +121,7 @@ function followBuild(page: Window & typeof globalThis, router: AnyRouter): void 
     nowMs: () => Date.now(),
     storage: page.sessionStorage,
     load: (href) => {
+      beginOwnReload()
       if (page.location.pathname + page.location.search === href) page.location.reload()
       else page.location.assign(href)
     },

@@ -136,10 +136,10 @@ describe('signing out', () => {
     tab.queryClient.setQueryData(accountsQuery.queryKey, [ACCOUNT as never])
     rememberReturnGame(sessionStorage, { identity: 'dice', name: 'Dice', real: true })
     const form = { name: 'names', playerId: profile.id }
-    keepFormDraft(sessionStorage, form, { nickname: 'Mara' })
+    keepFormDraft(sessionStorage, form, { nickname: 'Mara' }, 0)
     await tab.session.signOut()
     expect(readReturnGame(sessionStorage)).toBeNull()
-    expect(readFormDraft(sessionStorage, form)).toBeNull()
+    expect(readFormDraft(sessionStorage, form, 0)).toBeNull()
     expect(tab.queryClient.getQueryCache().getAll()).toEqual([])
     expect(tab.calls).toEqual(['POST /api/player/sessions/logout'])
   })

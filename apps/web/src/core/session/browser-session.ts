@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { joinLocalePath, type LocaleCode } from '../locale.ts'
 import { forgetFormDrafts } from '../drafts.ts'
 import { newId } from '../new-id.ts'
+import { beginOwnReload } from '../own-reload.ts'
 import { accountsQuery, profileQuery } from '../player.queries.ts'
 import { forgetReturnGame } from '../return-game.ts'
 import type { RefreshOutcome } from './refresh.ts'
@@ -60,10 +61,13 @@ export function createBrowserSession(deps: {
         forgetReturnGame(page.sessionStorage)
         queryClient.clear()
       },
-      forgetDrafts: () => forgetFormDrafts(page.sessionStorage),
+      forgetDrafts: (options) => forgetFormDrafts(page.sessionStorage, options),
       tellEnd: (reason) => rememberEnd(page.sessionStorage, reason),
       page: {
-        reload: () => page.location.reload(),
+        reload: () => {
+          beginOwnReload()
+          page.location.reload()
+        },
         goHome: deps.goHome,
       },
     },

@@ -227,7 +227,13 @@ describe('a session that was ended from elsewhere', () => {
     for (const tab of ended.tabs) expect(tab.forgetDrafts).not.toHaveBeenCalled()
     const left = openTabs({ token: GOOD, states: [PLAYER, PLAYER] })
     await left.tabs[0]?.session.signOut()
-    for (const tab of left.tabs) expect(tab.forgetDrafts).toHaveBeenCalledTimes(1)
+    for (const tab of left.tabs) expect(tab.forgetDrafts.mock.calls).toEqual([[{ exceptOf: null }]])
+  })
+
+  test('shows what was typed to nobody else who signs in then', async () => {
+    const { tabs } = openTabs({ token: null, states: [GUEST] })
+    await tabs[0]?.session.adopt({ accessToken: GOOD, profile })
+    expect(tabs[0]?.forgetDrafts.mock.calls).toEqual([[{ exceptOf: profile.id }]])
   })
 
   test('is told until someone signs in again', async () => {

@@ -28,8 +28,11 @@ export type SessionPorts = RefreshPorts & {
   readonly loadPlayer: () => Promise<Profile>
   /** Empties everything that belongs to the player: cache, return-to-game memory, socket. */
   readonly forgetPlayer: () => void
-  /** Drops what was typed and not sent: by who signs out, not by who is signed out. */
-  readonly forgetDrafts: () => void
+  /**
+   * Drops what was typed and not sent: of everyone when a player signs out, not when they are signed
+   * out; of everyone else when one signs in.
+   */
+  readonly forgetDrafts: (options: { readonly exceptOf: string | null }) => void
   /** Keeps why the session ended, for the sign-in prompt to say; null when there is nothing to say. */
   readonly tellEnd: (reason: SessionEndReason | null) => void
   readonly page: {
@@ -94,6 +97,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     adopt: async ({ accessToken, profile }) => {
       ports.writeToken(accessToken)
       await ports.loadPlayer()
+      ports.forgetDrafts({ exceptOf: profile.id })
       ports.tellEnd(null)
       become({ status: 'player', playerId: profile.id })
       ports.announce({ to: 'player', playerId: profile.id })
@@ -102,7 +106,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       const token = ports.readToken()
       // Out here and in the other tabs first: a slow server must not keep anyone signed in.
       leave()
-      ports.forgetDrafts()
+      ports.forgetDrafts({ exceptOf: null })
       ports.announce({ to: 'guest', playerId: null })
       ports.page.goHome({ signIn: false })
       if (token !== null && how?.hasEnded !== true) await endOnServer(ports, token)
@@ -175,7 +179,7 @@ function hearSignal(
     // Ended from elsewhere, this tab says so as well; signed out in the other one, it only goes home.
     const isEnded = signal.reason !== undefined
     if (isEnded) ports.tellEnd(signal.reason ?? null)
-    else ports.forgetDrafts()
+    else ports.forgetDrafts({ exceptOf: null })
     ports.page.goHome({ signIn: isEnded })
     return
   }

@@ -1,7 +1,18 @@
+import {
+  forgetFormDraft,
+  keepFormDraft,
+  readFormDraft,
+  type Draft,
+  type DraftStorage,
+} from '#core/drafts.ts'
+
 /** How someone comes in. */
 export type AccountWay = 'email' | 'phone'
 
-/** What was typed into the account forms, so that it survives closing, switching and a reload. */
+/**
+ * What a guest typed into the account forms, one draft for all of them, so that it survives closing,
+ * switching and a reload. Never the agreement: that one is given anew each time.
+ */
 export type AccountDraft = {
   readonly way: AccountWay
   readonly email: string
@@ -13,13 +24,10 @@ export type AccountDraft = {
   readonly receiveEmailPromo: boolean
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-// Never the password and never the agreement: that one is given anew each time.
-const KEY = 'fairhouse:account-draft'
+const FORM = { name: 'account', playerId: null } as const
 
 export function readDraft(storage: DraftStorage): AccountDraft {
-  const stored = parse(storage.getItem(KEY))
+  const stored: Draft = readFormDraft(storage, FORM, Date.now()) ?? {}
   return {
     way: stored['way'] === 'phone' ? 'phone' : 'email',
     email: textOf(stored['email']),
@@ -33,20 +41,11 @@ export function readDraft(storage: DraftStorage): AccountDraft {
 
 /** Keeps the named fields and leaves the others as they were. */
 export function keepDraft(storage: DraftStorage, typed: Partial<AccountDraft>): void {
-  storage.setItem(KEY, JSON.stringify({ ...readDraft(storage), ...typed }))
+  keepFormDraft(storage, FORM, { ...readDraft(storage), ...typed }, Date.now())
 }
 
 export function forgetDraft(storage: DraftStorage): void {
-  storage.removeItem(KEY)
-}
-
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  forgetFormDraft(storage, FORM.name)
 }
 
 function textOf(value: unknown): string {

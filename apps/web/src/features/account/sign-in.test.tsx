@@ -96,5 +96,5 @@ test('the way to a new account keeps the e-mail', async () => {
   fireEvent.change(field, { target: { value: 'mara@players.example' } })
   fireEvent.click(screen.getByRole('link', { name: 'Open an account' }))
   await waitFor(() => expect(page.address()).toBe('/?sign-up=true'))
-  expect(sessionStorage.getItem('fairhouse:account-draft')).toContain('mara@players.example')
+  expect(sessionStorage.getItem('fairhouse:draft:account')).toContain('mara@players.example')
 })

@@ -5,6 +5,7 @@ import { useController, useForm, useFormState, useWatch } from 'react-hook-form'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
+import { useFormDraft } from '#core/use-form-draft.ts'
 import styles from './account-form.module.css'
 import { AgreementFields } from './agreement-fields.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -34,13 +35,14 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
   const { countries, currencies } = settings
   const [policy] = useState(() => policyOf(countries, currencies))
   const definitionsOf = useLoadedDefinitions()
+  const draft = useFormDraft('sign-up')
   const form = useForm<SignUpValues>({
     mode: 'onTouched',
     resolver: validateSignUp(policy, definitionsOf),
-    defaultValues: firstSignUpValues(settings),
+    defaultValues: firstSignUpValues(settings, draft.first),
   })
   const { control, register } = form
-  useKeptDraft(control)
+  useKeptDraft(control, draft)
   const { isSubmitting } = useFormState({ control })
   const asked = useRegistrationFields(useWatch({ control, name: 'country' }))
   const signUp = useSignUp(form, { onRefused: () => asked.isFailed && asked.retry() })

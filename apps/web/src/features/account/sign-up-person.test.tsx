@@ -78,6 +78,21 @@ test('a password asked for twice must be the same twice', async () => {
   expect(page.calls).not.toContain(REGISTER)
 })
 
+test('what was told of the person survives closing, their numbers and passwords do not', async () => {
+  const further = { firstName: {}, personalIdNumber: {}, password_confirmation: {} }
+  await open(further)
+  type(await screen.findByRole('textbox', { name: /^First name/ }), 'Mara')
+  type(screen.getByRole('textbox', { name: /^Identity number/ }), '4711-0815')
+  type(screen.getByLabelText('Password'), 'a kept secret')
+  type(screen.getByLabelText('Password again'), 'a kept secret')
+  await open(further)
+  expect(await screen.findByRole('textbox', { name: /^First name/ })).toHaveProperty(
+    'value',
+    'Mara',
+  )
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4711|kept secret/)
+})
+
 test('consent to messages and to bonuses are choices of their own and off', async () => {
   await open({ receiveSmsPromo: {}, receiveBonus: {} })
   for (const name of [/by text message/, /Offer me bonuses/]) {

@@ -57,6 +57,19 @@ test('the code of the mail to the new address moves the account there', async ()
   expect((await call('GET /api/player/profile')).data.email).toBe(email)
 })
 
+test('an address that is not sent yet survives signing in again', async () => {
+  const visitor = await signUpVisitor()
+  const email = newEmail()
+  const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />
+  await openPage(dialog, { visitor })
+  type('New e-mail address', email)
+  await openPage(dialog, { visitor })
+  expect(screen.getByLabelText('New e-mail address')).toHaveProperty('value', email)
+  fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
+  expect(await screen.findByLabelText('Code', {}, PATIENCE)).toBeTruthy()
+  expect(sessionStorage.getItem('fairhouse:draft:change-email')).toBeNull()
+})
+
 test('the address that the account has is told at the field', async () => {
   const visitor = await signUpVisitor()
   const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />

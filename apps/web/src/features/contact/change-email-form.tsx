@@ -10,6 +10,8 @@ import { fieldText } from '#core/error-text.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { applyFailure } from '#core/form-failure.ts'
 import { t, type MessageId } from '#core/i18n.ts'
+import { draftText, useFormDraft } from '#core/use-form-draft.ts'
+import { useKeptValues } from '#core/use-kept-values.ts'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 import styles from './contact-form.module.css'
 
@@ -21,17 +23,20 @@ export type ChangeEmailFormProps = {
 /** Asks for another address. The account keeps the one it has until the new one is confirmed. */
 export function ChangeEmailForm({ before, onSent }: ChangeEmailFormProps): ReactNode {
   const refreshProfile = useRefreshProfile()
+  const draft = useFormDraft('change-email')
   const [failure, setFailure] = useState<unknown>(null)
   const { control, register, handleSubmit, setError } = useForm({
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    defaultValues: { email: draftText(draft.first, 'email') },
   })
+  useKeptValues(control, ['email'], draft.keep)
   const { errors, isSubmitting } = useFormState({ control })
   const submit = handleSubmit(async (typed) => {
     setFailure(null)
     try {
       const body = { email: typed.email.trim() }
       const { data } = await call('PUT /api/player/profile/email/change', { body })
+      draft.forget()
       onSent({ ...body, resendAfterSeconds: data.resendAfterSeconds })
       await refreshProfile()
     } catch (error) {

@@ -6,6 +6,7 @@ import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { PhoneField } from '#core/phone-field.tsx'
 import { loadPhoneCheck, toInternational, type TypedPhone } from '#core/phone-number.ts'
+import { draftText, useFormDraft } from '#core/use-form-draft.ts'
 import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
 import styles from './contact-form.module.css'
 
@@ -17,7 +18,11 @@ export type PhoneFormProps = {
 
 /** Asks for a number and texts a code to it. */
 export function PhoneForm({ country, onSent }: PhoneFormProps): ReactNode {
-  const [typed, setTyped] = useState<TypedPhone>({ text: '', country })
+  const draft = useFormDraft('change-phone')
+  const [typed, setTyped] = useState<TypedPhone>({
+    text: draftText(draft.first, 'phone'),
+    country: draftText(draft.first, 'phoneCountry') || country,
+  })
   const [error, setError] = useState<string | undefined>()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +33,9 @@ export function PhoneForm({ country, onSent }: PhoneFormProps): ReactNode {
     if (flaw !== undefined || isBusy) return
     setBusy(true)
     try {
-      onSent(await sendPhoneCode(await toInternational(typed)))
+      const sent = await sendPhoneCode(await toInternational(typed))
+      draft.forget()
+      onSent(sent)
     } catch (refused) {
       const field = refused instanceof ApiError ? refused.fields['phone'] : undefined
       if (field === undefined) setFailure(refused)
@@ -50,6 +57,7 @@ export function PhoneForm({ country, onSent }: PhoneFormProps): ReactNode {
         value={typed}
         onValueChange={(value) => {
           setTyped(value)
+          draft.keep({ phone: value.text, phoneCountry: value.country })
           setError(undefined)
         }}
         help={t('contact.phone.help')}

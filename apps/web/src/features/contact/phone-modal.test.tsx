@@ -42,6 +42,16 @@ test('a number is added with the code of the short message', async () => {
   expect(data).toMatchObject({ phone, isPhoneConfirmed: true })
 })
 
+test('a number that is not sent yet survives signing in again, with its country', async () => {
+  const visitor = await signUpVisitor()
+  const dialog = <PhoneModal value="true" zIndex={1000} onClose={() => undefined} />
+  await openPage(dialog, { visitor })
+  fireEvent.change(await screen.findByLabelText('Phone number'), { target: { value: '912 345' } })
+  await openPage(dialog, { visitor })
+  expect(await screen.findByLabelText('Phone number')).toHaveProperty('value', '912 345')
+  expect(sessionStorage.getItem('fairhouse:draft:change-phone')).toContain('"phoneCountry":"DE"')
+})
+
 test('a number that waits is sent a code when it is asked for', async () => {
   const visitor = await signUpVisitor()
   const phone = newPhone()

@@ -60,7 +60,7 @@ export function PersonalForm({ profile, definitions }: PersonalFormProps): React
         wrongCount={form.wrongCount}
         onDiscard={form.discard}
       />
-      <LeaveQuestion isDirty={form.isDirty} />
+      <LeaveQuestion isDirty={form.isDirty} onLeave={form.giveUp} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#core/api.ts'
 import { ApiError } from '#core/api-error.ts'
-import { forgetFormDraft, keepFormDraft, readFormDraft } from '#core/drafts.ts'
+import { draftText, useFormDraft, type FormDraft } from '#core/use-form-draft.ts'
 import { formErrorText } from '#core/form-error-text.ts'
 import { t } from '#core/i18n.ts'
 import { ownProfileQuery, profileQuery } from '#core/player.queries.ts'
@@ -25,8 +25,8 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
   const queryClient = useQueryClient()
   const switchLanguage = useSwitchLanguage()
   const fields = sections.flatMap((section) => section.fields)
-  const draft = { name: 'personal', playerId: profile.id }
-  const [typed, setTyped] = useState<PersonalTexts>(() => readTyped(draft, fields))
+  const draft = useFormDraft('personal')
+  const [typed, setTyped] = useState<PersonalTexts>(() => readTyped(draft.first, fields))
   const [touched, setTouched] = useState<ReadonlySet<ProfileField>>(new Set())
   const [wasSent, setWasSent] = useState(false)
   const [round, setRound] = useState(0)
@@ -51,7 +51,7 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
     },
   })
   const clear = (): void => {
-    forgetFormDraft(sessionStorage, draft.name)
+    draft.forget()
     setTyped({})
     setTouched(new Set())
     setWasSent(false)
@@ -76,10 +76,12 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
     change(field: ProfileField, text: string): void {
       const next = { ...typed, [field]: text }
       setTyped(next)
-      keepFormDraft(sessionStorage, draft, withoutSecrets(next))
+      draft.keep(next)
       if (save.isError) save.reset()
     },
     leave: (field: ProfileField) => setTouched((before) => new Set([...before, field])),
+    /** The player leaves and knows that what they typed is lost. */
+    giveUp: draft.forget,
     discard(): void {
       clear()
       setRound(round + 1)
@@ -93,21 +95,10 @@ export function usePersonalForm({ profile, definitions, sections }: Form) {
   }
 }
 
-/** What was typed before the session ended, for the same player. */
-function readTyped(
-  draft: { readonly name: string; readonly playerId: string },
-  fields: readonly ProfileField[],
-): PersonalTexts {
-  const kept = readFormDraft(sessionStorage, draft) ?? {}
-  const known = fields.flatMap((field) => {
-    const text = kept[field]
-    return typeof text === 'string' ? [[field, text] as const] : []
-  })
-  return Object.fromEntries(known)
-}
-
-function withoutSecrets({ securityAnswer: _secret, ...texts }: PersonalTexts): PersonalTexts {
-  return texts
+/** What was typed before the session ended, of the fields that are still asked for. */
+function readTyped(draft: FormDraft['first'], fields: readonly ProfileField[]): PersonalTexts {
+  const known = fields.filter((field) => draft[field] !== undefined)
+  return Object.fromEntries(known.map((field) => [field, draftText(draft, field)]))
 }
 
 /** Fields that the operator requires and nobody has filled in yet. */

@@ -30,6 +30,7 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }):
     >
       <PasskeyNameForm
         name={deviceName(navigator.userAgent) ?? t('security.passkeys.name.first')}
+        draftName="passkey-new"
         submitLabel={t('security.passkeys.add.submit')}
         busyLabel={t('security.passkey.busy')}
         submit={submit}

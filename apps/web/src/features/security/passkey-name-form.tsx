@@ -8,10 +8,14 @@ import { fieldText } from '#core/error-text.ts'
 import { applyFailure } from '#core/form-failure.ts'
 import { t } from '#core/i18n.ts'
 import { PasskeyFailure } from '#core/passkey-failure.tsx'
+import { draftText, useFormDraft } from '#core/use-form-draft.ts'
+import { useKeptValues } from '#core/use-kept-values.ts'
 import styles from './security.module.css'
 
 export type PasskeyNameFormProps = {
   readonly name: string
+  /** Which passkey it is about, for what is typed and not sent yet. */
+  readonly draftName: string
   readonly submitLabel: string
   readonly busyLabel: string
   /** @throws what the browser or the platform says */
@@ -20,15 +24,18 @@ export type PasskeyNameFormProps = {
 
 /** What a passkey is called. */
 export function PasskeyNameForm(props: PasskeyNameFormProps): ReactNode {
+  const draft = useFormDraft(props.draftName)
   const [failure, setFailure] = useState<unknown>(null)
   const { control, register, handleSubmit, setError } = useForm({
-    defaultValues: { name: props.name },
+    defaultValues: { name: draftText(draft.first, 'name') || props.name },
   })
+  useKeptValues(control, ['name'], draft.keep)
   const { errors, isSubmitting } = useFormState({ control })
   const submit = handleSubmit(async ({ name }) => {
     setFailure(null)
     try {
       await props.submit(cleanPasskeyName(name))
+      draft.forget()
     } catch (error) {
       setFailure(applyFailure(error, { fields: ['name'], setError }))
     }

@@ -25,6 +25,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps): R
     >
       <PasskeyNameForm
         name={passkey.name}
+        draftName={`passkey-${passkey.id}`}
         submitLabel={t('security.save')}
         busyLabel={t('security.saving')}
         submit={submit}

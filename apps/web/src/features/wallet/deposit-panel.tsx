@@ -7,10 +7,12 @@ import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { currencyName } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
+import { draftText, useFormDraft } from '#core/use-form-draft.ts'
 import { AccountSelect } from './account-select.tsx'
 import { activeAccount, shownAccounts } from './active-account.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { readOrder } from './deposit-order.ts'
+import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { VerificationNotice } from './verification-notice.tsx'
 import { depositMethodsQuery } from './wallet.queries.ts'
 import styles from './deposit.module.css'
@@ -23,7 +25,10 @@ export type DepositPanelProps = {
 /** Which account, then how and how much. */
 export function DepositPanel({ country }: DepositPanelProps): ReactNode {
   const accounts = useQuery(accountsQuery)
-  const [chosenId, setChosenId] = useState(() => readOrder(sessionStorage)?.accountId)
+  const typed = useFormDraft(DEPOSIT_DRAFT).first
+  const [chosenId, setChosenId] = useState(
+    () => draftText(typed, 'accountId') || readOrder(sessionStorage)?.accountId,
+  )
   if (accounts.isError && !accounts.data) {
     return (
       <LoadFailed

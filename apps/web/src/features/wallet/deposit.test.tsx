@@ -67,6 +67,20 @@ test('the id is stored before anything is sent, so that a retry without an answe
   expect((await invoices()).map(({ id }) => id)).toEqual([order?.id])
 })
 
+test('what was typed is there after signing in again, for this player only, until it is sent', async () => {
+  const { visitor } = await openDeposit()
+  typeAmount('37.5')
+  await openDeposit()
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '')
+  await openDeposit({ visitor })
+  typeAmount('37.5')
+  await openDeposit({ visitor })
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '37.5')
+  submit()
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
+  expect(sessionStorage.getItem('fairhouse:draft:deposit')).toBeNull()
+})
+
 test('pressing twice, and again after the back button, stays one invoice', async () => {
   const { visitor } = await openDeposit()
   typeAmount('35,50')

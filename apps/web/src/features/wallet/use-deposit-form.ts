@@ -6,6 +6,8 @@ import { ApiError } from '#core/api-error.ts'
 import { errorText, fieldText } from '#core/error-text.ts'
 import { showMoney } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
+import { draftText, useFormDraft, type FormDraft } from '#core/use-form-draft.ts'
+import { useKeptValues } from '#core/use-kept-values.ts'
 import { readDeposit } from './deposit-amount-text.ts'
 import { readOrder } from './deposit-order.ts'
 import { useDeposit } from './use-deposit.ts'
@@ -17,12 +19,17 @@ export type DepositFormProps = {
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
 }
 
+/** One for all accounts: it is of the account that it names. */
+export const DEPOSIT_DRAFT = 'deposit'
+
 /** The state of the deposit form: what is chosen and typed, what it means, and sending it. */
 export function useDepositForm({ accountId, methods }: DepositFormProps) {
+  const draft = useFormDraft(DEPOSIT_DRAFT)
   const { control, handleSubmit, setError, trigger } = useForm<DepositValues>({
     mode: 'onTouched',
-    defaultValues: firstValues(accountId, methods),
+    defaultValues: firstValues(accountId, methods, draft.first),
   })
+  useKeptValues(control, ['method', 'amount'], (typed) => draft.keep({ ...typed, accountId }))
   const { errors, isSubmitted } = useFormState({ control })
   const { field: choice } = useController({ control, name: 'method' })
   const method = methods.find((candidate) => candidate.method === choice.value) ?? methods[0]
@@ -44,6 +51,8 @@ export function useDepositForm({ accountId, methods }: DepositFormProps) {
     setFailure(null)
     if (!read.ok) return
     try {
+      // from here on the order is what comes back, in whatever way this ends
+      draft.forget()
       await open({ accountId, method: method.method, amount: read.amountMinor.toString() })
     } catch (error) {
       setFailure(applyDepositFailure(error, setError))
@@ -61,11 +70,19 @@ export function useDepositForm({ accountId, methods }: DepositFormProps) {
   return { amount, amountMinor, chooseMethod, errors, failure, isOpening, method, submit }
 }
 
-/** A deposit under way in this tab comes back as it was sent: reload, back button. */
+/**
+ * What was typed and not sent, else a deposit under way in this tab as it was sent: reload, back
+ * button.
+ */
 function firstValues(
   accountId: string,
   [first, ...others]: DepositFormProps['methods'],
+  draft: FormDraft['first'],
 ): DepositValues {
+  if (draft['accountId'] === accountId) {
+    const typed = [first, ...others].find((entry) => entry.method === draft['method']) ?? first
+    return { method: typed.method, amount: draftText(draft, 'amount') }
+  }
   const order = readOrder(sessionStorage)
   const method = [first, ...others].find((entry) => entry.method === order?.method)
   if (order === null || order.accountId !== accountId || method === undefined) {

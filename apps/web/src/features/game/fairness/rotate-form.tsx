@@ -4,12 +4,14 @@ import { Field } from '@fairhouse/ui/field'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { draftText, useFormDraft } from '#core/use-form-draft.ts'
 import styles from './fairness-panel.module.css'
 import { randomClientSeed } from './random-client-seed.ts'
 
 /** A new pair of seeds with the player's own part; the seed in use is revealed by it. */
 export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<void> }): ReactNode {
-  const [seed, setSeed] = useState(randomClientSeed)
+  const draft = useFormDraft('client-seed')
+  const [seed, setSeed] = useState(() => draftText(draft.first, 'seed') || randomClientSeed())
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'done'>('idle')
   const isGood = isClientSeed(seed)
   const rotate = async (): Promise<void> => {
@@ -17,6 +19,7 @@ export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<vo
     setState('busy')
     try {
       await props.onRotate(seed)
+      draft.forget()
       setState('done')
       setSeed(randomClientSeed())
     } catch {
@@ -46,6 +49,7 @@ export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<vo
             maxLength={CLIENT_SEED_LENGTH_MAX}
             onChange={(event) => {
               setSeed(event.target.value)
+              draft.keep({ seed: event.target.value })
               setState('idle')
             }}
           />

@@ -1,13 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { speakEnglish } from '#core/catalogue.fixture.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage } from '#core/page.fixture.tsx'
 import { computeRoll } from './compute-roll.ts'
 import { Verifier } from './verifier.tsx'
 
 const SEEDS = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: '7', serverSeedHash: '' }
 
-beforeEach(speakEnglish)
-afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
 
 function type(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -19,7 +18,7 @@ const compute = (): boolean =>
 test('seeds typed by hand give their roll', async () => {
   const expected = await computeRoll(SEEDS)
   if (expected.status !== 'computed') throw new Error('the seeds of this test are whole')
-  render(<Verifier />)
+  await openPage(<Verifier />)
   type('Our revealed seed', SEEDS.serverSeed)
   type('Your seed', SEEDS.clientSeed)
   type('Number of the bet', SEEDS.nonce)
@@ -28,7 +27,7 @@ test('seeds typed by hand give their roll', async () => {
 })
 
 test('the hash shown before the bet is compared when it is given', async () => {
-  render(<Verifier />)
+  await openPage(<Verifier />)
   type('Our revealed seed', SEEDS.serverSeed)
   type('Hash shown before the bet (optional)', 'c'.repeat(64))
   type('Your seed', SEEDS.clientSeed)
@@ -38,10 +37,20 @@ test('the hash shown before the bet is compared when it is given', async () => {
 })
 
 test('what is missing is said at its field', async () => {
-  render(<Verifier />)
+  await openPage(<Verifier />)
   type('Our revealed seed', 'abc')
   compute()
   expect(await screen.findByText('This must be 64 hexadecimal digits.')).toBeDefined()
   expect(screen.getByLabelText('Our revealed seed').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('This must be a whole number, 0 or more.')).toBeDefined()
+})
+
+test('what was copied together is there again after a reload', async () => {
+  await openPage(<Verifier />)
+  type('Our revealed seed', SEEDS.serverSeed)
+  type('Number of the bet', SEEDS.nonce)
+  await openPage(<Verifier />)
+  expect(screen.getByLabelText('Our revealed seed')).toHaveProperty('value', SEEDS.serverSeed)
+  expect(screen.getByLabelText('Number of the bet')).toHaveProperty('value', '7')
+  expect(screen.getByLabelText('Your seed')).toHaveProperty('value', '')
 })

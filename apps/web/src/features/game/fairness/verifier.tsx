@@ -2,8 +2,9 @@ import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
 import { Icon } from '@fairhouse/ui/icon'
 import { TextInput } from '@fairhouse/ui/text-input'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { t, type MessageId } from '#core/i18n.ts'
+import { draftText, useFormDraft, type FormDraft } from '#core/use-form-draft.ts'
 import { computeRoll, type ComputedRoll, type TypedField, type TypedRound } from './compute-roll.ts'
 import styles from './verifier.module.css'
 
@@ -36,7 +37,12 @@ const EMPTY: TypedRound = { serverSeed: '', serverSeedHash: '', clientSeed: '', 
 
 /** Computes a Dice roll from its seeds in this browser; nothing that is typed leaves the page. */
 export function Verifier(): ReactNode {
+  const draft = useFormDraft('verifier')
   const [typed, setTyped] = useState(EMPTY)
+  // After the first render: the server that made the page knows of no draft.
+  useEffect(() => {
+    if (Object.keys(draft.first).length > 0) setTyped(readRound(draft.first))
+  }, [draft.first])
   const [result, setResult] = useState<ComputedRoll | null>(null)
   const wrong = result?.status === 'incomplete' ? result.fields : []
   return (
@@ -64,7 +70,9 @@ export function Verifier(): ReactNode {
               inputMode={name === 'nonce' ? 'numeric' : 'text'}
               maxLength={name === 'nonce' ? 15 : 96}
               onChange={(event) => {
-                setTyped({ ...typed, [name]: event.target.value })
+                const next = { ...typed, [name]: event.target.value }
+                setTyped(next)
+                draft.keep(next)
                 setResult(null)
               }}
             />
@@ -79,6 +87,15 @@ export function Verifier(): ReactNode {
       </output>
     </form>
   )
+}
+
+function readRound(draft: FormDraft['first']): TypedRound {
+  return {
+    serverSeed: draftText(draft, 'serverSeed'),
+    serverSeedHash: draftText(draft, 'serverSeedHash'),
+    clientSeed: draftText(draft, 'clientSeed'),
+    nonce: draftText(draft, 'nonce'),
+  }
 }
 
 function Result(props: { result: Extract<ComputedRoll, { status: 'computed' }> }): ReactNode {

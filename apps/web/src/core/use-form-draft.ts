@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import {
+  forgetFormDraft,
+  keepFormDraft,
+  readFormDraft,
+  type Draft,
+  type DraftStorage,
+} from './drafts.ts'
+import { useSessionState } from './session/use-session.tsx'
+
+export type FormDraft = {
+  /** What was typed before, by field; empty for a form nobody has begun. */
+  readonly first: Draft
+  readonly keep: (draft: Draft) => void
+  /** Once it is sent, or given up. */
+  readonly forget: () => void
+}
+
+/**
+ * The draft of a form, of whoever is at this tab: begin with `first`, `keep` each change, `forget`
+ * when it is sent. For views that are rendered in the browser only: a server has no drafts.
+ */
+export function useFormDraft(name: string): FormDraft {
+  const session = useSessionState()
+  const playerId = session.status === 'player' ? session.playerId : null
+  const [first] = useState(() => {
+    const storage = findStorage()
+    return (storage && readFormDraft(storage, { name, playerId }, Date.now())) ?? {}
+  })
+  return {
+    first,
+    keep: (draft) => {
+      const storage = findStorage()
+      if (storage) keepFormDraft(storage, { name, playerId }, draft, Date.now())
+    },
+    forget: () => {
+      const storage = findStorage()
+      if (storage) forgetFormDraft(storage, name)
+    },
+  }
+}
+
+/** A field of a draft as a text, empty when there is none. */
+export function draftText(draft: Draft, field: string): string {
+  const text = draft[field]
+  return typeof text === 'string' ? text : ''
+}
+
+/** Null where the browser keeps nothing for this site. */
+function findStorage(): DraftStorage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.sessionStorage
+  } catch {
+    return null
+  }
+}
