@@ -35,6 +35,7 @@ describe('messages of the game client', () => {
     { type: 'fairhouse:fairness', seq: 3, fairness },
     { type: 'fairhouse:failed', seq: 3, message: 'A round is open.' },
     { type: 'fairhouse:deposit' },
+    { type: 'fairhouse:limit-reached' },
     { type: 'fairhouse:exit' },
     { type: 'fairhouse:session-ended' },
   ])('$type is read as it is', (message) => {

@@ -40,6 +40,8 @@ export type FrameToHost =
   | { type: 'fairhouse:fairness'; seq: number; fairness: FrameFairness }
   | { type: 'fairhouse:failed'; seq: number; message: string }
   | { type: 'fairhouse:deposit' }
+  /** A bet was refused because a limit of the player is reached. */
+  | { type: 'fairhouse:limit-reached' }
   | { type: 'fairhouse:exit' }
   | { type: 'fairhouse:session-ended' }
 
@@ -68,6 +70,7 @@ export function parseFrameMessage(data: unknown): FrameToHost | null {
     case 'fairhouse:failed':
       return isSeq(data['seq']) && isText(data['message'], 500) ? (data as FrameToHost) : null
     case 'fairhouse:deposit':
+    case 'fairhouse:limit-reached':
     case 'fairhouse:exit':
     case 'fairhouse:session-ended':
       return data as FrameToHost

@@ -8,7 +8,7 @@ export type Settled = Extract<RoundView, { status: 'settled' }>
 /** Something to tell above the button, with what can be done about it. */
 export type Notice = StakeProblem & {
   readonly tone: 'error' | 'info'
-  readonly action?: 'deposit' | 'resetCredits'
+  readonly action?: 'deposit' | 'limits' | 'resetCredits'
 }
 
 /** An interrupted round, shown before a new one. */

@@ -55,8 +55,14 @@ const table = createTable({
     if (state === 'open') sound.play('roll')
     host.send({ type: 'fairhouse:round', state, roundId })
   },
+  onLimitReached: tellLimit,
   onEnded: () => host.send({ type: 'fairhouse:session-ended' }),
 })
+
+/** Which limit it is and until when is the house's to say, on its own page. */
+function tellLimit(): void {
+  host.send({ type: 'fairhouse:limit-reached' })
+}
 
 let refreshing: ReturnType<typeof setTimeout> | undefined
 function refreshSoon(): void {
@@ -95,6 +101,7 @@ const panel = showPanel({
   table,
   t,
   onDeposit: () => host.send({ type: 'fairhouse:deposit' }),
+  onLimits: tellLimit,
 })
 showCover({ store, table, t, figure, onExit: () => host.send({ type: 'fairhouse:exit' }) })
 const rules = showRules({ store, table, t, figure })

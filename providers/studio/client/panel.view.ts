@@ -5,6 +5,7 @@ import { checkStake } from './stake-check.ts'
 import type { Store } from './store.ts'
 import type { Seated } from './table.context.ts'
 import type { Table } from './table.ts'
+import type { TextId } from './text/en.ts'
 import type { Translate } from './text/text.ts'
 
 export type PanelDeps = {
@@ -12,12 +13,14 @@ export type PanelDeps = {
   readonly table: Table
   readonly t: Translate
   readonly onDeposit: () => void
+  readonly onLimits: () => void
 }
 
 export type PanelControls = { readonly half: () => void; readonly double: () => void }
 
 /** Balance, bet, button, and in words what the button does. */
-export function showPanel({ store, table, t, onDeposit }: PanelDeps): PanelControls {
+export function showPanel(deps: PanelDeps): PanelControls {
+  const { store, table, t } = deps
   const stake = element<HTMLInputElement>('stake')
   const setStake = (change: (seated: Seated, stakeMinor: bigint) => bigint): void => {
     const seated = table.seated()
@@ -41,8 +44,10 @@ export function showPanel({ store, table, t, onDeposit }: PanelDeps): PanelContr
   element('roll').addEventListener('click', () => void table.roll())
   element('reset').addEventListener('click', () => void table.resetCredits())
   element('notice-action').addEventListener('click', () => {
-    if (store.get().notice?.action === 'deposit') onDeposit()
-    else void table.resetCredits()
+    const action = store.get().notice?.action
+    if (action === 'deposit') deps.onDeposit()
+    if (action === 'limits') deps.onLimits()
+    if (action === 'resetCredits') void table.resetCredits()
   })
   store.watch((state) => {
     const seated = table.seated()
@@ -84,6 +89,12 @@ function renderButton({ phase, isCoolingDown }: GameState, t: Translate): void {
   button.setAttribute('aria-busy', String(isBusy))
 }
 
+const ACTION_TEXTS = {
+  deposit: 'deposit',
+  limits: 'limits',
+  resetCredits: 'demoReset',
+} as const satisfies Record<NonNullable<Notice['action']>, TextId>
+
 function renderNotice(notice: Notice | null, t: Translate): void {
   const box = element('notice')
   show(box, notice !== null)
@@ -92,5 +103,5 @@ function renderNotice(notice: Notice | null, t: Translate): void {
   write(element('notice-text'), t(notice.text, notice.values))
   const action = element('notice-action')
   show(action, notice.action !== undefined)
-  if (notice.action) write(action, t(notice.action === 'deposit' ? 'deposit' : 'demoReset'))
+  if (notice.action) write(action, t(ACTION_TEXTS[notice.action]))
 }

@@ -18,6 +18,7 @@ export type TableDeps = {
   readonly nowMs: () => number
   /** Told to the page around the client. */
   readonly onRound: (state: 'open' | 'settled', roundId: string) => void
+  readonly onLimitReached: () => void
   readonly onEnded: () => void
 }
 

@@ -115,6 +115,7 @@ export function createTestTable(storage?: Storage, session: Partial<SessionView>
       },
       nowMs: () => made.nowMs,
       onRound: (state, id) => told.push(`${state} ${id}`),
+      onLimitReached: () => told.push('limit'),
       onEnded: () => told.push('ended'),
     }),
   }

@@ -50,6 +50,7 @@ async function showRefusal(
   if (refusal.balance !== undefined) store.set({ balanceMinor: BigInt(refusal.balance) })
   if (refusal.code === 'roundUnseen') return openTable(table)
   store.set({ phase: 'ready', notice: describe(table, refusal, order.stake) })
+  if (refusal.code === 'limitReached') table.onLimitReached()
 }
 
 function describe({ store, seated }: TableContext, refusal: ApiRefusal, stake: string): Notice {
@@ -68,6 +69,7 @@ function describe({ store, seated }: TableContext, refusal: ApiRefusal, stake: s
     case 'tooSoon':
       return inform('tooSoon', { seconds: (session?.minRoundMs ?? 0) / 1_000 })
     case 'limitReached':
+      return { ...complain('limitReached'), action: 'limits' }
     case 'playerDisabled':
     case 'walletUnavailable':
     case 'roundOpen':

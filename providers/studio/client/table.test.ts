@@ -127,7 +127,18 @@ describe('a refusal', () => {
     expect(told).toContain('ended')
   })
 
-  test.each(['limitReached', 'walletUnavailable', 'playerDisabled', 'roundOpen'] as const)(
+  test('for a limit of the player offers to show it, and tells the page', async () => {
+    const { table, store, answers, told } = await open()
+    answers.play = () => refusedWith({ code: 'limitReached' })
+    await table.roll()
+    expect(store.get()).toMatchObject({
+      phase: 'ready',
+      notice: { tone: 'error', text: 'limitReached', action: 'limits' },
+    })
+    expect(told).toContain('limit')
+  })
+
+  test.each(['walletUnavailable', 'playerDisabled', 'roundOpen'] as const)(
     '%s is told in words of its own',
     async (code) => {
       const { table, store, answers } = await open()

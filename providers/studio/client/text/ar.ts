@@ -73,6 +73,7 @@ export const AR: Readonly<Record<TextId, string>> = {
   insufficientFunds: 'رصيدك {balance} لا يكفي لرهان قدره {amount}.',
   insufficientCredits: 'نقاطك لا تكفي لهذا الرهان.',
   deposit: 'إيداع',
+  limits: 'عرض الحد',
   limitReached: 'هذا الرهان يتجاوز أحد حدودك، فلم يُوضع.',
   playerDisabled: 'لا يمكنك اللعب الآن. لم يُراهن بشيء. يمكن للدعم أن يوضح السبب.',
   walletUnavailable: 'لم يُجب البيت. لم يُوضع الرهان ولم يُخصم شيء.',

@@ -74,6 +74,7 @@ export const EN = {
   insufficientFunds: 'Your balance of {balance} does not cover a bet of {amount}.',
   insufficientCredits: 'Your play credits do not cover this bet.',
   deposit: 'Deposit',
+  limits: 'Show the limit',
   limitReached: 'This bet would pass one of your limits, so it was not placed.',
   playerDisabled: 'You cannot play at the moment. Nothing was staked. Support can tell you why.',
   walletUnavailable: 'The house did not answer. The bet was not placed and nothing was charged.',

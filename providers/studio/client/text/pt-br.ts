@@ -75,6 +75,7 @@ export const PT_BR: Readonly<Record<TextId, string>> = {
   insufficientFunds: 'Seu saldo de {balance} não cobre uma aposta de {amount}.',
   insufficientCredits: 'Seus créditos de teste não cobrem esta aposta.',
   deposit: 'Depositar',
+  limits: 'Ver o limite',
   limitReached: 'Esta aposta passaria de um dos seus limites e não foi feita.',
   playerDisabled: 'Você não pode jogar no momento. Nada foi apostado. O suporte pode explicar.',
   walletUnavailable: 'A casa não respondeu. A aposta não foi feita e nada foi cobrado.',
