@@ -1,12 +1,10 @@
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
-import { parseDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
-import { readAmountText } from '@fairhouse/ui/amount-text'
 import { fieldText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
-import { decimalSeparator, shownScale } from '#core/money-text.ts'
+import { readTypedAmount } from '#core/typed-amount.ts'
 
 export type ReadDeposit =
   | { readonly ok: true; readonly amountMinor: bigint }
@@ -14,23 +12,21 @@ export type ReadDeposit =
 
 /** Reads what was typed, in the unit that is shown (mBTC for BTC), and checks it by the house's rule. */
 export function readDeposit(text: string, method: PaymentMethod): ReadDeposit {
-  if (text.trim() === '') return { ok: false, error: t('wallet.amount.required') }
-  const decimal = readAmountText(text, decimalSeparator())
-  if (decimal === null) return wrong('integer')
-  const scale = shownScale(method.currency)
-  const parsed = parseDecimal(decimal, { scale })
-  if (!parsed.ok) {
+  const typed = readTypedAmount(text, method.currency)
+  if (!typed.ok) {
+    const { code, params } = typed.error
+    if (code === 'required') return { ok: false, error: t('wallet.amount.required') }
     // more digits than any amount has is first of all more than the method takes
-    return parsed.reason === 'tooLarge'
+    return code === 'tooLarge'
       ? wrong('max', { max: method.maxAmount, currency: method.currency })
-      : wrong(parsed.reason, { decimals: scale })
+      : wrong(code, params)
   }
   const limits = {
     minAmountMinor: BigInt(method.minAmount),
     maxAmountMinor: BigInt(method.maxAmount),
     currency: requireCurrency(method.currency),
   }
-  const decision = decideDepositAmount(limits, parsed.amountMinor.toString())
+  const decision = decideDepositAmount(limits, typed.amountMinor.toString())
   if (decision.ok) return { ok: true, amountMinor: decision.value }
   const { code = 'integer', params } = decision.fields?.['amount'] ?? {}
   return wrong(code, params)
