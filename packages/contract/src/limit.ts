@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
+import { COOLING_OFF_PERIODS, LIMIT_PERIODS, SELF_EXCLUSION_PERIODS } from './limit-period.ts'
 
 /** spec §4: what a limit is of. */
 export const LIMIT_DEFINITION = {
@@ -11,12 +12,6 @@ export const LIMIT_DEFINITION = {
 } as const
 
 export type LimitDefinition = keyof typeof LIMIT_DEFINITION
-
-/** spec §4, of definitions 1 to 3. assumed: on the wire as these words; they have no numbers there. */
-export const LIMIT_PERIODS = ['daily', 'weekly', 'monthly'] as const
-// assumed: how long a break and an exclusion may be; the specification gives no lengths
-export const COOLING_OFF_PERIODS = ['oneDay', 'oneWeek', 'oneMonth'] as const
-export const SELF_EXCLUSION_PERIODS = ['sixMonths', 'oneYear', 'fiveYears', 'forever'] as const
 
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 export type CoolingOffPeriod = (typeof COOLING_OFF_PERIODS)[number]

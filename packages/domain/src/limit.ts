@@ -1,11 +1,9 @@
+import type { CoolingOffPeriod, LimitPeriod, SelfExclusionPeriod } from '@fairhouse/contract/limit'
 import {
   COOLING_OFF_PERIODS,
   LIMIT_PERIODS,
   SELF_EXCLUSION_PERIODS,
-  type CoolingOffPeriod,
-  type LimitPeriod,
-  type SelfExclusionPeriod,
-} from '@fairhouse/contract/limit'
+} from '@fairhouse/contract/limit-period'
 
 /** Definitions with an amount (spec §4: 1 to 3). */
 export type AmountDefinition = 'bet' | 'loss' | 'deposit'
