@@ -92,6 +92,24 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Opens accounts, and answers an access token of each player. */
+export async function signUpPlayers(origin: string, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const email = `player-${number}@bench.example`
+    const form = { email, password: 'vermilion-otter-71', country: 'PT', currency: 'EUR' }
+    const signUp = await fetch(`${origin}/api/player/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...form, agreements: true }),
+    })
+    if (!signUp.ok) throw new Error(`A player cannot sign up: ${await signUp.text()}`)
+    const { data } = (await signUp.json()) as { data: { accessToken: string } }
+    tokens.push(data.accessToken)
+  }
+  return tokens
+}
+
 export type Call = <T>(path: string, body?: unknown) => Promise<T>
 
 /** Signs the demo player in and answers a caller of the API with their token. */

@@ -90,7 +90,7 @@ async function readSheet(
 ): Promise<PlayerSheet> {
   const playerId = player.id
   const [accounts, sessions, exclusions, notes, acts] = await Promise.all([
-    listWithBalances(db, playerId),
+    listWithBalances(db, [playerId]),
     listOpenSessions(db, playerId),
     findExclusions(db, { playerId, at: now }),
     listNotes(db, playerId),
@@ -101,7 +101,7 @@ async function readSheet(
     names: [player.nickname, player.first_name, player.last_name],
     language: player.language,
     emailConfirmedAt: player.email_confirmed_at,
-    accounts: accounts.map(({ currency, status, balances }) => ({
+    accounts: (accounts.get(playerId) ?? []).map(({ currency, status, balances }) => ({
       currency,
       isActive: status === 1,
       balances: balances ?? {},

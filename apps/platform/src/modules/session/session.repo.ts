@@ -54,7 +54,10 @@ export async function insertSession(
     .execute()
 }
 
-type SessionStanding = Pick<SessionRow, 'player_id' | 'ended_at' | 'end_reason' | 'expires_at'> & {
+export type SessionStanding = Pick<
+  SessionRow,
+  'player_id' | 'ended_at' | 'end_reason' | 'expires_at'
+> & {
   readonly stepped_up_at: Date | null
   readonly status: PlayerStatusWord
 }
@@ -64,10 +67,19 @@ export async function findSessionStanding(
   db: Kysely<PlatformDatabase>,
   sessionId: string,
 ): Promise<SessionStanding | undefined> {
-  return db
+  return (await findSessionStandings(db, [sessionId])).get(sessionId)
+}
+
+/** The same of many sessions at once, by their id. */
+export async function findSessionStandings(
+  db: Kysely<PlatformDatabase>,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionStanding>> {
+  const rows = await db
     .selectFrom('player_session as session')
     .innerJoin('player', 'player.id', 'session.player_id')
     .select([
+      'session.id',
       'session.player_id',
       'session.ended_at',
       'session.end_reason',
@@ -75,8 +87,9 @@ export async function findSessionStanding(
       'session.stepped_up_at',
       'player.status',
     ])
-    .where('session.id', '=', sessionId)
-    .executeTakeFirst()
+    .where(sql<boolean>`session.id = ANY(${sessionIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Locked until the transaction ends, so that of parallel refreshes one rotates. */

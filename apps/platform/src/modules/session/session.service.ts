@@ -4,6 +4,7 @@ import { SESSION_TIMES, decideRefresh } from '@fairhouse/domain/session'
 import { findSurplusSessions } from '@fairhouse/domain/session-surplus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
+import { createSharedRead } from '@fairhouse/server-kit/shared-read'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -16,7 +17,7 @@ import { endWithin } from '#platform/modules/session/session-ending'
 import type { SessionTokens } from '#platform/modules/session/session-token'
 import {
   type SessionRow,
-  findSessionStanding,
+  findSessionStandings,
   hardenSession,
   insertSession,
   lockOpenSessions,
@@ -92,6 +93,7 @@ type RefreshOutcome =
 
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, tokens } = deps
+  const findStanding = createSharedRead({ readMany: (ids) => findSessionStandings(db, ids) })
   return {
     isHardened: deps.proofs !== null,
 
@@ -115,7 +117,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const now = clock.now()
       const token = await tokens.read(bearer, now)
       if (token === null || token.isExpired) return refuse('unauthenticated')
-      const standing = await findSessionStanding(db, token.sessionId)
+      const standing = await findStanding(token.sessionId)
       if (standing?.player_id !== token.playerId) return refuse('sessionEnded')
       if (standing.ended_at !== null) return refuseEnded(standing.end_reason)
       if (standing.expires_at <= now) return refuseEnded('expired')

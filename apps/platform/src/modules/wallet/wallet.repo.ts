@@ -45,15 +45,19 @@ export function readWithBalances(db: Db, id: string): Promise<WalletAccountWithB
     .executeTakeFirstOrThrow()
 }
 
-/** The active account first, the others by age. */
-export function listWithBalances(db: Db, playerId: string): Promise<ListedAccount[]> {
-  return db
+/** Accounts of some players by the player's id: the active one first, the others by age. */
+export async function listWithBalances(
+  db: Db,
+  playerIds: readonly string[],
+): Promise<Map<string, ListedAccount[]>> {
+  const rows = await db
     .selectFrom('wallet_account')
-    .select(['id', 'currency', 'status', 'version', BALANCES])
-    .where('player_id', '=', playerId)
+    .select(['player_id', 'id', 'currency', 'status', 'version', BALANCES])
+    .where(sql<boolean>`player_id = ANY(${playerIds}::uuid[])`)
     .orderBy('status')
     .orderBy('id')
     .execute()
+  return Map.groupBy(rows, (row) => row.player_id)
 }
 
 /** Active if the player has no active account yet. Undefined when they have this currency already. */

@@ -59,6 +59,17 @@ describe('GET /api/wallet/accounts', () => {
     expect(await list(ana)).toMatchObject([{ balance: '1000000000000000001' }])
   })
 
+  test('players who ask at once each see their own accounts', async () => {
+    const currencies = ['EUR', 'ETH', 'USD', 'EUR', 'ETH', 'USD']
+    const players = await Promise.all(currencies.map((currency) => house.signUp({ currency })))
+    const alone: unknown[] = []
+    for (const player of players) alone.push(await list(player))
+    expect(await Promise.all(players.map(list))).toEqual(alone)
+    expect(alone).toMatchObject(currencies.map((currency) => [{ currency }]))
+    const ids = new Set((alone as { id: string }[][]).flat().map(({ id }) => id))
+    expect(ids.size).toBe(players.length)
+  })
+
   test('a guest is asked to sign in', async () => {
     const { status, body } = await house.call('GET', ACCOUNTS)
     expect([status, body.error.code]).toEqual([401, 'unauthenticated'])

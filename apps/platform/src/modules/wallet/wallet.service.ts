@@ -1,6 +1,7 @@
 import { ACCOUNT_STATUS, type Account } from '@fairhouse/contract/account'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { NewId } from '@fairhouse/server-kit/ids'
+import { createSharedRead } from '@fairhouse/server-kit/shared-read'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
@@ -19,11 +20,12 @@ export type WalletService = ReturnType<typeof createWalletService>
 
 /** What a player does with their own accounts. */
 export function createWalletService({ db, newId, isCurrencyEnabled }: WalletDeps) {
+  const listOf = createSharedRead({ readMany: (ids) => listWithBalances(db, ids) })
   return {
     /** The active account first. */
     async list(playerId: string): Promise<Account[]> {
-      const rows = await listWithBalances(db, playerId)
-      return rows.map(toAccount)
+      const rows = await listOf(playerId)
+      return rows?.map(toAccount) ?? []
     },
 
     /** Opens an account in another currency; the active account stays the active one. */
