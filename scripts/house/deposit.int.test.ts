@@ -22,6 +22,7 @@ import {
   depositBody,
   postDeposit,
   readInvoice,
+  NO_LIMITS,
 } from '../../apps/platform/src/modules/payment/payment.fixture.ts'
 import {
   createPaymentModule,
@@ -59,6 +60,7 @@ beforeEach(async () => {
   cashierPort = await listen((request) => cashier.fetch(request), { port: 0 })
   await startCashier()
   payment = createPaymentModule({
+    limits: NO_LIMITS,
     db: ledger.db,
     clock,
     log: silentLog,

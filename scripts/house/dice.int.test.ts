@@ -20,6 +20,7 @@ import {
   createGameModule,
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
+import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import {
   activeAccount,
   type WalletAccount,
@@ -60,6 +61,7 @@ beforeEach(async () => {
     routes: (deps) => {
       game = createGameModule({
         ...deps,
+        limits: createPlayLimits(deps),
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => `http://127.0.0.1:${studioPort.port}`,
         fetch,

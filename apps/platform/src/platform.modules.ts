@@ -14,6 +14,8 @@ import { createRetry } from '#platform/jobs/retry'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
 import { createGameModule } from '#platform/modules/game/game.module'
+import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
+import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -67,11 +69,13 @@ export function createModules(
   const payment = createPaymentModule({
     ...deps,
     requireVerification: verification.requireVerification,
+    limits: createDepositLimits(deps),
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
   const game = createGameModule({
     ...deps,
+    limits: createPlayLimits(deps),
     fetch: options.fetch,
     newToken: () => options.randomBytes(32).toString('hex'),
     providersOrigin: options.providersOrigin,

@@ -50,6 +50,7 @@ export const playGame = defineEndpoint({
     'gameUnavailable',
     'demoUnavailable',
     'unauthenticated',
+    'coolingOff',
     'providerUnavailable',
   ],
 })

@@ -41,6 +41,7 @@ export const createDepositInvoice = defineEndpoint({
     'verificationClosed',
     'depositLimitReached',
     'coolingOff',
+    'accountLocked',
     'providerUnavailable',
     'tooManyRequests',
   ],

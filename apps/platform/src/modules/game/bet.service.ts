@@ -5,6 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { lockFunds } from '#platform/ledger/balances'
 import { betTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import type { StakeObstacle } from '#platform/modules/limit/play-limits.port'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { findTransaction, insertBet } from './game-bet.repo.ts'
@@ -52,6 +53,16 @@ export async function placeBet(
   }
   const betId = deps.newId()
   const drawn = drawStake(funds, stakeMinor)
+  const limited = drawn.ok
+    ? await deps.findStakeObstacle(trx, {
+        playerId: session.player_id,
+        amountMinor: stakeMinor,
+        currency: session.currency,
+      })
+    : null
+  if (limited) {
+    return refuseBet(trx, deps, { call, session, stakeMinor, balanceMinor, reason: limited })
+  }
   const posted = drawn.ok
     ? await post(
         trx,
@@ -66,7 +77,8 @@ export async function placeBet(
   if (!drawn.ok || !posted.ok) {
     if (!posted.ok && posted.refusal === 'idempotencyConflict')
       throw new IdTakenError(`The journal has another bet ${call.transaction_uuid}`)
-    return refuseBet(trx, deps, { call, session, stakeMinor, balanceMinor })
+    const reason = 'insufficientFunds'
+    return refuseBet(trx, deps, { call, session, stakeMinor, balanceMinor, reason })
   }
   await insertBet(trx, {
     id: betId,
@@ -96,23 +108,34 @@ export async function placeBet(
   })
 }
 
-/** A refusal for want of money is final for its id, so that a late repeat cannot take the stake. */
+/**
+ * A refusal for want of money or by a limit is final for its id, so that a late repeat cannot take the
+ * stake. assumed: a break is told like a limit, since the boundary has no word of its own for it.
+ */
 async function refuseBet(
   trx: Transaction<PlatformDatabase>,
   deps: WalletCallDeps,
-  refused: { call: BetCall; session: GameSessionRow; stakeMinor: bigint; balanceMinor: bigint },
+  refused: {
+    call: BetCall
+    session: GameSessionRow
+    stakeMinor: bigint
+    balanceMinor: bigint
+    reason: 'insufficientFunds' | StakeObstacle
+  },
 ): Promise<WalletOutcome> {
-  const { call, session, stakeMinor, balanceMinor } = refused
+  const { call, session, stakeMinor, balanceMinor, reason } = refused
+  const status =
+    reason === 'insufficientFunds' ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_ERROR_LIMIT_REACHED'
   await appendEvent(trx, {
     event: 'bet.refused',
     playerId: session.player_id,
-    payload: { ...subject(session), round: call.round, stakeMinor, reason: 'insufficientFunds' },
+    payload: { ...subject(session), round: call.round, stakeMinor, reason },
   })
   return keepOutcome(trx, deps, {
     kind: 'bet',
     call,
     betId: null,
-    outcome: { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balanceMinor },
+    outcome: { status, balanceMinor },
   })
 }
 

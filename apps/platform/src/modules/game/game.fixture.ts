@@ -5,6 +5,9 @@ import { inTransaction } from '#platform/database/transaction'
 import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import type { FindStakeObstacle } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import type { GameProvider, LaunchRequest, ProviderGame } from './game-provider.port.ts'
@@ -91,23 +94,30 @@ export type GameWorld = {
 }
 
 /** The game module behind the real http layer, with a scripted provider. */
-export async function createGameWorld(): Promise<GameWorld> {
+export async function createGameWorld(
+  options: { readonly findStakeObstacle?: FindStakeObstacle } = {},
+): Promise<GameWorld> {
   const keys = makeKeys()
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const provider = createScriptedProvider()
   const house = await createTestApp({
     clock,
-    routes: (deps) =>
-      createGameRoutes({
+    routes: (deps) => [
+      ...createLimitModule({ ...deps, mailer: null }).routes,
+      ...createGameRoutes({
         ...deps,
         newToken: () => randomUUID().replaceAll('-', '').repeat(2),
         providers: [provider],
+        isOnBreak: createPlayLimits({ clock }).isOnBreak,
         providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
       }),
+    ],
     mounts: (deps) => ({
       '/api/callbacks/studio': createWalletCallback({
         ...deps,
         provider: 'studio',
+        findStakeObstacle:
+          options.findStakeObstacle ?? createPlayLimits({ clock }).findStakeObstacle,
         publicKey: keys.publicKey,
       }),
     }),

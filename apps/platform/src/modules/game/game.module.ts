@@ -1,6 +1,7 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
+import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { createGameRoutes } from './game.routes.ts'
 import { createSyncGames, type GameSyncReport } from './game.sync.ts'
 import type { LaunchDeps } from './launch.service.ts'
@@ -18,7 +19,8 @@ export type StudioConfig = {
   readonly publicKey: string
 }
 
-export type GameDeps = Omit<LaunchDeps, 'providers'> & {
+export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
+  readonly limits: PlayLimits
   readonly log: Log
   readonly fetch: typeof fetch
   readonly studio: StudioConfig | null
@@ -43,7 +45,7 @@ export function createGameModule(deps: GameDeps): GameModule {
     ? [createStudioProvider({ ...studio, timeoutMs: PROVIDER_TIMEOUT_MS, fetch: deps.fetch })]
     : []
   return {
-    routes: createGameRoutes({ ...deps, providers }),
+    routes: createGameRoutes({ ...deps, ...deps.limits, providers }),
     callbacks: studio
       ? {
           '/api/callbacks/studio': createWalletCallback({
@@ -51,6 +53,7 @@ export function createGameModule(deps: GameDeps): GameModule {
             clock,
             newId,
             log,
+            findStakeObstacle: deps.limits.findStakeObstacle,
             provider: 'studio',
             publicKey: studio.publicKey,
           }),

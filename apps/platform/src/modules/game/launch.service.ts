@@ -5,6 +5,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
+import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
 import { insertGameSession } from './game-session.repo.ts'
@@ -18,6 +19,7 @@ export type LaunchDeps = {
   /** 64 hex digits from a cryptographic source: what a provider names a session by. */
   readonly newToken: () => string
   readonly providers: readonly GameProvider[]
+  readonly isOnBreak: IsOnBreak
   /** Where a browser that opened the site under this origin reaches the providers. */
   readonly providersOrigin: (siteOrigin: string) => string
 }
@@ -31,7 +33,12 @@ export type LaunchOrder = {
   readonly caller: Caller
 }
 
-type LaunchRefusal = 'gameNotFound' | 'gameUnavailable' | 'demoUnavailable' | 'unauthenticated'
+type LaunchRefusal =
+  | 'gameNotFound'
+  | 'gameUnavailable'
+  | 'demoUnavailable'
+  | 'unauthenticated'
+  | 'coolingOff'
 
 /** The credits of demo play have no currency; providers call it XXX. */
 const DEMO_CURRENCY = 'XXX'
@@ -62,6 +69,7 @@ export async function launchGame(
     return ok({ url: opened.url, mode: 'demo', currency: DEMO_CURRENCY })
   }
   if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
+  if (await deps.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
   const account = await activeAccount(deps.db, caller.playerId)
   if (!account) return refuse('gameUnavailable')
   const token = deps.newToken()

@@ -5,6 +5,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readBalances, sumBonuses } from '#platform/ledger/balances'
+import type { FindStakeObstacle } from '#platform/modules/limit/play-limits.port'
 import { insertTransaction, type GameTransactionRow } from './game-bet.repo.ts'
 import type { BetCall, RollbackCall, WalletStatus, WinCall } from './wallet-call.schema.ts'
 
@@ -16,6 +17,7 @@ export type WalletCallDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly provider: string
+  readonly findStakeObstacle: FindStakeObstacle
 }
 
 /** Another call used the same id after this one had looked: look again. */

@@ -13,6 +13,7 @@ import { toInvoice } from './invoice.wire.ts'
 import type { DepositMethods } from './payment-method.ts'
 import type { PaymentProvider } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
+import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -37,6 +38,9 @@ export type DepositRefusal =
   | 'idempotencyConflict'
   | 'verificationRequired'
   | 'verificationClosed'
+  | 'depositLimitReached'
+  | 'coolingOff'
+  | 'accountLocked'
   | 'overloaded'
 
 export type DepositDeps = {
@@ -46,6 +50,7 @@ export type DepositDeps = {
   readonly providers: readonly PaymentProvider[]
   readonly settle: SettleInvoice
   readonly requireVerification: RequireVerification
+  readonly limits: DepositLimits
 }
 
 // assumed: where the hosted page returns to when the browser named nothing
@@ -82,9 +87,16 @@ async function insertInvoice(
   if (!draft.ok) return draft
   const { currency, amount_minor: amountMinor } = draft.value
   return inTransaction(deps.db, async (trx) => {
+    const { player_id: playerId } = draft.value
+    await deps.limits.hold(trx, playerId)
+    // The same order may have come twice at once: it counts once.
+    const same = await findInvoice(trx, order.id)
+    if (same) return ok(same)
     const act = { kind: 'deposit', amountMinor, currency } as const
     const allowed = await deps.requireVerification(trx, order.playerId, act)
     if (!allowed.ok) return allowed
+    const room = await deps.limits.requireRoom(trx, { playerId, amountMinor, currency })
+    if (!room.ok) return room
     const row = await insertDeposit(trx, draft.value)
     if (row !== undefined) {
       await appendEvent(trx, {

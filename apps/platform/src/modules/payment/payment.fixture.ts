@@ -11,6 +11,7 @@ import { HTTP_DEFAULTS } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
 import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
 import type { TransferAccount } from '#platform/ledger/operations'
+import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createReconcileInvoices, type ReconciliationReport } from './invoice.reconciliation.ts'
@@ -76,9 +77,19 @@ export type PaymentWorld = {
   close(): Promise<void>
 }
 
+/** Of players who set none. */
+export const NO_LIMITS: DepositLimits = {
+  hold: async () => {},
+  requireRoom: async () => ok(),
+  requireAny: async () => ok(),
+}
+
 /** The payment module on a fresh database behind the real http layer; the bearer is the player id. */
 export async function createPaymentWorld(
-  options: { readonly requireVerification?: RequireVerification } = {},
+  options: {
+    readonly requireVerification?: RequireVerification
+    readonly limits?: DepositLimits
+  } = {},
 ): Promise<PaymentWorld> {
   const ledger = await createLedgerWorld({ maxConnections: 25 })
   const { db } = ledger
@@ -94,6 +105,7 @@ export async function createPaymentWorld(
     providers: [provider],
     settle,
     requireVerification,
+    limits: options.limits ?? NO_LIMITS,
     log: silentLog,
   }
   const secrets = [WEBHOOK_SECRET]

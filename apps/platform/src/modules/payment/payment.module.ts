@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { RawHandler } from '#platform/http/app'
 import type { Route } from '#platform/http/route'
+import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createCashierProvider } from './cashier.provider.ts'
@@ -31,6 +32,7 @@ export type PaymentDeps = {
   readonly fetch: typeof fetch
   readonly cashier: CashierConfig | null
   readonly requireVerification: RequireVerification
+  readonly limits: DepositLimits
 }
 
 export type PaymentModule = {

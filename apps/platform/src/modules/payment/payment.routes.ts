@@ -16,6 +16,8 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
   return [
     route(listDepositMethods, async ({ query, caller }) => {
       if (!findCurrency(query.currency)) return refuse('currencyUnavailable')
+      const room = await deps.limits.requireAny(deps.db, caller.playerId)
+      if (!room.ok) return room
       const groups = deps.methods.list(query.currency, query.country ?? caller.country)
       return ok(
         groups.map(({ id, name, methods }) => ({

@@ -1,0 +1,24 @@
+import type { Result } from '@fairhouse/domain/result'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+export type DepositLimits = {
+  /**
+   * Asked inside the transaction that opens a deposit. Deposits of one player wait for each other from
+   * `hold` on. When either throws, nothing is opened (bars S20).
+   */
+  hold(trx: Transaction<PlatformDatabase>, playerId: string): Promise<void>
+  requireRoom(
+    trx: Transaction<PlatformDatabase>,
+    deposit: {
+      readonly playerId: string
+      readonly amountMinor: bigint
+      readonly currency: string
+    },
+  ): Promise<Result<void, 'depositLimitReached' | 'coolingOff' | 'accountLocked'>>
+  /** Whether a deposit of anything at all could be opened now. */
+  requireAny(
+    db: Kysely<PlatformDatabase>,
+    playerId: string,
+  ): Promise<Result<void, 'depositLimitReached' | 'coolingOff'>>
+}

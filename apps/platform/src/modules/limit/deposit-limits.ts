@@ -1,0 +1,46 @@
+import { isDepositOver, type Money } from '@fairhouse/domain/limit-usage'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
+import { findLimits, lockDepositLimits } from '#platform/modules/limit/limit.repo'
+import { hasBreak } from '#platform/modules/limit/play-limits'
+import { findPlayer } from '#platform/modules/player/player.repo'
+
+/** What a player set for themselves, in front of every deposit. What was paid is always credited. */
+export function createDepositLimits({ clock }: { readonly clock: Clock }): DepositLimits {
+  async function decide(
+    db: Kysely<PlatformDatabase>,
+    playerId: string,
+    moreIn: (currency: string) => Money,
+  ): Promise<Result<void, 'depositLimitReached' | 'coolingOff'>> {
+    const now = clock.now()
+    const rows = await findLimits(db, playerId)
+    if (hasBreak(rows, now)) return refuse('coolingOff')
+    const limits = toAmountLimits(rows).filter(({ definition }) => definition === 'deposit')
+    if (limits.length === 0) return ok()
+    const usage = await readUsage(db, { playerId, limits, now })
+    const priceOf = await readPrices(db)
+    const isOver = limits.some((limit) =>
+      isDepositOver([limit], { usage, priceOf, more: moreIn(limit.currency) }),
+    )
+    return isOver ? refuse('depositLimitReached') : ok()
+  }
+
+  return {
+    hold: lockDepositLimits,
+
+    async requireRoom(trx, { playerId, ...more }) {
+      const player = await findPlayer(trx, playerId)
+      // Excluded since the request came in: the exclusion held the same lock.
+      if (player?.status !== 'active') return refuse('accountLocked')
+      return decide(trx, playerId, () => more)
+    },
+
+    /** Used up is a limit that leaves not one minor unit of its currency. */
+    requireAny: (db, playerId) =>
+      decide(db, playerId, (currency) => ({ amountMinor: 1n, currency })),
+  }
+}

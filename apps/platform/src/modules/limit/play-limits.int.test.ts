@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import {
+  betCall,
+  createGameWorld,
+  fund,
+  type GameWorld,
+  rollbackCall,
+  type Seat,
+  winCall,
+} from '#platform/modules/game/game.fixture'
+import { DAY_MS, HOUR_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
+import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import type { FindStakeObstacle } from '#platform/modules/limit/play-limits.port'
+import { openAccount } from '#platform/modules/wallet/wallet.account'
+import { setStatus } from '#platform/modules/wallet/wallet.repo'
+
+/*
+ * Limits in front of real bets: the studio's signed calls on a real database (bars G16, G20, S20).
+ * A bet of the fixture stakes 10.00 EUR.
+ */
+const OK = 'RS_OK'
+const LIMIT = 'RS_ERROR_LIMIT_REACHED'
+
+let world: GameWorld
+let seat: Seat
+let obstacle: FindStakeObstacle
+
+beforeAll(async () => {
+  world = await createGameWorld({ findStakeObstacle: (...asked) => obstacle(...asked) })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  obstacle = createPlayLimits({ clock: world.clock }).findStakeObstacle
+  seat = await world.seat({ cashMinor: 200_000n })
+})
+
+async function setLimit(changes: object, by = seat) {
+  const body = { definition: 1, period: 'daily', amount: '3000', currency: 'EUR', ...changes }
+  const answer = await world.house.call('POST', '/api/player/limits', { as: by.player, body })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return answer.body.data
+}
+
+async function usage(by = seat) {
+  const { body } = await world.house.call('GET', '/api/player/limits', { as: by.player })
+  return body.data.map((limit: { usage: { used: string } | null }) => limit.usage)
+}
+
+/** Time passes, and the player comes back to the same game. */
+async function later(ms: number): Promise<void> {
+  world.clock.advance(ms)
+  const player = await signInAgain(world.house, seat.player)
+  seat = { ...seat, player, token: await world.launch(player) }
+}
+
+const bet = async (changes: object = {}) => {
+  const call = betCall(seat, changes)
+  return { call, status: (await world.call('transaction/bet', call)).status }
+}
+const place = async (changes: object = {}) => (await bet(changes)).status
+const win = (call: ReturnType<typeof betCall>, amount: number) =>
+  world.call('transaction/win', winCall(seat, call, amount))
+
+describe('a bet limit', () => {
+  test('lets the stake through that reaches it exactly, and not one cent more', async () => {
+    await setLimit({})
+    expect([await place(), await place()]).toEqual([OK, OK])
+    expect(await place({ amount: 1_001_000 })).toBe(LIMIT)
+    expect(await place()).toBe(OK)
+    expect(await place({ amount: 1_000 })).toBe(LIMIT)
+    expect(await usage()).toEqual([expect.objectContaining({ used: '3000', remaining: '0' })])
+  })
+
+  test('of a hundred stakes at once as many pass as fit, and the money says the same', async () => {
+    await setLimit({})
+    const calls = Array.from({ length: 100 }, () => place())
+    const statuses = await Promise.all(calls)
+    expect(statuses.filter((status) => status === OK)).toHaveLength(3)
+    // On a machine under load some wait too long for their turn: those are not taken either.
+    expect(statuses).toContain(LIMIT)
+    expect((await world.balances(seat)).stakeMinor).toBe(3000n)
+  })
+
+  test('counts what was staked before it was set', async () => {
+    await place()
+    await place()
+    await setLimit({})
+    expect([await place(), await place()]).toEqual([OK, LIMIT])
+  })
+
+  test('is not used up by a bet that was taken back', async () => {
+    await setLimit({ amount: '1000' })
+    const { call } = await bet()
+    expect(await place()).toBe(LIMIT)
+    await world.call('transaction/rollback', rollbackCall(seat, call))
+    expect(await place()).toBe(OK)
+  })
+
+  test('is not moved by what is won', async () => {
+    await setLimit({ amount: '1000' })
+    const { call } = await bet()
+    await win(call, 5_000_000)
+    expect(await place()).toBe(LIMIT)
+  })
+
+  test('a refusal is final for its id: the same call again takes nothing later', async () => {
+    await setLimit({ amount: '1000' })
+    await bet()
+    const { call, status } = await bet()
+    expect(status).toBe(LIMIT)
+    await later(2 * DAY_MS)
+    expect((await world.call('transaction/bet', call)).status).toBe(LIMIT)
+    expect(await place()).toBe(OK)
+  })
+
+  test('rolls: what was staked leaves it a day later, and not before', async () => {
+    await setLimit({ amount: '1000' })
+    await place()
+    const [{ nextReleaseAt }] = await usage()
+    await later(new Date(nextReleaseAt).getTime() - world.clock.now().getTime() - 1)
+    expect(await place()).toBe(LIMIT)
+    await later(1)
+    expect(await place()).toBe(OK)
+  })
+
+  test('the lowest of several binds', async () => {
+    await setLimit({ amount: '9000' })
+    await setLimit({ period: 'weekly', amount: '2000' })
+    await setLimit({ period: 'monthly', amount: '8000' })
+    expect([await place(), await place(), await place()]).toEqual([OK, OK, LIMIT])
+    await later(3 * DAY_MS)
+    expect(await place()).toBe(LIMIT)
+    await later(5 * DAY_MS)
+    expect(await place()).toBe(OK)
+  })
+
+  test('tells the refusal as an event with its reason', async () => {
+    await setLimit({ amount: '500' })
+    await place()
+    const { payload } = await world.house.db
+      .selectFrom('outbox_event')
+      .select('payload')
+      .where('event', '=', 'bet.refused')
+      .where('player_id', '=', seat.player.playerId)
+      .executeTakeFirstOrThrow()
+    expect(payload).toMatchObject({ reason: 'betLimitReached' })
+  })
+})
+
+describe('a loss limit', () => {
+  beforeEach(() => setLimit({ definition: 2 }))
+
+  test('counts a stake at once, and gives back what returns', async () => {
+    const { call } = await bet({ amount: 3_000_000 })
+    expect(await place()).toBe(LIMIT)
+    await win(call, 2_000_000)
+    expect(await usage()).toEqual([expect.objectContaining({ used: '1000', remaining: '2000' })])
+    expect([await place(), await place(), await place()]).toEqual([OK, OK, LIMIT])
+  })
+
+  test('a gain may be lost again, and shows as nothing lost', async () => {
+    const { call } = await bet()
+    await win(call, 6_000_000)
+    expect(await usage()).toEqual([expect.objectContaining({ used: '0', remaining: '8000' })])
+    expect(await place({ amount: 8_000_000 })).toBe(OK)
+    expect(await place()).toBe(LIMIT)
+  })
+
+  test('a return counts where its stake did, so both leave together', async () => {
+    const { call } = await bet()
+    await later(DAY_MS - HOUR_MS)
+    await win(call, 6_000_000)
+    expect(await usage()).toEqual([expect.objectContaining({ remaining: '8000' })])
+    await later(2 * HOUR_MS)
+    expect(await usage()).toEqual([expect.objectContaining({ used: '0', remaining: '3000' })])
+  })
+
+  test('of a hundred stakes at once as many pass as fit', async () => {
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => place()))
+    expect(statuses.filter((status) => status === OK)).toHaveLength(3)
+  })
+})
+
+describe('several currencies', () => {
+  /** The same player at Dice with another account. */
+  async function seatIn(currency: string, cashMinor: bigint): Promise<Seat> {
+    const as = seat.player
+    const { db, newId } = world.house
+    const account = await inTransaction(db, async (trx) => {
+      const order = { id: newId(), playerId: as.playerId, currency }
+      const opened = await openAccount(trx, order)
+      await setStatus(trx, seat.account.id, 2)
+      await setStatus(trx, order.id, 1)
+      return opened.ok ? opened.value : opened
+    })
+    if ('refusal' in account) throw new Error(account.refusal)
+    await fund(world.house, account, cashMinor)
+    return { ...seat, account, token: await world.launch(as) }
+  }
+
+  test('count together, each by its rate and rounded up', async () => {
+    await setLimit({ amount: '1500' })
+    const brl = await seatIn('BRL', 100_000n)
+    expect(await place()).toBe(OK)
+    // 32.10 BRL are 5.00 EUR at a rate of 6.42.
+    const call = betCall(brl, { currency: 'BRL', amount: 3_210_000 })
+    const more = betCall(brl, { currency: 'BRL', amount: 3_211_000 })
+    expect((await world.call('transaction/bet', more)).status).toBe(LIMIT)
+    expect((await world.call('transaction/bet', call)).status).toBe(OK)
+  })
+
+  test('at once they do not pass what none of them could alone', async () => {
+    await setLimit({ amount: '3000' })
+    const brl = await seatIn('BRL', 100_000n)
+    const calls = Array.from({ length: 40 }, (_, index) =>
+      index % 2 === 0
+        ? world.call('transaction/bet', betCall(seat))
+        : world.call('transaction/bet', betCall(brl, { currency: 'BRL', amount: 6_420_000 })),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === OK)).toHaveLength(3)
+  })
+
+  test('without a rate the stake is not taken, and nothing is said of why', async () => {
+    await setLimit({ amount: '3000', currency: 'EUR' })
+    const usd = await seatIn('USD', 100_000n)
+    const owner = createDatabase<PlatformDatabase>({ url: world.house.url, maxConnections: 1 })
+    await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
+    const answer = await world.call('transaction/bet', betCall(usd, { currency: 'USD' }))
+    await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
+    await owner.destroy()
+    expect(answer).toEqual({ httpStatus: 200, status: 'RS_ERROR_UNKNOWN' })
+    expect((await world.balances(usd)).cashMinor).toBe(100_000n)
+  })
+})
+
+describe('a break', () => {
+  test('stops bets at once and games from being opened; what is open is settled', async () => {
+    const { call } = await bet()
+    const body = { definition: 5, period: 'oneDay' }
+    await world.house.call('POST', '/api/player/limits', { as: seat.player, body })
+    expect(await place()).toBe(LIMIT)
+    const launch = await world.house.call('POST', '/api/game/games/dice/play', {
+      as: seat.player,
+      body: { real: true },
+    })
+    expect([launch.status, launch.body.error?.code]).toEqual([409, 'coolingOff'])
+    expect((await win(call, 2_000_000)).status).toBe(OK)
+    await later(DAY_MS)
+    expect(await place()).toBe(OK)
+  })
+
+  test('leaves play with play credits alone', async () => {
+    const body = { definition: 5, period: 'oneDay' }
+    await world.house.call('POST', '/api/player/limits', { as: seat.player, body })
+    const launch = await world.house.call('POST', '/api/game/games/dice/play', {
+      as: seat.player,
+      body: { real: false },
+    })
+    expect(launch.status).toBe(200)
+  })
+})
+
+describe('a check that fails', () => {
+  test('takes no stake', async () => {
+    obstacle = () => Promise.reject(new Error('relation player_limit is gone'))
+    const { call, status } = await bet()
+    expect(status).toBe('RS_ERROR_UNKNOWN')
+    expect((await world.balances(seat)).cashMinor).toBe(200_000n)
+    obstacle = createPlayLimits({ clock: world.clock }).findStakeObstacle
+    expect((await world.call('transaction/bet', call)).status).toBe(OK)
+  })
+})
+
+describe('what is counted', () => {
+  const counted = () =>
+    world.house.db
+      .selectFrom('play_usage')
+      .selectAll()
+      .where('player_id', '=', seat.player.playerId)
+      .orderBy('hour')
+      .execute()
+
+  test('is nothing for a player without bet or loss limits', async () => {
+    await setLimit({ definition: 3 })
+    await place()
+    expect(await counted()).toEqual([])
+  })
+
+  test('is the same as when it is counted anew, whatever happened to the bets', async () => {
+    await setLimit({ amount: '1000000' })
+    const open = [(await bet()).call, (await bet()).call, (await bet()).call]
+    await later(HOUR_MS)
+    await win(open[0]!, 3_000_000)
+    await world.call('transaction/rollback', rollbackCall(seat, open[1]!))
+    await win(open[0]!, 500_000)
+    await Promise.all(Array.from({ length: 20 }, () => place()))
+    const before = await counted()
+    expect(before).toHaveLength(2)
+    const since = new Date('2029-01-01T00:00:00Z')
+    await sql`SELECT play_usage_rebuild(${seat.player.playerId}::uuid, ${since})`.execute(
+      world.house.db,
+    )
+    expect(await counted()).toEqual(before)
+  })
+
+  test('cannot be written by the application', async () => {
+    const write = sql`INSERT INTO play_usage VALUES
+      (${randomUUID()}::uuid, now(), 'EUR', 0, 0)`.execute(world.house.db)
+    await expect(write).rejects.toThrow('permission denied')
+  })
+})
