@@ -79,7 +79,7 @@ export type AccountOptions = PlatformOptions & {
 /** Builds every module about who players are and how they come in. */
 export function createAccountModules(options: AccountOptions): AccountModules {
   const { config, db, clock, newId, log } = options
-  const { mailer, sms } = options.messages
+  const { mailer, sms, tell } = options.messages
   const deps = { db, clock, newId, log }
   const players = createPlayers(options, deps)
   const linkCodes = createEmailLinkCodes(config.sessionSecret)
@@ -94,12 +94,14 @@ export function createAccountModules(options: AccountOptions): AccountModules {
     ...deps,
     hasher: players.hasher,
     mailer,
+    tell,
     secret: config.sessionSecret,
   })
   const session = createSessionModule({
     ...deps,
     ...players,
     mailer,
+    tell,
     secret: config.sessionSecret,
   })
   const phone = createPhoneModule({
@@ -113,15 +115,21 @@ export function createAccountModules(options: AccountOptions): AccountModules {
   const security = createSecurityModule({
     ...deps,
     ...players,
-    mailer,
+    tell,
     waysIn,
     randomBytes: options.randomBytes,
     secret: config.sessionSecret,
   })
-  const contact = createContactModule({ ...deps, mailer, oneTimeCodes: codes, codes: linkCodes })
-  const social = createSocial(options, { ...deps, ...players, mailer, waysIn })
+  const contact = createContactModule({
+    ...deps,
+    mailer,
+    tell,
+    oneTimeCodes: codes,
+    codes: linkCodes,
+  })
+  const social = createSocial(options, { ...deps, ...players, tell, waysIn })
   const profile = createProfileModule({ ...deps, mailer, secret: config.sessionSecret })
-  const personalData = createPersonalDataModule({ ...deps, mailer })
+  const personalData = createPersonalDataModule({ ...deps, mailer, tell })
   const limits = createLimitModule({ ...deps, mailer })
   const codeProofDeps = {
     ...deps,
@@ -221,7 +229,7 @@ function listWaysIn(config: PlatformOptions['config']): WayIn[] {
 
 function createSocial(
   { config, fetch, randomBytes, providersOrigin }: AccountOptions,
-  parts: Pick<SocialModuleDeps, 'log' | 'mailer' | 'waysIn' | 'openSession' | 'sessions'> &
+  parts: Pick<SocialModuleDeps, 'log' | 'tell' | 'waysIn' | 'openSession' | 'sessions'> &
     Pick<PlayerModule, 'registration'>,
 ): SocialModule {
   return createSocialModule({

@@ -15,7 +15,12 @@ export const emailChangeSchema = z.object({
 export type EmailChange = z.infer<typeof emailChangeSchema>
 
 /** `player.phone.changed` */
-export const phoneChangeSchema = z.object({ changedAt: z.iso.datetime(), site: z.string() })
+export const phoneChangeSchema = z.object({
+  /** The number that was shown to be theirs and no longer is the account's; null when there was none. */
+  before: z.string().nullable().default(null),
+  changedAt: z.iso.datetime(),
+  site: z.string(),
+})
 
 export type PhoneChange = z.infer<typeof phoneChangeSchema>
 

@@ -5,6 +5,7 @@ import type { Mail } from '#platform/mail/mailer.port'
 import { createConfirmMailWriter } from '#platform/modules/contact/confirm-mail.writer'
 import { createContactModule } from '#platform/modules/contact/contact.module'
 import { createEmailLinkCodes, hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
+import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { hashResetCode } from '#platform/modules/password/reset-code'
@@ -62,6 +63,12 @@ export async function createContactWorld(
       return 'sent' as const
     },
   }
+  const sender = {
+    async send(message: Sms) {
+      sms.push(message)
+      return 'sent' as const
+    },
+  }
   const reactions: Reaction[] = []
   const house = await createTestApp({
     clock,
@@ -73,15 +80,11 @@ export async function createContactWorld(
         ...deps,
         secret: SECRET,
         mailer: hasMail ? mailer : null,
-        sms: {
-          async send(message) {
-            sms.push(message)
-            return 'sent'
-          },
-        },
+        sms: sender,
         confirmMail: createConfirmMailWriter({ ...deps, codes: linkCodes }),
       })
-      const parts = { ...deps, mailer: hasMail ? mailer : null }
+      const carriers = { mailer: hasMail ? mailer : null, sms: sender }
+      const parts = { ...deps, ...carriers, tell: createTellPlayer(carriers) }
       const contact = createContactModule({ ...parts, oneTimeCodes, codes: linkCodes })
       const password = createPasswordModule({
         ...parts,

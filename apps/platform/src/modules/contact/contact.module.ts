@@ -17,6 +17,7 @@ import { createContactReactions } from '#platform/modules/contact/contact.reacti
 import type { EmailLinkCodes } from '#platform/modules/contact/email-link-code'
 import { createSendConfirmation } from '#platform/modules/contact/send-confirmation.service'
 import { createUndoChange } from '#platform/modules/contact/undo-change.service'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { OneTimeCodes } from '#platform/modules/one-time-code/one-time-code.module'
 import type { Reaction } from '#platform/realtime/reaction'
 
@@ -31,6 +32,7 @@ export function createContactModule(deps: {
   readonly clock: Clock
   /** Null = this house sends no e-mail. */
   readonly mailer: Mailer | null
+  readonly tell: TellPlayer
   readonly oneTimeCodes: OneTimeCodes
   /** The same that write the mails of `createConfirmMailWriter`. */
   readonly codes: EmailLinkCodes

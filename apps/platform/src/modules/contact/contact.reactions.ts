@@ -13,6 +13,7 @@ import { renderEmailChangedMail } from '#platform/modules/contact/email-changed.
 import { type EmailLinkCodes, hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
 import { insertEmailLink } from '#platform/modules/contact/email-link.repo'
 import { renderPhoneChangedMail } from '#platform/modules/contact/phone-changed.mail'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { IssueFirstCode } from '#platform/modules/one-time-code/issue-code.service'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
 import { localizePath } from '#platform/modules/settings/locale.table'
@@ -21,11 +22,12 @@ import type { Reaction } from '#platform/realtime/reaction'
 export type ContactReactionDeps = {
   readonly clock: Clock
   readonly mailer: Mailer | null
+  readonly tell: TellPlayer
   readonly codes: EmailLinkCodes
   readonly issueFirstCode: IssueFirstCode
 }
 
-/** The mails about addresses and numbers. */
+/** The messages about addresses and numbers. */
 export function createContactReactions(deps: ContactReactionDeps): readonly Reaction[] {
   return [
     {
@@ -41,11 +43,11 @@ export function createContactReactions(deps: ContactReactionDeps): readonly Reac
         await deps.issueFirstCode(trx, order, asker)
       },
     },
-    ...(deps.mailer === null ? [] : createNotices({ ...deps, mailer: deps.mailer })),
+    ...createNotices(deps),
   ]
 }
 
-function createNotices(deps: ContactReactionDeps & { readonly mailer: Mailer }): Reaction[] {
+function createNotices(deps: ContactReactionDeps): Reaction[] {
   return [
     {
       event: 'player.email.changed',
@@ -62,13 +64,22 @@ function createNotices(deps: ContactReactionDeps & { readonly mailer: Mailer }):
       name: 'contact.tellOfPhone',
       isSlow: true,
       async run(trx, { id, playerId, payload }) {
-        const { changedAt, site } = phoneChangeSchema.parse(payload)
+        const { before: phone, changedAt, site } = phoneChangeSchema.parse(payload)
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-        if (!player?.email || player.email_confirmed_at === null) return
-        const { email: to, language } = player
+        if (player === undefined) return
+        const { language } = player
         const link = `${site}${localizePath(language, '/')}?forgot-pass=true`
-        const mail = renderPhoneChangedMail({ language, changedAt: new Date(changedAt), link })
-        await deps.mailer.send({ ...mail, id, to })
+        const facts = { language, changedAt: new Date(changedAt), link }
+        const isTheirs = player.email_confirmed_at !== null
+        // Whoever made the change holds the new number.
+        await deps.tell(
+          { ...player, phone },
+          {
+            id,
+            mail: isTheirs ? () => renderPhoneChangedMail(facts) : null,
+            sms: { kind: 'phoneChanged' },
+          },
+        )
       },
     },
   ]
@@ -77,11 +88,15 @@ function createNotices(deps: ContactReactionDeps & { readonly mailer: Mailer }):
 async function tellAddressBefore(
   trx: Transaction<PlatformDatabase>,
   order: { readonly id: string; readonly player: PlayerRow; readonly change: EmailChange },
-  { mailer, codes }: { readonly mailer: Mailer; readonly codes: EmailLinkCodes },
+  { mailer, tell, codes }: ContactReactionDeps,
 ): Promise<void> {
   const { id, player, change } = order
   const { before } = change
-  if (before === null || !hasSayInChange(before)) return
+  // The new address is that of whoever made the change: an account that had none is told by phone.
+  if (before === null || !hasSayInChange(before) || mailer === null) {
+    await tell(player, { id, mail: null, sms: { kind: 'emailAdded' } })
+    return
+  }
   const undoCode = codes.codeOf('undo', id)
   // From the change on, so that all that was sent after it can be told apart from what was before.
   const changedAt = new Date(change.changedAt)

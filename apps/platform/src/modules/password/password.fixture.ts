@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail, MailOutcome } from '#platform/mail/mailer.port'
+import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import {
   createPasswordModule,
   type PasswordModule,
@@ -46,10 +47,12 @@ export async function createPasswordWorld(
     clock,
     config: { trustedProxies: ['127.0.0.1'] },
     routes: (deps) => {
+      const mailer = options.hasMail === false ? null : { send: async (mail: Mail) => take(mail) }
       password = createPasswordModule({
         ...deps,
         hasher: createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 }),
-        mailer: options.hasMail === false ? null : { send: async (mail) => take(mail) },
+        mailer,
+        tell: createTellPlayer({ mailer, sms: null }),
         secret: 'test-session-secret-0123456789abcdef',
       })
       return password.routes

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Mailer } from '#platform/mail/mailer.port'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import { createChangePassword } from '#platform/modules/password/change.service'
 import { createPasswordReactions } from '#platform/modules/password/password.reactions'
 import { createResetCodes } from '#platform/modules/password/reset-code'
@@ -28,10 +29,11 @@ export function createPasswordModule(deps: {
   readonly hasher: PasswordHasher
   /** Null = this house sends no e-mail. */
   readonly mailer: Mailer | null
+  readonly tell: TellPlayer
   /** What codes are derived from. */
   readonly secret: string
 }): PasswordModule {
-  const { mailer, clock } = deps
+  const { mailer, clock, tell } = deps
   const requestReset = createRequestReset({ ...deps, isMailOn: mailer !== null })
   const confirmReset = createConfirmReset(deps)
   const change = createChangePassword(deps)
@@ -42,6 +44,6 @@ export function createPasswordModule(deps: {
       route(changePassword, ({ body, caller }) => change(caller, body)),
       route(confirmPasswordReset, ({ body, caller }) => confirmReset(body, caller)),
     ],
-    reactions: mailer === null ? [] : createPasswordReactions({ clock, mailer, codes }),
+    reactions: createPasswordReactions({ clock, mailer, tell, codes }),
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Mailer } from '#platform/mail/mailer.port'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import { renderChangedInsideMail } from '#platform/modules/password/changed-inside.mail'
 import { renderChangedMail } from '#platform/modules/password/changed.mail'
 import {
@@ -26,11 +27,13 @@ import type { Reaction } from '#platform/realtime/reaction'
 
 export type PasswordReactionDeps = {
   readonly clock: Clock
-  readonly mailer: Mailer
+  /** Null = this house sends no e-mail, and nobody can ask for a link. */
+  readonly mailer: Mailer | null
+  readonly tell: TellPlayer
   readonly codes: ResetCodes
 }
 
-/** The e-mails about passwords: sent after the commit that they tell of, again until one is taken. */
+/** The messages about passwords: sent after the commit that they tell of, again until one is taken. */
 export function createPasswordReactions(deps: PasswordReactionDeps): readonly Reaction[] {
   return [
     {
@@ -59,16 +62,18 @@ export function createPasswordReactions(deps: PasswordReactionDeps): readonly Re
       async run(trx, { id, playerId, payload }) {
         const { changedAt, site, by } = passwordChangeSchema.parse(payload)
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-        // Who has no address is not told this way.
-        if (!player?.email) return
-        const { email: to, language } = player
+        if (player === undefined) return
+        const { language } = player
         const link = `${site}${localizePath(language, '/')}?forgot-pass=true`
         const facts = { language, changedAt: new Date(changedAt), link }
-        const mail =
-          by === 'link'
-            ? renderChangedMail(facts)
-            : renderChangedInsideMail({ ...facts, isFirst: by === 'first' })
-        await deps.mailer.send({ ...mail, id, to })
+        await deps.tell(player, {
+          id,
+          mail: () =>
+            by === 'link'
+              ? renderChangedMail(facts)
+              : renderChangedInsideMail({ ...facts, isFirst: by === 'first' }),
+          sms: { kind: 'passwordChanged' },
+        })
       },
     },
   ]
@@ -86,7 +91,7 @@ async function mailLink(
 ): Promise<string> {
   const { id, player, request } = order
   const { email: to, language } = player
-  if (to === null) return 'unknown'
+  if (to === null || mailer === null) return 'unknown'
   const code = codes.codeOf(id)
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + RESET_CODE_LIFE_MS)

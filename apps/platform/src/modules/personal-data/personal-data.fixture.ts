@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import type { Mail } from '#platform/mail/mailer.port'
+import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
 import { createProfileModule } from '#platform/modules/profile/profile.module'
 import { findActiveRow } from '#platform/modules/wallet/wallet.repo'
@@ -39,7 +40,11 @@ export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
     routes: (deps) => {
       const secret = 'test-session-secret-0123456789abcdef'
       const modules = [
-        createPersonalDataModule({ ...deps, mailer }),
+        createPersonalDataModule({
+          ...deps,
+          mailer,
+          tell: createTellPlayer({ mailer, sms: null }),
+        }),
         createProfileModule({ ...deps, mailer, secret }),
       ]
       reactions.push(...modules.flatMap((module) => module.reactions))

@@ -12,6 +12,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { Mailer } from '#platform/mail/mailer.port'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import { createClosingReactions } from '#platform/modules/personal-data/closing.reactions'
 import { createCloseAccount } from '#platform/modules/personal-data/closing.service'
 import { createExportReactions } from '#platform/modules/personal-data/export.reactions'
@@ -32,8 +33,9 @@ export function createPersonalDataModule(deps: {
   readonly newId: NewId
   /** Null = this house sends no e-mail. */
   readonly mailer: Mailer | null
+  readonly tell: TellPlayer
 }): PersonalDataModule {
-  const { db, clock, mailer } = deps
+  const { db, clock, mailer, tell } = deps
   const exports = createExportService(deps)
   const close = createCloseAccount(deps)
   return {
@@ -43,10 +45,7 @@ export function createPersonalDataModule(deps: {
       route(getExportPart, ({ caller, params }) => exports.readPart(caller, params)),
       route(closeAccount, ({ caller }) => close(caller)),
     ],
-    reactions: [
-      ...createExportReactions({ clock, mailer }),
-      ...(mailer === null ? [] : createClosingReactions(mailer)),
-    ],
+    reactions: [...createExportReactions({ clock, mailer }), ...createClosingReactions(tell)],
     jobs: [
       {
         name: 'personalData.dropExports',

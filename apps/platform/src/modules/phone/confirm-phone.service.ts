@@ -11,7 +11,7 @@ import type { PhoneChange } from '#platform/modules/contact/contact.event'
 import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
 import { readPhone } from '#platform/modules/phone/read-phone'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { findPlayer, setPhone } from '#platform/modules/player/player.repo'
+import { findPlayer, holdPlayer, setPhone } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -56,6 +56,8 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
     if (!spent.ok) return spent
     const now = clock.now()
     return inTransaction(db, async (trx) => {
+      // Read under the lock of the change: it is told to the number that it takes the place of.
+      const last = await holdPlayer(trx, playerId)
       const player = await setPhone(trx, { id: playerId, phone: address, confirmedAt: now })
       if (player === null) return refuse('validationFailed', { fields: { phone: PHONE_TAKEN } })
       await appendAudit(trx, {
@@ -67,7 +69,11 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
         from: caller,
         details: { number: isNew ? 'new' : 'same' },
       })
-      const payload: PhoneChange = { changedAt: now.toISOString(), site: caller.origin }
+      const payload: PhoneChange = {
+        before: last?.phone_confirmed_at ? last.phone : null,
+        changedAt: now.toISOString(),
+        site: caller.origin,
+      }
       if (isNew) await appendEvent(trx, { event: 'player.phone.changed', playerId, payload })
       return ok({ outcome: 'confirmed' as const, profile: toProfile(player, now) })
     })

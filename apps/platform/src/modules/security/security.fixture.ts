@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
 import { type SoftPasskey, createSoftPasskey } from '#platform/modules/passkey/soft-passkey.fixture'
 import { passkeyWay } from '#platform/modules/passkey/passkey-way.repo'
+import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import { createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { asFirstFactor } from '#platform/modules/second-factor/authenticator.proof'
 import {
@@ -88,7 +89,10 @@ export async function createSecurityWorld(
           createMailWay({ isMailOn: hasMail }),
           createPhoneWay({ isSmsOn: true }),
         ],
-        mailer: hasMail ? { send: async (mail) => (mails.push(mail), 'sent' as const) } : null,
+        tell: createTellPlayer({
+          mailer: hasMail ? { send: async (mail) => (mails.push(mail), 'sent' as const) } : null,
+          sms: null,
+        }),
       })
       const hasher = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 })
       const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher }))

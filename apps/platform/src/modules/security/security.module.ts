@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import type { Mailer } from '#platform/mail/mailer.port'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import { dropOldPasskeyChallenges } from '#platform/modules/passkey/passkey-challenge.repo'
 import { createPasskeyModule } from '#platform/modules/passkey/passkey.module'
 import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
@@ -35,19 +35,18 @@ export function createSecurityModule(deps: {
   readonly randomBytes: (size: number) => Uint8Array
   /** What authenticators are kept sealed with. */
   readonly secret: string
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
+  readonly tell: TellPlayer
   readonly sessions: SessionService
   readonly openSession: OpenSession
   /** All ways into an account: a passkey stays while it is the last. */
   readonly waysIn: readonly WayIn[]
 }): SecurityModule {
-  const { db, clock, mailer } = deps
+  const { db, clock, tell } = deps
   const passkey = createPasskeyModule(deps)
   const secondFactor = createSecondFactorModule({ ...deps, passkeys: passkey.check })
   return {
     routes: [...createSecurityRoutes(db), ...passkey.routes, ...secondFactor.routes],
-    reactions: mailer === null ? [] : createSecurityReactions(mailer),
+    reactions: createSecurityReactions(tell),
     proofs: [secondFactor.proof, passkey.proof],
     jobs: [
       {

@@ -91,17 +91,24 @@ export function renderNewDeviceMail(facts: {
   readonly link: string
 }): RenderedMail {
   const language = pickLocale(facts.language)
-  const spoken = LANGUAGES[language]
-  if (spoken === undefined) throw new Error(`The mail of a new device has no words in ${language}`)
+  const spoken = spokenIn(language)
   const { label, ...rest } = spoken.words({
     when: writeMailTime(facts.at, language),
-    device: deviceName(facts.device, spoken),
+    device: nameDevice(facts.device, language),
     place: placeName(facts, language, spoken),
   })
   return renderMail({ ...rest, button: { label, href: facts.link } }, language)
 }
 
-function deviceName({ model, browser, system }: Device, spoken: Language): string {
+function spokenIn(language: string): Language {
+  const spoken = LANGUAGES[pickLocale(language)]
+  if (spoken === undefined) throw new Error(`The mail of a new device has no words in ${language}`)
+  return spoken
+}
+
+/** A device in a few words: what it is, and what it is used with. */
+export function nameDevice({ model, browser, system }: Device, language: string): string {
+  const spoken = spokenIn(language)
   const hardware = model ?? system
   if (browser !== null && hardware !== null) return spoken.device(browser.name, hardware)
   return browser?.name ?? hardware ?? spoken.unknownDevice

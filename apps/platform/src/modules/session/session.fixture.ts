@@ -1,6 +1,7 @@
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
+import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import type { LastSeen } from '#platform/modules/session/last-seen'
 import { type SessionModule, createSessionModule } from '#platform/modules/session/session.module'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
@@ -55,10 +56,12 @@ export async function createSessionWorld(
         mails.push(mail)
         return 'sent' as const
       }
+      const mailer = options.hasMail === false ? null : { send }
       const module = createSessionModule({
         ...deps,
         ...players,
-        mailer: options.hasMail === false ? null : { send },
+        mailer,
+        tell: createTellPlayer({ mailer, sms: null }),
         secret: 'test-session-secret-0123456789abcdef',
       })
       parts.push({ module, lastSeen: players.lastSeen })

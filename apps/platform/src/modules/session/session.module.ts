@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Mailer } from '#platform/mail/mailer.port'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import { createSessionList } from '#platform/modules/session/session-list.service'
 import type { OpenSession } from '#platform/modules/session/session-opening'
 import { createSessionReactions } from '#platform/modules/session/session.reactions'
@@ -39,17 +40,18 @@ export function createSessionModule(deps: {
   readonly openSession: OpenSession
   /** Null = this house sends no e-mail. */
   readonly mailer: Mailer | null
+  readonly tell: TellPlayer
   /** What tokens are derived from. */
   readonly secret: string
 }): SessionModule {
-  const { sessions, mailer, clock } = deps
+  const { sessions, mailer, tell, clock } = deps
   const list = createSessionList(deps)
   const signIn = createSignInByToken(deps)
   const requestLink = createRequestSignInLink({ ...deps, isMailOn: mailer !== null })
   const issueToken = createIssueSignInToken(deps)
   return {
     issueToken,
-    reactions: mailer === null ? [] : createSessionReactions({ clock, mailer, issueToken }),
+    reactions: createSessionReactions({ clock, mailer, tell, issueToken }),
     routes: [
       route(listSessions, ({ query, caller }) => list.list(caller, query)),
       route(listSignIns, ({ query, caller }) => list.history(caller, query)),

@@ -4,6 +4,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Mailer } from '#platform/mail/mailer.port'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import {
   type PlayerRow,
@@ -11,7 +12,7 @@ import {
   findPlayerByEmailKey,
 } from '#platform/modules/player/player.repo'
 import { deviceKind, readDevice } from '#platform/modules/session/device'
-import { renderNewDeviceMail } from '#platform/modules/session/new-device.mail'
+import { nameDevice, renderNewDeviceMail } from '#platform/modules/session/new-device.mail'
 import { findSessionDevice, listEarlierDevices } from '#platform/modules/session/session-list.repo'
 import {
   type LinkRequest,
@@ -29,14 +30,16 @@ import type { Reaction } from '#platform/realtime/reaction'
 
 export type SessionReactionDeps = {
   readonly clock: Clock
-  readonly mailer: Mailer
+  /** Null = this house sends no e-mail, and nobody can ask for a link. */
+  readonly mailer: Mailer | null
+  readonly tell: TellPlayer
   readonly issueToken: IssueSignInToken
 }
 
 /** More than anyone remembers of their own devices. */
 const EARLIER_MAX = 500
 
-/** The e-mails about sessions: sent after the commit that they tell of, again until one is taken. */
+/** The messages about sessions: sent after the commit that they tell of, again until one is taken. */
 export function createSessionReactions(deps: SessionReactionDeps): readonly Reaction[] {
   return [
     {
@@ -62,7 +65,7 @@ export function createSessionReactions(deps: SessionReactionDeps): readonly Reac
       isSlow: true,
       async run(trx, { id, payload }) {
         const { sessionId, site } = sessionStartSchema.parse(payload)
-        await mailNewDevice(trx, { id, sessionId, site }, deps.mailer)
+        await tellNewDevice(trx, { id, sessionId, site }, deps.tell)
       },
     },
   ]
@@ -84,7 +87,7 @@ async function mailLink(
   // A link that would be refused helps nobody; support answers who was locked.
   if (player.status !== 'active') return 'locked'
   const { email: to, language } = player
-  if (to === null) return 'unknown'
+  if (to === null || mailer === null) return 'unknown'
   const { token } = await issueToken(trx, { orderId: id, playerId: player.id, way: 'link' })
   const path = signInLinkPath({ token, backRoute: request.backRoute })
   const link = `${request.site}${localizePath(language, path)}`
@@ -92,14 +95,14 @@ async function mailLink(
   return mailer.send({ ...renderSignInLinkMail({ language, link, minutes }), id, to })
 }
 
-async function mailNewDevice(
+async function tellNewDevice(
   trx: Transaction<PlatformDatabase>,
   {
     id,
     sessionId,
     site,
   }: { readonly id: string; readonly sessionId: string; readonly site: string },
-  mailer: Mailer,
+  tell: TellPlayer,
 ): Promise<void> {
   const session = await findSessionDevice(trx, sessionId)
   if (session === undefined) return
@@ -108,17 +111,22 @@ async function mailNewDevice(
   const earlier = await listEarlierDevices(trx, of, EARLIER_MAX)
   if (!isNewDevice(toSeen(session), earlier.map(toSeen))) return
   const player = await findPlayer(trx, session.player_id)
-  if (player === undefined || player.email === null) return
-  const { email: to, language } = player
-  const mail = renderNewDeviceMail({
-    language,
-    device: readDevice(session.user_agent),
-    country: session.country,
-    ip: shortenIp(session.ip),
-    at: session.created_at,
-    link: `${site}${localizePath(language, '/profile/sessions')}`,
+  if (player === undefined) return
+  const { language } = player
+  const device = readDevice(session.user_agent)
+  await tell(player, {
+    id,
+    mail: () =>
+      renderNewDeviceMail({
+        language,
+        device,
+        country: session.country,
+        ip: shortenIp(session.ip),
+        at: session.created_at,
+        link: `${site}${localizePath(language, '/profile/sessions')}`,
+      }),
+    sms: { kind: 'newDevice', values: { device: nameDevice(device, language) } },
   })
-  await mailer.send({ ...mail, id, to })
 }
 
 function toSeen(row: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Mail, Mailer } from '#platform/mail/mailer.port'
+import { recordMessages } from '#platform/modules/notice/notice.fixture'
 import { createSocialReactions } from '#platform/modules/social/social.reactions'
 import { createSocialWorld, type SocialWorld } from '#platform/modules/social/social.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
@@ -219,14 +219,8 @@ test('every change is written down with the provider, and told by mail', async (
     .where('event', 'in', ['player.social.connected', 'player.social.disconnected'])
     .orderBy('seq')
     .execute()
-  const mails: Mail[] = []
-  const mailer: Mailer = {
-    send: async (mail) => {
-      mails.push(mail)
-      return 'sent'
-    },
-  }
-  const reactions = createSocialReactions({ mailer, providers: [] })
+  const { mails, texts, tell } = recordMessages()
+  const reactions = createSocialReactions({ tell, providers: [] })
   for (const row of events) {
     const reaction = reactions.find((known) => known.event === row.event)
     const event = {
@@ -242,4 +236,5 @@ test('every change is written down with the provider, and told by mail', async (
     [player.email, 'somebody no longer signs you in'],
   ])
   expect(mails[0]?.text).toContain('http://localhost/profile/connections')
+  expect(texts).toEqual([])
 })

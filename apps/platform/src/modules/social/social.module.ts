@@ -15,7 +15,7 @@ import type { SocialProviderConfig } from '#platform/config/social-provider'
 import type { RawHandler } from '#platform/http/app'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import type { Mailer } from '#platform/mail/mailer.port'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { RegistrationDeps } from '#platform/modules/player/registration.service'
 import type { OpenSession } from '#platform/modules/session/session-opening'
 import { answerSignedIn } from '#platform/modules/session/session.routes'
@@ -39,8 +39,7 @@ export type SocialModuleDeps = RegistrationDeps & {
   readonly sessions: SessionService
   readonly openSession: OpenSession
   readonly waysIn: readonly WayIn[]
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
+  readonly tell: TellPlayer
   readonly fetch: typeof fetch
   readonly randomBytes: (size: number) => Uint8Array
   readonly log: Log
@@ -62,7 +61,7 @@ export type SocialModule = {
 
 /** Signing in with another company, by OpenID Connect, and connecting one to an account. */
 export function createSocialModule(deps: SocialModuleDeps): SocialModule {
-  const { db, clock, config, mailer } = deps
+  const { db, clock, config, tell } = deps
   const providers = config.providers.map((one) => createOpenidProvider(one, deps))
   const parts = {
     ...deps,
@@ -80,7 +79,7 @@ export function createSocialModule(deps: SocialModuleDeps): SocialModule {
     callbacks: {
       '/api/callbacks/social': createFormPostCallback(providers.map(({ id }) => id)),
     },
-    reactions: mailer === null ? [] : createSocialReactions({ mailer, providers }),
+    reactions: createSocialReactions({ tell, providers }),
     jobs: [
       {
         name: 'social.dropOld',

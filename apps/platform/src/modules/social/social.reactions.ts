@@ -1,4 +1,4 @@
-import type { Mailer } from '#platform/mail/mailer.port'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import { findPlayer } from '#platform/modules/player/player.repo'
 import { localizePath } from '#platform/modules/settings/locale.table'
 import type { SocialProvider } from '#platform/modules/social/social-provider.port'
@@ -6,21 +6,27 @@ import { socialNoticeSchema } from '#platform/modules/social/social.event'
 import { renderSocialMail } from '#platform/modules/social/social.mail'
 import type { Reaction } from '#platform/realtime/reaction'
 
-/** The e-mails about ways in that came and went: sent after the commit that they tell of. */
+/** The messages about ways in that came and went: sent after the commit that they tell of. */
 export function createSocialReactions(deps: {
-  readonly mailer: Mailer
+  readonly tell: TellPlayer
   readonly providers: readonly SocialProvider[]
 }): readonly Reaction[] {
   const mailAbout = (kind: 'connected' | 'disconnected'): Reaction['run'] => {
     return async (trx, { id, playerId, payload }) => {
       const { provider, at, site } = socialNoticeSchema.parse(payload)
       const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-      if (player === undefined || player.email === null) return
-      const { email: to, language } = player
+      if (player === undefined) return
+      const { language } = player
       const label = deps.providers.find((known) => known.id === provider)?.label ?? provider
       const link = `${site}${localizePath(language, '/profile/connections')}`
-      const mail = renderSocialMail({ kind, language, label, at: new Date(at), link })
-      await deps.mailer.send({ ...mail, id, to })
+      await deps.tell(player, {
+        id,
+        mail: () => renderSocialMail({ kind, language, label, at: new Date(at), link }),
+        sms: {
+          kind: kind === 'connected' ? 'socialConnected' : 'socialDisconnected',
+          values: { service: label },
+        },
+      })
     }
   }
   return [
