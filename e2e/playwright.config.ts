@@ -1,13 +1,17 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
+import { FIELD_LINES } from './field-lines.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
 const providersPort = port + 1
 // The configuration is evaluated again in every worker; only the first one makes the directory.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'fairhouse-e2e-'))
+// Beside the directory: a data directory that is not empty and no house's is not taken.
+const fieldsFile = `${process.env['E2E_DATA_DIR']}-fields.json`
+writeFileSync(fieldsFile, JSON.stringify(FIELD_LINES))
 const browser = await findBrowser()
 
 export default defineConfig({
@@ -61,6 +65,7 @@ export default defineConfig({
       FAIRHOUSE_PORT: String(port),
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
       FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
+      FAIRHOUSE_FIELD_DEFINITIONS: fieldsFile,
       // Journeys say themselves from which country they come.
       FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1,::1',
       // All journeys come from one address, and open many accounts.

@@ -36,6 +36,43 @@ test('someone new comes in through the issuer, opens an account and is back wher
   await expect(balance(page)).toBeVisible()
 })
 
+test('a newcomer is asked for what the operator asks of their country, and opens the account with it', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/?sign-in=true')
+  await leaveForIssuer(page)
+  await createPerson(page, { name: 'Lux Newcomer', email: newEmail('lux') })
+  await expect(page.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
+  forgetRefusal(complaints.list, 428)
+  await expect(page.getByLabel('City')).toHaveCount(0)
+  const country = page.getByLabel('Country', { exact: true })
+  await country.click()
+  await country.fill('Luxembourg')
+  await page.getByRole('option', { name: 'Luxembourg', exact: true }).click()
+  // what the site has told stands there, the rest is empty
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Lux')
+  const city = page.getByRole('textbox', { name: 'City' })
+  await expect(city).toHaveValue('')
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await expect(page.getByRole('checkbox', { name: /by e-mail/ })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Open account' }).click()
+  await expect(page.getByText('Still to check: City')).toBeVisible()
+  await expect(city).toBeFocused()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await city.fill('Esch')
+  // a newer build, or an impatient press on reload, takes nothing away
+  await page.reload()
+  await expect(city).toHaveValue('Esch')
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await page.getByRole('button', { name: 'Open account' }).click()
+  await expect(balance(page)).toBeVisible()
+  await page.goto('/profile/personal')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Esch')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Lux')
+})
+
 test('a site is connected in the profile, signs in, and is disconnected again', async ({
   page,
 }) => {

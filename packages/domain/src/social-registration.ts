@@ -1,4 +1,4 @@
-import type { FieldName } from '@fairhouse/contract/field-definitions'
+import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import {
   type AnyRegistrationForm,
   judgeRegistration,
@@ -27,6 +27,13 @@ export const SOCIAL_REGISTRATION_NEEDS = [
 /** Who comes with a provider needs none of these, whatever the operator's form asks others for. */
 const LEFT_OUT: readonly FieldName[] = ['password', 'password_confirmation', 'phone']
 
+/** What of the operator's form is asked of someone whom a provider has vouched for. */
+export function socialDefinitions(
+  definitions: readonly FieldDefinition[],
+): readonly FieldDefinition[] {
+  return definitions.filter(({ field }) => !LEFT_OUT.includes(field))
+}
+
 /**
  * Checks a registration by a provider: the operator's form holds as for e-mail, without a password.
  *
@@ -38,7 +45,7 @@ export function decideSocialRegistration(
   policy: RegistrationPolicy,
   fields: RegistrationFields = NO_FIELDS,
 ): Result<void, 'validationFailed'> {
-  const definitions = fields.definitions.filter(({ field }) => !LEFT_OUT.includes(field))
+  const definitions = socialDefinitions(fields.definitions)
   return judgeRegistration(form, policy, {
     ...fields,
     definitions,

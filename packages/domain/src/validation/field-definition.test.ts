@@ -117,6 +117,17 @@ describe('what an operator has to correct', () => {
     expect(flawsOf(...DEFINITIONS)).toEqual([])
   })
 
+  test.each([{ isRequired: true }, { bounds: { accepted: true } } as const])(
+    'a consent that players would have no choice about: %o',
+    (demand) => {
+      const all = { ...demands, accepts: { ...demands.accepts, registration: ['receiveBonus'] } }
+      const line = { ...define('receiveBonus'), isRequired: false, ...demand }
+      expect(findDefinitionFlaws([line], all as never)).toEqual([
+        'registration everywhere receiveBonus: a consent is a choice and cannot be required',
+      ])
+    },
+  )
+
   test('a field that the form has no place for', () => {
     expect(flawsOf(define('profession'))).toEqual([
       'registration everywhere profession: the form has no place to keep it',

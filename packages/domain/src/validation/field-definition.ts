@@ -4,6 +4,7 @@ import type {
   FieldScenario,
 } from '@fairhouse/contract/field-definitions'
 import { FIELD_NAMES } from '@fairhouse/contract/field-definitions'
+import { CONSENT_FIELDS } from '@fairhouse/contract/personal'
 import type { RuleMessages, RuleSet } from '@fairhouse/contract/validation'
 import { parseCalendarDate } from './calendar-date.ts'
 import { FIELDS } from './field.table.ts'
@@ -89,10 +90,17 @@ export function findDefinitionFlaws(
       ...(isDouble ? [`${where} is there twice`] : []),
       ...(accepts[scenario].includes(field) ? [] : [`${where}: the form has no place to keep it`]),
       ...(isNeeded && !(isShown && isRequired) ? [`${where}: no account without it`] : []),
+      ...(isConsent(field) && (isRequired || bounds.accepted === true)
+        ? [`${where}: a consent is a choice and cannot be required`]
+        : []),
       ...(pattern === null || pattern.ok ? [] : [`${where}: the pattern ${pattern.reason}`]),
       ...findUnknownBounds(bounds).map((name) => `${where}: there is no field or day ${name}`),
     ]
   })
+}
+
+function isConsent(field: FieldName): boolean {
+  return CONSENT_FIELDS.some((consent) => consent === field)
 }
 
 function findUnknownBounds({ sameAs, different, before, after }: RuleSet): readonly string[] {

@@ -27,6 +27,7 @@ export type BirthDateInputProps = {
   readonly help?: ReactNode
   readonly error?: ReactNode
   readonly isDisabled?: boolean
+  readonly isRequired?: boolean
 }
 
 const ATTRIBUTES = {
@@ -89,6 +90,7 @@ export function BirthDateInput(props: BirthDateInputProps) {
               }}
               aria-label={labels[part]}
               aria-invalid={error ? true : undefined}
+              aria-required={props.isRequired}
               className={`${control.input} ${styles.part} tabular`}
               placeholder={placeholders?.[part] ?? labels[part]}
               value={parts[part]}

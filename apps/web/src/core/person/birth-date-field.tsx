@@ -7,6 +7,7 @@ export type BirthDateFieldProps = {
   readonly value: string
   readonly onValueChange: (value: string) => void
   readonly onBlur: () => void
+  readonly isRequired: boolean
   readonly error?: string | undefined
   readonly help?: string | undefined
 }
@@ -31,6 +32,7 @@ export function BirthDateField(props: BirthDateFieldProps): ReactNode {
       value={value}
       onValueChange={onValueChange}
       onBlur={onBlur}
+      isRequired={props.isRequired}
       error={error}
       help={help}
     />

@@ -59,8 +59,9 @@ const PLAIN: InputAttributes = { autoComplete: 'off', enterKeyHint: 'next' }
 
 function Control(props: PersonInputProps & { readonly wiring: FieldControl }): ReactNode {
   const { field, value, onValueChange, onBlur, isRequired, wiring } = props
-  const choose = { value, onChange: (event: Choice) => onValueChange(event.target.value), onBlur }
-  const list = { ...wiring, value, onValueChange, onBlur }
+  const shared = { ...wiring, value, onBlur, 'aria-required': isRequired }
+  const choose = { ...shared, onChange: (event: Choice) => onValueChange(event.target.value) }
+  const list = { ...shared, onValueChange }
   switch (field) {
     case 'nationality':
       return <NationalityInput {...list} />
@@ -68,28 +69,21 @@ function Control(props: PersonInputProps & { readonly wiring: FieldControl }): R
       return <TimeZoneInput {...list} />
     case 'gender': {
       const options = GENDERS.map((gender) => ({ value: gender, label: genderText(gender) }))
-      return <GenderInput {...wiring} {...choose} options={[unsaid(), ...options]} />
+      return <GenderInput {...choose} options={[unsaid(), ...options]} />
     }
     case 'securityQuestion': {
       const options = SECURITY_QUESTIONS.map((question) => ({
         value: question,
         label: questionText(question),
       }))
-      return <Select {...wiring} {...choose} autoComplete="off" options={[unsaid(), ...options]} />
+      return <Select {...choose} autoComplete="off" options={[unsaid(), ...options]} />
     }
     case 'postalCode':
       return <PostalCodeInput {...list} mask={POSTAL_MASKS[props.country]} applyMask={applyMask} />
     case 'cpf_number':
       return <CpfInput {...list} applyMask={applyMask} />
     default:
-      return (
-        <TextInput
-          {...wiring}
-          {...(TEXTS[field] ?? PLAIN)}
-          {...choose}
-          aria-required={isRequired}
-        />
-      )
+      return <TextInput {...(TEXTS[field] ?? PLAIN)} {...choose} />
   }
 }
 

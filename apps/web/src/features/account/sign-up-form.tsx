@@ -1,10 +1,11 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useController, useForm, useFormState, useWatch } from 'react-hook-form'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
+import { useFocusFirstWrong } from '#core/use-focus-first-wrong.ts'
 import { useFormDraft } from '#core/use-form-draft.ts'
 import styles from './account-form.module.css'
 import { AgreementFields } from './agreement-fields.tsx'
@@ -13,6 +14,7 @@ import { CountryField, countryName } from './country-field.tsx'
 import { CpfField } from './cpf-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { fieldNames } from './field-names.ts'
+import { FieldsFailure } from './fields-failure.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { hasPhoneProof } from './phone-codes.ts'
@@ -38,6 +40,7 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
   const draft = useFormDraft('sign-up')
   const form = useForm<SignUpValues>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: validateSignUp(policy, definitionsOf),
     defaultValues: firstSignUpValues(settings, draft.first),
   })
@@ -45,15 +48,22 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
   useKeptDraft(control, draft)
   const { isSubmitting } = useFormState({ control })
   const asked = useRegistrationFields(useWatch({ control, name: 'country' }))
-  const signUp = useSignUp(form, { onRefused: () => asked.isFailed && asked.retry() })
+  const signUp = useSignUp(form, { onRefused: asked.lookAgain })
   const way = useWay(control)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusFirstWrong(control, element, signUp.sent === null)
   const cpf = asked.find('cpf_number')
   if (signUp.sent !== null) {
     return <CodeStep {...signUp.codeStep} sent={signUp.sent} />
   }
   const Contact = way.value === 'phone' ? PhoneContact : EmailContact
   return (
-    <form className={styles.form} onSubmit={(event) => void signUp.submit(event)} noValidate>
+    <form
+      ref={element}
+      className={styles.form}
+      onSubmit={(event) => void signUp.submit(event)}
+      noValidate
+    >
       <Notice settings={settings} />
       {way.isChoice && (
         <WayChoice label={t('phone.ways.signUp')} value={way.value} onValueChange={way.choose} />
@@ -128,22 +138,6 @@ function Notice({ settings }: { readonly settings: SignUpSettings }): ReactNode 
   return (
     <Banner icon="check" tone="positive">
       {t('phone.signUp.newNumber')}
-    </Banner>
-  )
-}
-
-/** Whatever else the form asks for is not known: it can be sent, and the server says. */
-function FieldsFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
-  return (
-    <Banner
-      icon="circle-alert"
-      action={
-        <Button kind="quiet" onClick={onRetry}>
-          {t('account.retry')}
-        </Button>
-      }
-    >
-      {t('account.fields.failed')}
     </Banner>
   )
 }

@@ -1,25 +1,32 @@
 import type { Session } from '@fairhouse/contract/profile'
 import type { SocialDraft } from '@fairhouse/contract/social'
-import { SOCIAL_REGISTRATION_NEEDS } from '@fairhouse/domain/social-registration'
+import { socialDefinitions } from '@fairhouse/domain/social-registration'
 import { Button } from '@fairhouse/ui/button'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { call } from '#core/api.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
-import { applyFailure } from '#core/form-failure.ts'
 import { t } from '#core/i18n.ts'
+import { useFocusFirstWrong } from '#core/use-focus-first-wrong.ts'
+import { useFormDraft } from '#core/use-form-draft.ts'
+import { useKeptValues } from '#core/use-kept-values.ts'
 import styles from './account-form.module.css'
 import { AgreementFields } from './agreement-fields.tsx'
 import { CountryField } from './country-field.tsx'
 import { CpfField } from './cpf-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
+import { fieldNames } from './field-names.ts'
+import { FieldsFailure } from './fields-failure.tsx'
 import { MissingFields } from './missing-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { socialRegistrationBody } from './registration-body.ts'
-import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
+import { applyRegistrationFailure } from './registration-failure.ts'
+import type { SignUpSettings } from './sign-up-values.ts'
 import { policyOf, type SignUpValues } from './sign-up.validation.ts'
 import { SignUpLists } from './sign-up.tsx'
 import { SocialEmailField } from './social-email-field.tsx'
+import { firstSocialValues, SOCIAL_KEPT } from './social-sign-up-values.ts'
 import { validateSocialSignUp } from './social-sign-up.validation.ts'
 import { useLoadedDefinitions, useRegistrationFields } from './use-registration-fields.ts'
 import { withCaptcha } from './with-captcha.ts'
@@ -49,17 +56,15 @@ function LoadedForm(props: LoadedFormProps): ReactNode {
   const { settings, draft, asksOtherEmail } = props
   const [policy] = useState(() => policyOf(settings.countries, settings.currencies))
   const definitionsOf = useLoadedDefinitions()
+  const kept = useFormDraft('social-sign-up')
   const form = useForm<SignUpValues>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: validateSocialSignUp(policy, definitionsOf),
-    defaultValues: {
-      ...firstSignUpValues(settings),
-      way: 'email',
-      email: asksOtherEmail ? '' : (draft.email ?? ''),
-      receiveEmailPromo: false,
-    },
+    defaultValues: firstSocialValues(settings, { draft, asksOtherEmail, typed: kept.first }),
   })
   const { control, register, setFocus } = form
+  useKeptValues(control, SOCIAL_KEPT, (typed) => kept.keep({ ...typed, of: draft.email ?? '' }))
   // Another address is asked for: that is where one types on.
   useEffect(() => {
     if (asksOtherEmail) setFocus('email')
@@ -67,13 +72,18 @@ function LoadedForm(props: LoadedFormProps): ReactNode {
   const { isSubmitting } = useFormState({ control })
   const asked = useRegistrationFields(useWatch({ control, name: 'country' }))
   const cpf = asked.find('cpf_number')
-  const { failure, submit } = useSubmit(form, props)
+  const definitions = socialDefinitions(asked.definitions)
+  const { failure, submit } = useSubmit(form, { ...props, onRefused: asked.lookAgain })
+  const element = useRef<HTMLFormElement>(null)
+  useFocusFirstWrong(control, element)
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <SocialEmailField control={control} register={register} draft={draft} />
       <CountryField control={control} countries={settings.countries} />
       <CurrencyField control={control} currencies={settings.currencies} />
       {cpf && <CpfField control={control} isRequired={cpf.isRequired} />}
+      <PersonFields control={control} definitions={definitions} />
+      {asked.isFailed && <FieldsFailure onRetry={asked.retry} />}
       <AgreementFields control={control} register={register} asked={asked} />
       <FailureBanner error={failure} />
       <Button
@@ -85,7 +95,7 @@ function LoadedForm(props: LoadedFormProps): ReactNode {
       >
         {t('account.signUp.submit')}
       </Button>
-      <MissingFields control={control} names={fieldNames(cpf !== undefined)} />
+      <MissingFields control={control} names={fieldNames('email', definitions)} />
       <p className={styles.consequence}>{t('account.signUp.consequence')}</p>
     </form>
   )
@@ -93,14 +103,18 @@ function LoadedForm(props: LoadedFormProps): ReactNode {
 
 function useSubmit(
   { handleSubmit, setError }: Pick<UseFormReturn<SignUpValues>, 'handleSubmit' | 'setError'>,
-  { challenge, onRegistered }: SocialSignUpFormProps,
+  options: Pick<SocialSignUpFormProps, 'challenge' | 'onRegistered'> & {
+    readonly onRefused: (error: unknown) => void
+  },
 ) {
+  const { challenge, onRegistered, onRefused } = options
   const definitionsOf = useLoadedDefinitions()
   const [failure, setFailure] = useState<unknown>(null)
   const submit = handleSubmit(async (values) => {
     setFailure(null)
+    const definitions = socialDefinitions(definitionsOf(values.country))
     try {
-      const body = socialRegistrationBody(values, definitionsOf(values.country), challenge)
+      const body = socialRegistrationBody(values, definitions, challenge)
       const { data } = await withCaptcha((captcha) =>
         call('POST /api/player/register/social', {
           body: { ...body, ...(captcha && { captcha }) },
@@ -108,20 +122,9 @@ function useSubmit(
       )
       await onRegistered(data)
     } catch (error) {
-      const fields = [...SOCIAL_REGISTRATION_NEEDS, 'cpf_number'] as const
-      setFailure(applyFailure(error, { fields, setError }))
+      setFailure(applyRegistrationFailure(error, { definitions, setError }))
+      onRefused(error)
     }
   })
   return { failure, submit }
-}
-
-/** In the order of the form. */
-function fieldNames(hasCpf: boolean) {
-  return {
-    email: t('account.email'),
-    country: t('account.country'),
-    currency: t('account.currency'),
-    ...(hasCpf && { cpf_number: t('account.cpf') }),
-    agreements: t('account.agreements.short'),
-  }
 }

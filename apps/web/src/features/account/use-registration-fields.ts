@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { isFormOutdated } from './registration-failure.ts'
 
 /** The operator's sign-up form for a country, as far as it is loaded. */
 export type RegistrationFieldsState = {
@@ -11,6 +12,8 @@ export type RegistrationFieldsState = {
   readonly isLoaded: boolean
   readonly isFailed: boolean
   readonly retry: () => void
+  /** After a refusal: looks again where the form cannot have been the operator's. */
+  readonly lookAgain: (error: unknown) => void
 }
 
 const NONE: readonly FieldDefinition[] = []
@@ -23,6 +26,9 @@ export function useRegistrationFields(country: string): RegistrationFieldsState 
     isLoaded: query.data !== undefined,
     isFailed: query.isLoadingError,
     retry: () => void query.refetch(),
+    lookAgain: (error) => {
+      if (query.isLoadingError || isFormOutdated(error, query.data ?? NONE)) void query.refetch()
+    },
   }
 }
 

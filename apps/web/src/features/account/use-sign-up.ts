@@ -1,11 +1,8 @@
 import type { CodeVerified } from '@fairhouse/contract/otp'
-import { PHONE_REGISTRATION_NEEDS } from '@fairhouse/domain/phone-registration'
-import { REGISTRATION_NEEDS } from '@fairhouse/domain/registration'
 import { showToast } from '@fairhouse/ui/toast'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '#core/api.ts'
-import { applyFailure } from '#core/form-failure.ts'
 import { t } from '#core/i18n.ts'
 import { toInternational } from '#core/phone-number.ts'
 import { keepSecondStep } from '#core/session/second-step.ts'
@@ -15,14 +12,18 @@ import { forgetDraft } from './account-draft.ts'
 import { findPhoneProof, forgetPhoneProof, sendCode, type SentCode } from './phone-codes.ts'
 import { alertRegistration } from './registration-alert.ts'
 import { phoneRegistrationBody, registrationBody } from './registration-body.ts'
-import { FURTHER_FIELDS, type SignUpValues } from './sign-up.validation.ts'
+import { applyRegistrationFailure } from './registration-failure.ts'
+import type { SignUpValues } from './sign-up.validation.ts'
 import { useLoadedDefinitions } from './use-registration-fields.ts'
 import { withCaptcha } from './with-captcha.ts'
 
 type SignUpForm = Pick<UseFormReturn<SignUpValues>, 'handleSubmit' | 'setError' | 'getValues'>
 
 /** Opening an account with what a form has: at once by e-mail, after a code by phone. */
-export function useSignUp(form: SignUpForm, options: { readonly onRefused: () => void }) {
+export function useSignUp(
+  form: SignUpForm,
+  options: { readonly onRefused: (error: unknown) => void },
+) {
   const session = useSession()
   const { openModal } = useModal()
   const definitionsOf = useLoadedDefinitions()
@@ -55,10 +56,9 @@ export function useSignUp(form: SignUpForm, options: { readonly onRefused: () =>
     await session.adopt(data)
   }
   const show = (error: unknown): void => {
-    const needs = [...REGISTRATION_NEEDS, ...PHONE_REGISTRATION_NEEDS] as const
-    const fields = [...new Set([...needs, 'cpf_number', ...FURTHER_FIELDS] as const)]
-    setFailure(applyFailure(error, { fields, setError: form.setError }))
-    options.onRefused()
+    const definitions = definitionsOf(form.getValues().country)
+    setFailure(applyRegistrationFailure(error, { definitions, setError: form.setError }))
+    options.onRefused(error)
   }
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)

@@ -1,0 +1,20 @@
+import { Banner } from '@fairhouse/ui/banner'
+import { Button } from '@fairhouse/ui/button'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+
+/** Whatever else the form asks for is not known: it can be sent, and the server says. */
+export function FieldsFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  return (
+    <Banner
+      icon="circle-alert"
+      action={
+        <Button kind="quiet" onClick={onRetry}>
+          {t('account.retry')}
+        </Button>
+      }
+    >
+      {t('account.fields.failed')}
+    </Banner>
+  )
+}
