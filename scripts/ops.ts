@@ -87,7 +87,11 @@ async function act(
       return carryOutPapers(command, await openPapers(deps), behalf)
     default: {
       const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
-      return { text: OUTCOME_WORDS[outcome], isDone: outcome === 'done', value: { outcome } }
+      return {
+        text: OUTCOME_WORDS[outcome],
+        isDone: outcome === 'done' || outcome === 'returnAsked',
+        value: { outcome },
+      }
     }
   }
 }

@@ -13,6 +13,9 @@ export const OUTCOME_WORDS: Readonly<Record<DeskOutcome, string>> = {
   playerNotFound: 'There is no player of this number. `find` searches by other marks.',
   unchanged: 'Nothing was changed: it is so already.',
   excluded: 'Nothing was changed: an exclusion holds, and nobody can shorten one.',
+  returnAsked:
+    'Written down that the player asked to come back. Let them in with the same command in 24 hours.',
+  returnWaits: 'Nothing was changed: the player asked to come back less than 24 hours ago.',
   overloaded: 'Nothing was changed: the database is busy. Try again.',
 }
 

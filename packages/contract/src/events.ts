@@ -23,7 +23,7 @@ export const EVENTS = {
   'player.export.requested': 'A player asked for everything that the house holds about them',
   'player.export.ready': 'What the house holds about a player is gathered and can be fetched',
   'player.closed': 'A player closed their account; all their sessions ended with it',
-  'player.selfExcluded': 'A player excluded themselves; all their sessions ended with it',
+  'player.excluded': 'A player excluded themselves; all their sessions ended with it',
   'session.ended': 'A session was signed out, closed or ended after token reuse',
   'document.decided': 'An operator approved or declined a document of a player',
   'verification.updated': 'What is known about a player’s identity changed',

@@ -1,3 +1,4 @@
+import type { Exclusion } from '@fairhouse/domain/exclusion'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
@@ -58,7 +59,56 @@ export async function findExclusions(
     .execute()
 }
 
-/** Whether somebody with one of these marks is kept out at this time. */
+/** Every exclusion of a player, as the rules see it. */
+export async function listExclusions(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<Exclusion[]> {
+  const rows = await db
+    .selectFrom('player_exclusion')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .execute()
+  return rows.map((row) => ({
+    decidedBy: row.decided_by,
+    endsAt: row.ends_at,
+    returnAskedAt: row.return_asked_at,
+    returnedAt: row.returned_at,
+  }))
+}
+
+/** Writes down that the player asked to come back from the exclusions of their own that have ended. */
+export async function askReturn(
+  trx: Transaction<PlatformDatabase>,
+  of: { readonly playerId: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('player_exclusion')
+    .set({ return_asked_at: of.at })
+    .where('player_id', '=', of.playerId)
+    .where('decided_by', '=', 'player')
+    .where('return_asked_at', 'is', null)
+    .execute()
+}
+
+/** Writes down that the player came back from what they had asked about. */
+export async function endReturn(
+  trx: Transaction<PlatformDatabase>,
+  of: { readonly playerId: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('player_exclusion')
+    .set({ returned_at: of.at })
+    .where('player_id', '=', of.playerId)
+    .where('decided_by', '=', 'player')
+    .where('returned_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Whether somebody with one of these marks is kept out at this time. After a self-exclusion they are
+ * until they have come back, with the account that they had (assumed).
+ */
 export async function isPersonExcluded(
   db: Kysely<PlatformDatabase>,
   marks: PersonMarks,
@@ -78,7 +128,13 @@ export async function isPersonExcluded(
     .leftJoin('player_detail', 'player_detail.player_id', 'player.id')
     .select('player.id')
     .where((each) => each.or(asked.map(([column, value]) => each(column, '=', value ?? null))))
-    .where((each) => each.or([each('ends_at', 'is', null), each('ends_at', '>', at)]))
+    .where((each) =>
+      each.or([
+        each('ends_at', 'is', null),
+        each('ends_at', '>', at),
+        each.and([each('decided_by', '=', 'player'), each('returned_at', 'is', null)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -9,7 +9,7 @@ import type { Reaction } from '#platform/realtime/reaction'
 export function createSelfExclusionReactions(mailer: Mailer): readonly Reaction[] {
   return [
     {
-      event: 'player.selfExcluded',
+      event: 'player.excluded',
       name: 'limit.mailSelfExclusion',
       isSlow: true,
       async run(trx, { id, playerId, payload }) {

@@ -65,7 +65,7 @@ export function createSelfExclude(deps: {
       const ending = { playerId, reason: 'selfExcluded', by: 'player', origin: caller } as const
       await endPlayerSessions(trx, ending, at)
       const payload: SelfExclusion = { until: endsAt?.toISOString() ?? null, site: caller.origin }
-      await appendEvent(trx, { event: 'player.selfExcluded', playerId, payload })
+      await appendEvent(trx, { event: 'player.excluded', playerId, payload })
       return ok({
         id,
         definition: LIMIT_DEFINITION.selfExclusion,

@@ -1,9 +1,15 @@
+import { returnStanding } from '@fairhouse/domain/exclusion'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { findExclusions, insertExclusion } from '#platform/modules/exclusion/exclusion.repo'
+import {
+  askReturn,
+  endReturn,
+  insertExclusion,
+  listExclusions,
+} from '#platform/modules/exclusion/exclusion.repo'
 import { holdPlayer, insertNote, updateStatus } from '#platform/modules/operator/operator.repo'
 import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
 import { type PlayerRow, updatePlayer } from '#platform/modules/player/player.repo'
@@ -26,6 +32,10 @@ export type DeskOutcome =
   | 'unchanged'
   /** An exclusion holds: nobody shortens it, an operator neither (bars G22). */
   | 'excluded'
+  /** A self-exclusion has ended; the player may come in a day after this. */
+  | 'returnAsked'
+  /** They asked less than a day ago. */
+  | 'returnWaits'
   | 'overloaded'
 
 export type OperatorDesk = {
@@ -35,7 +45,10 @@ export type OperatorDesk = {
   endSessions(playerId: string, behalf: Behalf): Promise<DeskOutcome>
   /** Keeps the person out, with this account and with a new one; `endsAt` null is for good. */
   exclude(playerId: string, endsAt: Date | null, behalf: Behalf): Promise<DeskOutcome>
-  /** Lets the player in again once no exclusion holds. */
+  /**
+   * Lets the player in again once no exclusion holds. After one of their own the first call writes down
+   * that they asked, and one more a day later lets them in (bars G22).
+   */
   readmit(playerId: string, behalf: Behalf): Promise<DeskOutcome>
   /** Opens an account again that its player closed, at their wish. */
   reopen(playerId: string, behalf: Behalf): Promise<DeskOutcome>
@@ -88,11 +101,27 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
   ): Promise<DeskOutcome> {
     return act(name, whom, async ({ trx, player, now }) => {
       const { playerId } = whom
-      if ((await findExclusions(trx, { playerId, at: now })).length > 0) return 'excluded'
+      const standing = returnStanding(await listExclusions(trx, playerId), now)
+      if (standing === 'excluded') return 'excluded'
       if (player.status !== from) return 'unchanged'
-      await updateStatus(trx, { playerId, status: 'active', at: now })
+      if (from === 'excluded' && standing !== 'open') return 'returnWaits'
+      // What a lock or a closed account covered: there is still a self-exclusion to come back from.
+      const status = standing === 'open' ? 'active' : 'excluded'
+      await updateStatus(trx, { playerId, status, at: now })
+      if (standing === 'open') await endReturn(trx, { playerId, at: now })
       return 'done'
     })
+  }
+
+  /** The positive act that ends a self-exclusion, once its time is over. */
+  async function askBack(playerId: string, behalf: Behalf): Promise<'returnAsked' | null> {
+    const asked = await act('player.returnAsked', { playerId, behalf }, async (step) => {
+      const standing = returnStanding(await listExclusions(step.trx, playerId), step.now)
+      if (step.player.status !== 'excluded' || standing !== 'askFirst') return 'unchanged'
+      await askReturn(step.trx, { playerId, at: step.now })
+      return 'done'
+    })
+    return asked === 'done' ? 'returnAsked' : null
   }
 
   return {
@@ -105,7 +134,9 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
       }),
 
     unlock: (playerId, behalf) => letIn('player.unlocked', 'locked', { playerId, behalf }),
-    readmit: (playerId, behalf) => letIn('player.readmitted', 'excluded', { playerId, behalf }),
+    readmit: async (playerId, behalf) =>
+      (await askBack(playerId, behalf)) ??
+      (await letIn('player.readmitted', 'excluded', { playerId, behalf })),
     reopen: (playerId, behalf) => letIn('player.reopened', 'closed', { playerId, behalf }),
 
     endSessions: (playerId, behalf) =>

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { createNewId } from '@fairhouse/server-kit/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLimitWorld, DAY_MS, type LimitWorld } from '#platform/modules/limit/limit.fixture'
+import { createOperatorDesk, type OperatorDesk } from '#platform/modules/operator/operator.desk'
+import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
+
+const BEHALF = { operator: 'rui', why: 'asked by mail', traceId: 'trace-1' }
+
+let world: LimitWorld
+let desk: OperatorDesk
+let player: TestPlayer
+
+beforeAll(async () => {
+  world = await createLimitWorld()
+  const { house, clock } = world
+  desk = createOperatorDesk({ ...house, newId: createNewId({ clock, randomBytes }) })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  player = await world.house.signUp()
+})
+
+const exclude = (period: string, who = player) => world.set(who, { definition: 4, period })
+const signIn = (email = player.email) =>
+  world.house.call('POST', '/api/player/sessions', { body: { email, password: TEST_PASSWORD } })
+const register = (form: object) =>
+  world.house.call('POST', '/api/player/register', {
+    body: {
+      email: 'somebody-else@players.example',
+      password: TEST_PASSWORD,
+      country: 'BR',
+      currency: 'EUR',
+      agreements: true,
+      ...form,
+    },
+  })
+
+describe('a self-exclusion', () => {
+  test('says until when, ends every session at once and refuses to sign in', async () => {
+    const elsewhere = await signIn()
+    const { status, body } = await exclude('sixMonths')
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ definition: 4, period: 'sixMonths', amount: null }),
+    ])
+    const end = new Date(world.clock.now())
+    end.setUTCMonth(end.getUTCMonth() + 6)
+    expect(body.data.endsAt).toBe(end.toISOString())
+    for (const token of [player.accessToken, elsewhere.body.data.accessToken]) {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await world.house.call('GET', '/api/player/limits', { headers })
+      expect([answer.status, answer.body.error.code]).toEqual([401, 'sessionEnded'])
+      expect(answer.body.error.endReason).toBe('selfExcluded')
+    }
+    expect(await signIn()).toMatchObject({
+      status: 403,
+      body: { error: { code: 'accountLocked' } },
+    })
+  })
+
+  test('for ever has no end', async () => {
+    expect((await exclude('forever')).body.data).toMatchObject({ period: 'forever', endsAt: null })
+  })
+
+  test('takes neither an amount nor a period of another definition', async () => {
+    const { status, body } = await exclude('oneWeek')
+    expect([status, body.error.fields.period.code]).toEqual([422, 'choice'])
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('keeps the same person out of a new account by e-mail and papers', async () => {
+    const person = { email: 'the-one@players.example', cpf_number: '529.982.247-25' }
+    const first = await register(person)
+    const { accessToken, profile } = first.body.data
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+    await exclude('sixMonths', { ...player, playerId: profile.id, accessToken, headers })
+    for (const form of [
+      { email: 'The-One@players.example' },
+      { email: 'another@players.example', cpf_number: '52998224725' },
+    ]) {
+      expect(await register(form)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'registrationClosed' } },
+      })
+    }
+  })
+
+  test('ends advertising and leaves an entry in the log', async () => {
+    await exclude('oneYear')
+    const row = await world.house.db
+      .selectFrom('player')
+      .select(['status', 'receive_email_promo'])
+      .where('id', '=', player.playerId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 'excluded', receive_email_promo: false })
+    const entry = await world.house.db
+      .selectFrom('audit_entry')
+      .select(['act', 'details', 'actor_type'])
+      .where('player_id', '=', player.playerId)
+      .where('act', '=', 'player.selfExcluded')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ actor_type: 'player', details: { period: 'oneYear' } })
+  })
+
+  test('is confirmed by one mail in the language of the player', async () => {
+    world.mails.length = 0
+    await exclude('oneYear')
+    await world.settle()
+    expect(world.mails).toHaveLength(1)
+    expect(world.mails[0]).toMatchObject({
+      to: player.email,
+      subject: 'You are excluded from play',
+      text: expect.stringContaining('/static/responsible-play'),
+    })
+  })
+})
+
+describe('coming back', () => {
+  test('takes the end, a word of the player and one more day', async () => {
+    const { body } = await exclude('sixMonths')
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('excluded')
+    expect(await desk.unlock(player.playerId, BEHALF)).toBe('excluded')
+    world.clock.advance(new Date(body.data.endsAt).getTime() - world.clock.now().getTime())
+    expect((await signIn()).status).toBe(403)
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('returnAsked')
+    world.clock.advance(DAY_MS - 1)
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('returnWaits')
+    expect((await signIn()).status).toBe(403)
+    world.clock.advance(1)
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('done')
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('no new account is opened before, even after the end', async () => {
+    const { body } = await exclude('sixMonths')
+    world.clock.advance(new Date(body.data.endsAt).getTime() - world.clock.now().getTime())
+    expect(await register({ email: player.email })).toMatchObject({
+      body: { error: { code: 'registrationClosed' } },
+    })
+  })
+
+  test('a lock that is taken away leaves the player excluded', async () => {
+    const { body } = await exclude('sixMonths')
+    await world.house.db
+      .updateTable('player')
+      .set({ status: 'locked' })
+      .where('id', '=', player.playerId)
+      .execute()
+    world.clock.advance(new Date(body.data.endsAt).getTime() - world.clock.now().getTime())
+    expect(await desk.unlock(player.playerId, BEHALF)).toBe('done')
+    expect((await signIn()).status).toBe(403)
+    expect(await desk.readmit(player.playerId, BEHALF)).toBe('returnAsked')
+  })
+})

@@ -1,0 +1,109 @@
+import { requireCurrency } from '@fairhouse/money/currency'
+import { parseRate } from '@fairhouse/money/rate'
+import { describe, expect, test } from 'vitest'
+import type { AmountLimit } from './limit.ts'
+import {
+  findStakeObstacle,
+  isDepositOver,
+  type PriceOf,
+  type Sums,
+  totalIn,
+  type Usage,
+  usedOf,
+} from './limit-usage.ts'
+
+const RATES: Record<string, string> = { EUR: '1', USD: '1.25', BRL: '6.42' }
+const priceOf: PriceOf = (code) => {
+  const rate = parseRate(RATES[code] ?? '')
+  if (rate === undefined) throw new Error(`no rate of ${code}`)
+  return { currency: requireCurrency(code), rate }
+}
+const sums = (entries: Record<string, bigint>): Sums => new Map(Object.entries(entries))
+const usage = (changes: Partial<Record<keyof Usage, Sums>> = {}): Usage => ({
+  bet: () => changes.bet ?? new Map(),
+  loss: () => changes.loss ?? new Map(),
+  deposit: () => changes.deposit ?? new Map(),
+})
+const limit = (changes: Partial<AmountLimit> = {}): AmountLimit => ({
+  definition: 'bet',
+  period: 'daily',
+  amountMinor: 1000n,
+  currency: 'EUR',
+  ...changes,
+})
+const eur = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' })
+
+describe('a total in one currency', () => {
+  test('adds what is in it as it is, and needs no rate for that', () => {
+    expect(totalIn('XXX', sums({ XXX: 7n }), priceOf)).toBe(7n)
+  })
+
+  test('rounds what was used up, by currency', () => {
+    // 1 cent of a dollar is 0.8 cents of a euro; 1 centavo is 0.16.
+    expect(totalIn('EUR', sums({ USD: 1n, BRL: 1n }), priceOf)).toBe(2n)
+    expect(totalIn('EUR', sums({ EUR: 100n, USD: 125n }), priceOf)).toBe(200n)
+  })
+
+  test('rounds a gain towards zero, so that it never makes more room than it is worth', () => {
+    expect(totalIn('EUR', sums({ USD: -1n }), priceOf)).toBe(0n)
+    expect(totalIn('EUR', sums({ EUR: 10n, USD: -6n }), priceOf)).toBe(6n)
+  })
+
+  test('does not take a currency without a rate for nothing', () => {
+    expect(() => totalIn('EUR', sums({ BTC: 1n }), priceOf)).toThrow('no rate of BTC')
+  })
+})
+
+describe('a stake', () => {
+  const ask = (limits: AmountLimit[], used: Usage, amountMinor: bigint) =>
+    findStakeObstacle(limits, { usage: used, priceOf, more: eur(amountMinor) })
+
+  test('that reaches a bet limit exactly is accepted, one minor unit more is refused', () => {
+    const used = usage({ bet: sums({ EUR: 400n }) })
+    expect(ask([limit()], used, 600n)).toBeNull()
+    expect(ask([limit()], used, 601n)).toBe('betLimitReached')
+  })
+
+  test('counts as lost until it returns', () => {
+    const used = usage({ loss: sums({ EUR: 400n }) })
+    expect(ask([limit({ definition: 'loss' })], used, 600n)).toBeNull()
+    expect(ask([limit({ definition: 'loss' })], used, 601n)).toBe('lossLimitReached')
+  })
+
+  test('of what was won is no loss', () => {
+    const used = usage({ loss: sums({ EUR: -500n }) })
+    expect(ask([limit({ definition: 'loss' })], used, 1500n)).toBeNull()
+    expect(ask([limit({ definition: 'loss' })], used, 1501n)).toBe('lossLimitReached')
+  })
+
+  test('is measured by every limit, so the lowest binds', () => {
+    const limits = [limit({ amountMinor: 900n }), limit({ period: 'weekly', amountMinor: 500n })]
+    expect(ask(limits, usage(), 500n)).toBeNull()
+    expect(ask(limits, usage(), 501n)).toBe('betLimitReached')
+  })
+
+  test('is no deposit', () => {
+    expect(ask([limit({ definition: 'deposit', amountMinor: 1n })], usage(), 500n)).toBeNull()
+  })
+
+  test('in another currency is converted before it is compared', () => {
+    const asked = { usage: usage(), priceOf, more: { amountMinor: 1251n, currency: 'USD' } }
+    expect(findStakeObstacle([limit()], asked)).toBe('betLimitReached')
+  })
+})
+
+describe('a deposit', () => {
+  test('is measured by deposit limits alone', () => {
+    const asked = { usage: usage({ deposit: sums({ EUR: 400n }) }), priceOf, more: eur(601n) }
+    expect(isDepositOver([limit({ definition: 'deposit' })], asked)).toBe(true)
+    expect(isDepositOver([limit({ amountMinor: 1n })], asked)).toBe(false)
+    expect(isDepositOver([limit({ definition: 'deposit' })], { ...asked, more: eur(600n) })).toBe(
+      false,
+    )
+  })
+})
+
+test('what is used of a limit is in its own currency', () => {
+  const used = usage({ deposit: sums({ EUR: 100n }) })
+  expect(usedOf(limit({ definition: 'deposit', currency: 'USD' }), used, priceOf)).toBe(125n)
+})
