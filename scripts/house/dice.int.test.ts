@@ -20,6 +20,7 @@ import {
   createGameModule,
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
+import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import {
   activeAccount,
@@ -72,7 +73,8 @@ beforeEach(async () => {
           publicKey: studioKeys.publicKey,
         },
       })
-      return game.routes
+      const limits = createLimitModule({ ...deps, mailer: null })
+      return [...game.routes, ...limits.routes]
     },
     mounts: () => game.callbacks,
   })
@@ -275,6 +277,20 @@ test('more than the balance is refused with the balance', async () => {
   const dice = await openDice()
   const { error } = await dice.post('rounds', order({ stake: '20000' }))
   expect(error).toEqual({ code: 'insufficientFunds', balance: '10000' })
+})
+
+test('a round that passes a limit is refused in the words of the game, and nothing moves', async () => {
+  await house.call('POST', '/api/player/limits', {
+    as: player,
+    body: { definition: 1, period: 'daily', amount: '1500', currency: 'EUR' },
+  })
+  const dice = await openDice()
+  expect((await dice.post('rounds', order())).round.status).toBe('settled')
+  const { cashMinor } = await balances()
+  const over = order({ stake: '501' })
+  expect((await dice.post('rounds', over)).error.code).toBe('limitReached')
+  expect(await balances()).toMatchObject({ cashMinor, stakeMinor: 0n })
+  expect((await dice.post('rounds', order({ stake: '500' }))).round.status).toBe('settled')
 })
 
 test('ether of eighteen decimals is played to the step that the boundary carries', async () => {
