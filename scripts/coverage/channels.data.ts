@@ -41,6 +41,11 @@ export const CHANNEL_ROWS = {
       test: 'apps/platform/src/modules/verification/sumsub.callback.int.test.ts › in order: begun, being looked at, approved; the screen hears each step',
     },
     {
+      item: 'player:limits',
+      state: 'works',
+      test: 'apps/platform/src/modules/limit/limit.int.test.ts › are told of every change, and of a refusal nothing',
+    },
+    {
       item: 'player:sessions',
       state: 'works',
       test: 'apps/platform/src/realtime/delivery.test.ts › a session that ends is cut off first, and then the other devices are told',

@@ -15,6 +15,8 @@ export const CHANNELS = [
   // assumed: so that the list of sessions is right without a reload
   'player:sessions',
   'player:verification',
+  // assumed: so that limits are the same on every screen of the player
+  'player:limits',
 ] as const
 
 export type ChannelName = (typeof CHANNELS)[number]
@@ -41,6 +43,8 @@ export type ChannelEvents = {
   'player:verification':
     | { event: 'document.updated'; eventId: string; data: PlayerDocument }
     | { event: 'verification.updated'; eventId: string; data: VerificationStanding }
+  /** A limit or a break was set, changed, asked about or removed: load them again. */
+  'player:limits': { event: 'limit.updated'; eventId: string; data: { limitId: string } }
 }
 
 /** `site` is the origin under which the house was opened, `way` and `site` of a start only. */

@@ -24,6 +24,7 @@ export const EVENTS = {
   'player.export.ready': 'What the house holds about a player is gathered and can be fetched',
   'player.closed': 'A player closed their account; all their sessions ended with it',
   'player.excluded': 'A player excluded themselves; all their sessions ended with it',
+  'limit.updated': 'A player set, changed or removed a limit or a break, or asked for it',
   'session.ended': 'A session was signed out, closed or ended after token reuse',
   'document.decided': 'An operator approved or declined a document of a player',
   'verification.updated': 'What is known about a player’s identity changed',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#core/api.ts'
-import { profileQuery, SESSIONS_KEY } from '#core/player.queries.ts'
+import { LIMITS_KEY, profileQuery, SESSIONS_KEY } from '#core/player.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
@@ -31,6 +31,7 @@ export function useRealtime(): void {
       const reload = (): void => void code.reloadWallet(queryClient)
       const reloadSessions = (): void =>
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      const reloadLimits = (): void => void queryClient.invalidateQueries({ queryKey: LIMITS_KEY })
       stop = startRealtime({
         client: code.createChannelClient(),
         url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
@@ -40,6 +41,7 @@ export function useRealtime(): void {
           'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
           'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
+          'player:limits': { receive: reloadLimits, reload: reloadLimits },
           'player:verification': {
             receive: (event) => code.receiveVerification(queryClient, event),
             reload: () => void code.reloadVerification(queryClient),

@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import { auditLimit } from '#platform/modules/limit/limit-audit'
+import { recordLimit } from '#platform/modules/limit/limit-record'
 import { toAmountLimit } from '#platform/modules/limit/limit-usage'
 import {
   findLimits,
@@ -78,7 +78,7 @@ export function createChangeLimits({ db, clock }: Deps) {
           requested_at: now,
           changed_at: now,
         })
-        await auditLimit(trx, { act: 'limit.removalRequested', row: asked, caller, now })
+        await recordLimit(trx, { act: 'limit.removalRequested', row: asked, caller, now })
         return ok(await describeLimit(trx, asked, now))
       })
     },
@@ -99,7 +99,7 @@ export function createChangeLimits({ db, clock }: Deps) {
         if (request === null || requestStanding(request, now) === 'lapsed')
           return refuse('nothingToConfirm')
         const after = await updateLimit(trx, row.id, { ...NO_REQUEST, changed_at: now })
-        await auditLimit(trx, { act: 'limit.requestWithdrawn', row: after, caller, now })
+        await recordLimit(trx, { act: 'limit.requestWithdrawn', row: after, caller, now })
         return ok(await describeLimit(trx, after, now))
       })
     },
@@ -122,7 +122,7 @@ async function applyTerms(
       amount_minor: to.amountMinor,
       changed_at: now,
     })
-    await auditLimit(trx, { act: 'limit.tightened', row: changed, caller, now })
+    await recordLimit(trx, { act: 'limit.tightened', row: changed, caller, now })
     return ok(await describeLimit(trx, changed, now))
   }
   if (!isSteppedUp(caller.steppedUpAt, now)) return refuse('stepUpRequired')
@@ -140,7 +140,7 @@ async function applyTerms(
     requested_at: now,
     changed_at: now,
   })
-  await auditLimit(trx, { act: 'limit.looseningRequested', row: asked, caller, now })
+  await recordLimit(trx, { act: 'limit.looseningRequested', row: asked, caller, now })
   return ok(await describeLimit(trx, asked, now))
 }
 
@@ -154,7 +154,7 @@ async function confirmRequest(
   if (standing === 'waiting') return refuse('limitWaits')
   if (request.kind === 'removal') {
     await removeLimit(trx, row.id)
-    await auditLimit(trx, { act: 'limit.removed', row, caller, now })
+    await recordLimit(trx, { act: 'limit.removed', row, caller, now })
     return ok(null)
   }
   if (await isTaken(trx, row, request)) return refuse('limitExists')
@@ -164,7 +164,7 @@ async function confirmRequest(
     amount_minor: request.amountMinor,
     changed_at: now,
   })
-  await auditLimit(trx, { act: 'limit.loosened', row: changed, caller, now })
+  await recordLimit(trx, { act: 'limit.loosened', row: changed, caller, now })
   return ok(await describeLimit(trx, changed, now))
 }
 

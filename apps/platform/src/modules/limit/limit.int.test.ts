@@ -219,6 +219,23 @@ describe('changing a limit', () => {
   })
 })
 
+describe('other screens of the player', () => {
+  test('are told of every change, and of a refusal nothing', async () => {
+    const { id } = await world.limit(player)
+    await put(id, { period: 'daily', amount: '4000' })
+    await put(id, { period: 'daily', amount: '6000' })
+    await put(id, { period: 'daily', amount: '0' })
+    const told = await world.house.db
+      .selectFrom('outbox_event')
+      .select(['channel', 'channel_event', 'payload'])
+      .where('event', '=', 'limit.updated')
+      .where('player_id', '=', player.playerId)
+      .execute()
+    const news = { channel: 'player:limits', channel_event: 'limit.updated' }
+    expect(told).toEqual(Array(3).fill({ ...news, payload: { limitId: id } }))
+  })
+})
+
 describe('removing a limit', () => {
   test('waits a day and a second yes as well', async () => {
     const { id } = await world.limit(player)

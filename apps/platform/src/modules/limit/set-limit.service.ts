@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import { auditLimit } from '#platform/modules/limit/limit-audit'
+import { recordLimit } from '#platform/modules/limit/limit-record'
 import {
   findLimits,
   insertLimit,
@@ -108,7 +108,7 @@ async function setAmount(
   const isPlay = limit.definition !== 'deposit'
   if (isPlay && !others.some((other) => other.definition === 'bet' || other.definition === 'loss'))
     await rebuildPlay(trx, { playerId, since: firstHour('monthly', now) })
-  await auditLimit(trx, { act: 'limit.set', row, caller, now })
+  await recordLimit(trx, { act: 'limit.set', row, caller, now })
   return ok(row)
 }
 
@@ -141,6 +141,6 @@ async function startBreak(
         created_at: now,
       })
   if (row === undefined) return refuse('limitExists')
-  await auditLimit(trx, { act: 'limit.breakStarted', row, caller, now })
+  await recordLimit(trx, { act: 'limit.breakStarted', row, caller, now })
   return ok(row)
 }

@@ -28,6 +28,7 @@ function openSocket() {
     'game:bets': handler(),
     'player:sessions': handler(),
     'player:verification': handler(),
+    'player:limits': handler(),
   }
   const statuses: ConnectionStatus[] = []
   const timers: (() => void)[] = []
@@ -65,6 +66,7 @@ test("listens to the player's own channels and connects", () => {
     'game:bets#p1',
     'player:sessions#p1',
     'player:verification#p1',
+    'player:limits#p1',
   ])
   expect(socket.client.connect).toHaveBeenCalledTimes(1)
 })

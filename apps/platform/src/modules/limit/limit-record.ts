@@ -3,9 +3,13 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { PlayerCaller } from '#platform/http/route'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
 import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Every act on a limit leaves what the limit says after it (bars S22). */
-export function auditLimit(
+/**
+ * Every act on a limit leaves what the limit says after it (bars S22), and is told to the player's other
+ * screens. The last thing that a transaction does: the event holds a lock.
+ */
+export async function recordLimit(
   trx: Transaction<PlatformDatabase>,
   entry: {
     readonly act: Extract<AuditedAct, `limit.${string}`>
@@ -16,7 +20,7 @@ export function auditLimit(
 ): Promise<void> {
   const { act, row, caller, now } = entry
   const { playerId, sessionId } = caller
-  return appendAudit(trx, {
+  await appendAudit(trx, {
     act,
     at: now,
     actorId: playerId,
@@ -35,5 +39,12 @@ export function auditLimit(
       }),
       ...(row.request_period !== null && { requestedPeriod: row.request_period }),
     },
+  })
+  await appendEvent(trx, {
+    event: 'limit.updated',
+    playerId,
+    channel: 'player:limits',
+    channelEvent: 'limit.updated',
+    payload: { limitId: row.id },
   })
 }
