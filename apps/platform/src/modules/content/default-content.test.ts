@@ -8,7 +8,7 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 /** Pages that the app itself links to. */
 const LINKED = ['terms', 'privacy', 'responsible-play', 'fairness-rules']
 /** Paths of the app that texts may lead to. */
-const APP_PATHS = ['/', '/games', '/fairness', '/wallet/history', '/questions']
+const APP_PATHS = ['/profile/limits', '/', '/games', '/fairness', '/wallet/history', '/questions']
 
 let content: Content
 let problems: readonly unknown[]
