@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailConfirmedSchema } from './contact.ts'
+import { changeUndoneSchema, emailConfirmedSchema } from './contact.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { codeSentSchema } from './otp.ts'
 
@@ -72,11 +72,12 @@ export const undoEmailChange = defineEndpoint({
   method: 'POST',
   path: '/api/player/profile/email/undo',
   auth: 'any',
-  summary: 'Gives the address before a change back, ends all sessions and asks for a new password',
+  summary:
+    'Gives the address before a change back, takes away what was added since, ends all sessions and asks for a new password',
   body: z.strictObject({
     /** From the link in the mail to the address before. */
     undoCode: z.string().max(256),
   }),
-  response: z.object({ email: z.string() }),
+  response: changeUndoneSchema,
   refusals: ['linkRejected', 'linkExpired', 'linkUsed', 'emailTaken', 'tooManyRequests'],
 })

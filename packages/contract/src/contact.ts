@@ -9,3 +9,24 @@ export const emailConfirmedSchema = z.object({
 })
 
 export type EmailConfirmed = z.infer<typeof emailConfirmedSchema>
+
+/** What opens an account and may have been added to it: taken away again when a change is undone. */
+export const REMOVED_WAYS = [
+  'passkeys',
+  'authenticator',
+  'recoveryCodes',
+  'phone',
+  'connections',
+] as const
+
+export type RemovedWay = (typeof REMOVED_WAYS)[number]
+
+/** A change of address that was undone. */
+export const changeUndoneSchema = z.object({
+  /** The address that the account has again. */
+  email: z.string(),
+  /** What was added since the change and opens the account no longer. */
+  removed: z.array(z.enum(REMOVED_WAYS)),
+})
+
+export type ChangeUndone = z.infer<typeof changeUndoneSchema>

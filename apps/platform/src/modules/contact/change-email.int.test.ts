@@ -196,14 +196,14 @@ describe('undoing a change', () => {
   test('gives the account back: sessions end, the password is gone and a new one is mailed for', async () => {
     const undoCode = await changedMail()
     const { status, body } = await undo(undoCode)
-    expect([status, body.data]).toEqual([200, { email: player.email }])
+    expect([status, body.data]).toEqual([200, { email: player.email, removed: [] }])
     const headers = player
     const { body: profile } = await world.call('GET /api/player/profile', headers)
     expect(profile.error.code).toBe('sessionEnded')
     const credentials = { email: player.email, password: 'vermilion-otter-71' }
     const stale = await world.call('POST /api/player/sessions', undefined, credentials)
     expect(stale.body.error.code).toBe('credentialsRejected')
-    const reset = await world.mailTo(player.email, /^Choose a new password/)
+    const reset = await world.mailTo(player.email, /choose a new password$/)
     const form = { resetCode: linkCodeOf(reset), newPassword: 'a lantern in May 58' }
     await world.call('POST /api/player/passwords/confirm', undefined, form)
     expect((await world.signIn(player.email, 'a lantern in May 58')).playerId).toBe(player.playerId)
@@ -250,7 +250,7 @@ describe('undoing a change', () => {
     await changeTo('thief@players.example')
     const thiefs = linkCodeOf(await world.mailTo(NEW, /was changed$/))
     expect((await undo(thiefs)).status).toBe(200)
-    expect((await undo(undoCode)).body.data).toEqual({ email: player.email })
+    expect((await undo(undoCode)).body.data.email).toBe(player.email)
   })
 
   test('an address that somebody else has by now is not taken from them', async () => {

@@ -10,6 +10,8 @@ export type ContactChange = {
   readonly email_confirmed_at?: Date
   readonly pending_email?: string | null
   readonly password_hash?: string | null
+  readonly phone?: null
+  readonly phone_confirmed_at?: null
 }
 
 export async function updateContact(

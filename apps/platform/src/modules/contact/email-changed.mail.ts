@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, (when: string) => Words>> = {
     ],
     label: 'It was not me: undo the change',
     notes: [
-      `The link works once, within ${HOURS} hours. It gives your account this address back, signs out every device and lets you choose a new password.`,
+      `The link works once, within ${HOURS} hours. It gives your account this address back, takes away what was added since, signs out every device and lets you choose a new password.`,
     ],
     addressHint: 'If the button does not work, open this address:',
     footer: 'This message goes to the address before whenever an address changes.',
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, (when: string) => Words>> = {
     ],
     label: 'Não fui eu: desfazer a troca',
     notes: [
-      `O link funciona uma vez, em até ${HOURS} horas. Ele devolve este endereço à sua conta, desconecta todos os aparelhos e deixa você escolher uma nova senha.`,
+      `O link funciona uma vez, em até ${HOURS} horas. Ele devolve este endereço à sua conta, remove o que foi adicionado desde então, desconecta todos os aparelhos e deixa você escolher uma nova senha.`,
     ],
     addressHint: 'Se o botão não funcionar, abra este endereço:',
     footer: 'Esta mensagem vai para o endereço anterior sempre que um e-mail muda.',
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, (when: string) => Words>> = {
     ],
     label: 'لم أكن أنا: تراجع عن التغيير',
     notes: [
-      `يعمل الرابط مرة واحدة خلال ${HOURS} ساعة. يعيد هذا العنوان إلى حسابك ويُخرج كل جهاز ويتيح لك اختيار كلمة مرور جديدة.`,
+      `يعمل الرابط مرة واحدة خلال ${HOURS} ساعة. يعيد هذا العنوان إلى حسابك ويزيل ما أُضيف منذ ذلك ويُخرج كل جهاز ويتيح لك اختيار كلمة مرور جديدة.`,
     ],
     addressHint: 'إن لم يعمل الزر فافتح هذا العنوان:',
     footer: 'تصل هذه الرسالة إلى العنوان السابق كلما تغيّر العنوان.',

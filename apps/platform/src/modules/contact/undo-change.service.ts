@@ -1,3 +1,4 @@
+import type { ChangeUndone, RemovedWay } from '@fairhouse/contract/contact'
 import { emailKey } from '@fairhouse/domain/email'
 import { decideUndoLink } from '@fairhouse/domain/email-link'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
@@ -14,6 +15,7 @@ import {
   findEmailLink,
   spendUndoLink,
 } from '#platform/modules/contact/email-link.repo'
+import { takeBack } from '#platform/modules/contact/take-back'
 import type { PasswordRequest } from '#platform/modules/password/password.event'
 import { dropResetsOf } from '#platform/modules/password/reset.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
@@ -26,12 +28,12 @@ type LinkRefusal = 'linkRejected' | 'linkExpired' | 'linkUsed'
 export type UndoChange = (
   caller: Caller,
   undoCode: string,
-) => Promise<Result<{ readonly email: string }, LinkRefusal | 'emailTaken' | 'overloaded'>>
+) => Promise<Result<ChangeUndone, LinkRefusal | 'emailTaken' | 'overloaded'>>
 
 /**
  * Gives an account back to the address that it had before a change. Whoever changed it was in the
  * account and knew how to confirm, so everything that they have of it ends here: sessions, the
- * password, and links that are on their way. The owner is mailed a link to choose a new password.
+ * password, every way in that came since, and links that are on their way. The owner is mailed a link to choose a new password.
  */
 export function createUndoChange(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -47,9 +49,8 @@ export function createUndoChange(deps: {
     if (!decision.ok) return refuseUndo(db, caller, { at: now, link, why: decision.refusal })
     try {
       const restored = await inTransaction(db, (trx) => restore(trx, { link, caller }, now))
-      if (typeof restored !== 'boolean') return restored
-      if (!restored) return await refuseUndo(db, caller, { at: now, link, why: 'linkUsed' })
-      return ok({ email: link.email })
+      if (restored === null) return await refuseUndo(db, caller, { at: now, link, why: 'linkUsed' })
+      return 'ok' in restored ? restored : ok({ email: link.email, removed: restored })
     } catch (error) {
       if (isTaken(error)) return refuse('emailTaken')
       throw error
@@ -61,10 +62,12 @@ async function restore(
   trx: Transaction<PlatformDatabase>,
   { link, caller }: { readonly link: StoredEmailLink; readonly caller: Caller },
   now: Date,
-): Promise<boolean> {
+): Promise<RemovedWay[] | null> {
   const { playerId, email, codeHash } = link
-  await holdPlayer(trx, playerId)
-  if (!(await spendUndoLink(trx, { codeHash, usedAt: now }))) return false
+  const player = await holdPlayer(trx, playerId)
+  if (player === undefined) throw new Error('A link undoes a change of nobody')
+  if (!(await spendUndoLink(trx, { codeHash, usedAt: now }))) return null
+  const removed = await takeBack(trx, player, { changedAt: link.createdAt, at: now })
   await updateContact(trx, playerId, {
     email,
     email_key: emailKey(email),
@@ -81,13 +84,19 @@ async function restore(
     actorId: null,
     playerId,
     from: caller,
+    details: removed.length === 0 ? {} : { removed: removed.join(' ') },
   })
   const ending = { playerId, reason: 'passwordChanged', by: 'system', origin: caller } as const
   await endPlayerSessions(trx, ending, now)
   const { ip, country, traceId, origin: site } = caller
-  const payload: PasswordRequest = { email: emailKey(email), from: { ip, country, traceId }, site }
+  const payload: PasswordRequest = {
+    email: emailKey(email),
+    from: { ip, country, traceId },
+    site,
+    restored: { removed },
+  }
   await appendEvent(trx, { event: 'player.password.requested', playerId: null, payload })
-  return true
+  return removed
 }
 
 async function refuseUndo(

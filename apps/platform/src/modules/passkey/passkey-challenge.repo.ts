@@ -43,6 +43,11 @@ export async function takePasskeyChallenge(
   return numDeletedRows > 0n
 }
 
+/** Ends everything that a player's passkeys were asked. */
+export async function dropPasskeyChallengesOf(db: Db, playerId: string): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('player_id', '=', playerId).execute()
+}
+
 /** Drops those that ended; run by a job. */
 export async function dropOldPasskeyChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()

@@ -5,6 +5,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import type { PasskeyChallenges } from '#platform/modules/passkey/passkey-challenges'
@@ -17,7 +18,7 @@ import {
   renamePasskeyRow,
 } from '#platform/modules/passkey/passkey.repo'
 import { relyingPartyOf } from '#platform/modules/passkey/relying-party'
-import { findPlayer, holdPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.repo'
 import { recordSecurityDeed } from '#platform/modules/security/security-log'
 import type { WayIn } from '#platform/modules/session/way-in.port'
 import { isLastWayIn } from '#platform/modules/session/way-in.repo'
@@ -32,7 +33,12 @@ export type PasskeyDeps = {
 }
 
 type StartRefusal = 'passkeyUnavailable' | 'passkeyLimitReached'
-type AddRefusal = StartRefusal | 'validationFailed' | 'passkeyRejected' | 'passkeyStepExpired'
+type AddRefusal =
+  | StartRefusal
+  | 'sessionEnded'
+  | 'validationFailed'
+  | 'passkeyRejected'
+  | 'passkeyStepExpired'
 type Busy = 'overloaded'
 
 export type PasskeyService = {
@@ -93,7 +99,8 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
         last_used_at: null,
       }
       const added = await inTransaction(db, async (trx) => {
-        await holdPlayer(trx, playerId)
+        const held = await holdSignedIn(trx, caller)
+        if (!held.ok) return held
         const known = await listPasskeys(trx, playerId)
         if (known.length >= PASSKEYS_MAX) return refuse('passkeyLimitReached')
         // Whose it is already is not told: it may be another player's.

@@ -6,13 +6,14 @@ import type { FieldError } from '@fairhouse/contract/refusals'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import type { PasswordChange } from '#platform/modules/password/password.event'
 import { dropResetsOf, updatePasswordHash } from '#platform/modules/password/reset.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { type PlayerRow, findPlayer, holdPlayer } from '#platform/modules/player/player.repo'
+import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
 import {
   type AttemptKey,
   forgetAttempts,
@@ -33,7 +34,12 @@ export type PasswordForm = {
   readonly repeatNewPassword: string
 }
 
-type ChangeRefusal = 'validationFailed' | 'stepUpRequired' | 'tooManyRequests' | 'overloaded'
+type ChangeRefusal =
+  | 'sessionEnded'
+  | 'validationFailed'
+  | 'stepUpRequired'
+  | 'tooManyRequests'
+  | 'overloaded'
 
 export type ChangePassword = (
   caller: PlayerCaller,
@@ -57,25 +63,34 @@ export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
     if (proven !== null) return proven
     const passwordHash = await hasher.hash(form.newPassword)
     const now = clock.now()
-    const changed = await inTransaction(db, async (trx): Promise<boolean> => {
-      // Hashing took a while: what was proven is asked again, under the lock.
-      const current = await holdPlayer(trx, player.id)
-      if (current?.password_hash !== player.password_hash) return false
-      await updatePasswordHash(trx, { id: player.id, passwordHash, updatedAt: now })
-      await dropResetsOf(trx, player.id)
-      const { playerId, sessionId } = caller
-      const entry = { act: 'player.passwordChanged', at: now, actorId: playerId } as const
-      await appendAudit(trx, { ...entry, playerId, sessionId, from: caller })
-      const ending = { playerId, reason: 'passwordChanged', by: 'player', origin: caller } as const
-      await endPlayerSessions(trx, { ...ending, exceptId: sessionId }, now)
-      const payload: PasswordChange = {
-        changedAt: now.toISOString(),
-        site: caller.origin,
-        by: player.password_hash === null ? 'first' : 'player',
-      }
-      await appendEvent(trx, { event: 'player.password.changed', playerId, payload })
-      return true
-    })
+    const changed = await inTransaction(
+      db,
+      async (trx): Promise<boolean | Refused<ChangeRefusal>> => {
+        // Hashing took a while: what was proven is asked again, under the lock.
+        const held = await holdSignedIn(trx, caller)
+        if (!held.ok) return held
+        if (held.value.password_hash !== player.password_hash) return false
+        await updatePasswordHash(trx, { id: player.id, passwordHash, updatedAt: now })
+        await dropResetsOf(trx, player.id)
+        const { playerId, sessionId } = caller
+        const entry = { act: 'player.passwordChanged', at: now, actorId: playerId } as const
+        await appendAudit(trx, { ...entry, playerId, sessionId, from: caller })
+        const ending = {
+          playerId,
+          reason: 'passwordChanged',
+          by: 'player',
+          origin: caller,
+        } as const
+        await endPlayerSessions(trx, { ...ending, exceptId: sessionId }, now)
+        const payload: PasswordChange = {
+          changedAt: now.toISOString(),
+          site: caller.origin,
+          by: player.password_hash === null ? 'first' : 'player',
+        }
+        await appendEvent(trx, { event: 'player.password.changed', playerId, payload })
+        return true
+      },
+    )
     if (typeof changed !== 'boolean') return changed
     return changed ? ok(null) : refuseWrong(deps, caller)
   }

@@ -1,3 +1,4 @@
+import { REMOVED_WAYS } from '@fairhouse/contract/contact'
 import { z } from 'zod'
 
 /** `player.password.requested`: nobody has looked yet whether the e-mail has an account. */
@@ -7,6 +8,8 @@ export const passwordRequestSchema = z.object({
   from: z.object({ ip: z.string(), country: z.string().nullable(), traceId: z.string() }),
   /** Origin of the site as the asker opened it: links of the mail go there. */
   site: z.string(),
+  /** Set when the owner took the account back from whoever changed its address. */
+  restored: z.object({ removed: z.array(z.enum(REMOVED_WAYS)) }).optional(),
 })
 
 export type PasswordRequest = z.infer<typeof passwordRequestSchema>

@@ -1,7 +1,9 @@
+import { REMOVED_WAYS } from '@fairhouse/contract/contact'
 import { expect, test } from 'vitest'
 import { renderChangedInsideMail } from '#platform/modules/password/changed-inside.mail'
 import { renderChangedMail } from '#platform/modules/password/changed.mail'
 import { renderResetMail } from '#platform/modules/password/reset.mail'
+import { renderRestoredMail } from '#platform/modules/password/restored.mail'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 
 const link = 'https://play.example/password-reset/abc'
@@ -10,6 +12,7 @@ const changedAt = new Date('2030-03-05T18:07:00Z')
 test.each(LOCALES.map(({ code }) => code))('all mails are there in %s', (language) => {
   const mails = [
     renderResetMail({ language, link, minutes: 30 }),
+    renderRestoredMail({ language, link, minutes: 30, removed: [...REMOVED_WAYS] }),
     renderChangedMail({ language, link, changedAt }),
     renderChangedInsideMail({ language, link, changedAt, isFirst: false }),
     renderChangedInsideMail({ language, link, changedAt, isFirst: true }),
@@ -39,4 +42,12 @@ test('a language that is not offered reads the nearest one', () => {
   const subjectIn = (language: string) => renderResetMail({ language, link, minutes: 30 }).subject
   expect(subjectIn('pt')).toBe('Escolha uma nova senha')
   expect(subjectIn('xx')).toBe('Choose a new password')
+})
+
+test('the mail after an undone change lists what is gone, and speaks of it only where there was any', () => {
+  const facts = { language: 'en', link, minutes: 30 }
+  const { text } = renderRestoredMail({ ...facts, removed: ['passkeys', 'phone'] })
+  expect(text).toContain('opens your account no longer: passkeys and the phone number.')
+  expect(text).toContain('works once, within 30 minutes')
+  expect(renderRestoredMail({ ...facts, removed: [] }).text).not.toContain('added since')
 })

@@ -6,6 +6,7 @@ import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import { renderChangedInsideMail } from '#platform/modules/password/changed-inside.mail'
 import { renderChangedMail } from '#platform/modules/password/changed.mail'
 import {
+  type PasswordRequest,
   passwordChangeSchema,
   passwordRequestSchema,
 } from '#platform/modules/password/password.event'
@@ -14,6 +15,7 @@ import {
   hashResetCode,
   RESET_CODE_LIFE_MS,
 } from '#platform/modules/password/reset-code'
+import { renderRestoredMail } from '#platform/modules/password/restored.mail'
 import { renderResetMail } from '#platform/modules/password/reset.mail'
 import { insertReset } from '#platform/modules/password/reset.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
@@ -85,7 +87,7 @@ async function mailLink(
   order: {
     readonly id: string
     readonly player: PlayerRow
-    readonly request: { readonly site: string }
+    readonly request: Pick<PasswordRequest, 'site' | 'restored'>
   },
   { clock, mailer, codes }: PasswordReactionDeps,
 ): Promise<string> {
@@ -98,6 +100,11 @@ async function mailLink(
   const codeHash = hashResetCode(code)
   await insertReset(trx, { codeHash, playerId: player.id, createdAt, expiresAt })
   const link = `${request.site}${localizePath(language, `/password-reset/${code}`)}`
-  const mail = renderResetMail({ language, link, minutes: RESET_CODE_LIFE_MS / 60_000 })
+  const facts = { language, link, minutes: RESET_CODE_LIFE_MS / 60_000 }
+  const { restored } = request
+  const mail =
+    restored === undefined
+      ? renderResetMail(facts)
+      : renderRestoredMail({ ...facts, removed: restored.removed })
   return mailer.send({ ...mail, id, to })
 }

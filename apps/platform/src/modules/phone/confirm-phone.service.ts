@@ -11,8 +11,9 @@ import type { PhoneChange } from '#platform/modules/contact/contact.event'
 import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
 import { readPhone } from '#platform/modules/phone/read-phone'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { findPlayer, holdPlayer, setPhone } from '#platform/modules/player/player.repo'
+import { findPlayer, setPhone } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
+import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type ConfirmPhoneDeps = {
@@ -22,6 +23,7 @@ export type ConfirmPhoneDeps = {
 }
 
 type ConfirmRefusal =
+  | 'sessionEnded'
   | 'validationFailed'
   | 'stepUpRequired'
   | 'codeRejected'
@@ -57,7 +59,9 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
     const now = clock.now()
     return inTransaction(db, async (trx) => {
       // Read under the lock of the change: it is told to the number that it takes the place of.
-      const last = await holdPlayer(trx, playerId)
+      const held = await holdSignedIn(trx, caller)
+      if (!held.ok) return held
+      const last = held.value
       const player = await setPhone(trx, { id: playerId, phone: address, confirmedAt: now })
       if (player === null) return refuse('validationFailed', { fields: { phone: PHONE_TAKEN } })
       await appendAudit(trx, {
@@ -70,7 +74,7 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
         details: { number: isNew ? 'new' : 'same' },
       })
       const payload: PhoneChange = {
-        before: last?.phone_confirmed_at ? last.phone : null,
+        before: last.phone_confirmed_at ? last.phone : null,
         changedAt: now.toISOString(),
         site: caller.origin,
       }

@@ -132,7 +132,17 @@ export async function setPhone(
   await releasePhone(trx, { phone, at: confirmedAt })
   const row = await trx
     .updateTable('player')
-    .set({ phone, phone_confirmed_at: confirmedAt, updated_at: confirmedAt })
+    .set((row) => ({
+      phone,
+      // Showing it once more does not make it a new one.
+      phone_confirmed_at: row
+        .case()
+        .when(row.and([row('phone', '=', phone), row('phone_confirmed_at', 'is not', null)]))
+        .then(row.ref('phone_confirmed_at'))
+        .else(confirmedAt)
+        .end(),
+      updated_at: confirmedAt,
+    }))
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -4,6 +4,7 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import { findPlayer } from '#platform/modules/player/player.repo'
@@ -36,13 +37,19 @@ export type AuthenticatorDeps = {
 
 type Codes = { readonly codes: string[] }
 type Busy = 'overloaded'
-type ConfirmRefusal = 'secondFactorRejected' | 'authenticatorExists' | 'authenticatorMissing'
+type ConfirmRefusal =
+  | 'sessionEnded'
+  | 'secondFactorRejected'
+  | 'authenticatorExists'
+  | 'authenticatorMissing'
 
 export type AuthenticatorService = {
   setUp(caller: PlayerCaller): Promise<Result<AuthenticatorSetup, 'authenticatorExists' | Busy>>
   confirm(caller: PlayerCaller, code: string): Promise<Result<Codes, ConfirmRefusal | Busy>>
   remove(caller: PlayerCaller): Promise<Result<null, 'authenticatorMissing' | Busy>>
-  renewCodes(caller: PlayerCaller): Promise<Result<Codes, 'authenticatorMissing' | Busy>>
+  renewCodes(
+    caller: PlayerCaller,
+  ): Promise<Result<Codes, 'authenticatorMissing' | 'sessionEnded' | Busy>>
 }
 
 /** The authenticator of a signed-in player: set up, turned on by its first code, turned off. */
@@ -76,6 +83,8 @@ export function createAuthenticatorService(deps: AuthenticatorDeps): Authenticat
       const { playerId } = caller
       const { codes, hashes } = createRecoveryCodes(playerId, randomBytes)
       return inTransaction(db, async (trx) => {
+        const held = await holdSignedIn(trx, caller)
+        if (!held.ok) return held
         const isOn = await confirmAuthenticator(trx, { playerId, sealedSecret, step, at })
         if (!isOn) return refuse('authenticatorMissing')
         await replaceRecoveryCodes(trx, { playerId, hashes, at })
@@ -99,6 +108,8 @@ export function createAuthenticatorService(deps: AuthenticatorDeps): Authenticat
       const { playerId } = caller
       const { codes, hashes } = createRecoveryCodes(playerId, randomBytes)
       return inTransaction(db, async (trx) => {
+        const held = await holdSignedIn(trx, caller)
+        if (!held.ok) return held
         if (!(await isAuthenticatorOn(trx, playerId))) return refuse('authenticatorMissing')
         const at = clock.now()
         await replaceRecoveryCodes(trx, { playerId, hashes, at })

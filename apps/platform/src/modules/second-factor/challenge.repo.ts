@@ -34,6 +34,11 @@ export async function takeChallenge(trx: Trx, challengeHash: string, now: Date):
   return numDeletedRows > 0n
 }
 
+/** Ends every sign-in of a player that waits for its second step. */
+export async function dropChallengesOf(trx: Trx, playerId: string): Promise<void> {
+  await trx.deleteFrom('second_factor_challenge').where('player_id', '=', playerId).execute()
+}
+
 /** Drops those that ended; run by a job. */
 export async function dropOldChallenges(db: Kysely<PlatformDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('second_factor_challenge').where('expires_at', '<=', now).execute()

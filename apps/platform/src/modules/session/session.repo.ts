@@ -245,3 +245,13 @@ export async function endSessionRow(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export async function isSessionOpen(db: Kysely<PlatformDatabase>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player_session')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -3,6 +3,7 @@ import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
@@ -42,7 +43,7 @@ export type Proof =
 
 type ConnectOutcome = Result<
   SocialConnection,
-  AnswerRefusal | ConnectRefusal | 'socialChallengeRejected' | 'overloaded'
+  AnswerRefusal | ConnectRefusal | 'socialChallengeRejected' | 'sessionEnded' | 'overloaded'
 >
 
 export type SocialConnections = {
@@ -91,7 +92,7 @@ export function createSocialConnections(deps: SocialConnectionsDeps): SocialConn
 
 type Connected = Result<
   SocialConnectionRow,
-  AnswerRefusal | ConnectRefusal | 'socialChallengeRejected' | 'overloaded'
+  AnswerRefusal | ConnectRefusal | 'socialChallengeRejected' | 'sessionEnded' | 'overloaded'
 >
 
 async function connectByAnswer(
@@ -103,9 +104,11 @@ async function connectByAnswer(
   const person = await deps.readAnswer({ ...answer, playerId })
   if (!person.ok) return person
   const connectable = { ...person.value, provider: answer.provider }
-  return inTransaction(deps.db, (trx) =>
-    deps.connectWithin(trx, connectable, { playerId, origin: caller }),
-  )
+  return inTransaction(deps.db, async (trx): Promise<Connected> => {
+    const held = await holdSignedIn(trx, caller)
+    if (!held.ok) return held
+    return deps.connectWithin(trx, connectable, { playerId, origin: caller })
+  })
 }
 
 async function connectByChallenge(
@@ -116,6 +119,8 @@ async function connectByChallenge(
   return inTransaction(deps.db, async (trx): Promise<Connected> => {
     const row = await takeChallenge(trx, hashToken(challenge), deps.clock.now())
     if (row?.provider !== id) return refuse('socialChallengeRejected')
+    const held = await holdSignedIn(trx, caller)
+    if (!held.ok) return held
     return deps.connectWithin(trx, row, { playerId: caller.playerId, origin: caller })
   })
 }

@@ -1,3 +1,4 @@
+import type { ChangeUndone } from '@fairhouse/contract/contact'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -21,13 +22,13 @@ const OVER: Readonly<Record<string, { readonly title: MessageId; readonly text: 
 export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): ReactNode {
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  const [email, setEmail] = useState<string | null>(null)
+  const [undone, setUndone] = useState<ChangeUndone | null>(null)
   const undo = async (): Promise<void> => {
     setBusy(true)
     setFailure(null)
     try {
       const { data } = await call('POST /api/player/profile/email/undo', { body: { undoCode } })
-      setEmail(data.email)
+      setUndone(data)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -38,15 +39,15 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-live="polite">
-        {email !== null && <Undone email={email} />}
-        {email === null && over !== undefined && (
+        {undone !== null && <Undone undone={undone} />}
+        {undone === null && over !== undefined && (
           <LinkResult icon="clock" tone="neutral" title={t(over.title)} text={t(over.text)}>
             <ButtonLink size="l" isWide render={<Link to="/" />}>
               {t('shell.error.home')}
             </ButtonLink>
           </LinkResult>
         )}
-        {email === null && over === undefined && (
+        {undone === null && over === undefined && (
           <LinkResult
             icon="shield-check"
             tone="neutral"
@@ -70,7 +71,8 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
   )
 }
 
-function Undone({ email }: { readonly email: string }): ReactNode {
+function Undone({ undone }: { readonly undone: ChangeUndone }): ReactNode {
+  const { email, removed } = undone
   const inboxUrl = useInboxUrl()
   return (
     <LinkResult
@@ -79,6 +81,16 @@ function Undone({ email }: { readonly email: string }): ReactNode {
       title={t('contact.undo.done')}
       text={t('contact.undo.done.text', { email })}
     >
+      {removed.length > 0 && (
+        <div className={styles.text}>
+          <p>{t('contact.undo.removed')}</p>
+          <ul>
+            {removed.map((way) => (
+              <li key={way}>{t(`contact.undo.removed.${way}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {inboxUrl !== null && (
         <ButtonLink
           kind="primary"

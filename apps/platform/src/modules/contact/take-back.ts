@@ -1,0 +1,57 @@
+import type { RemovedWay } from '@fairhouse/contract/contact'
+import { isAddedSince, listRemovals } from '@fairhouse/domain/account-restore'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { updateContact } from '#platform/modules/contact/contact.repo'
+import { dropPasskeyChallengesOf } from '#platform/modules/passkey/passkey-challenge.repo'
+import { deletePasskeyRow, listPasskeys } from '#platform/modules/passkey/passkey.repo'
+import type { PlayerRow } from '#platform/modules/player/player.repo'
+import {
+  deleteAuthenticator,
+  findAuthenticator,
+} from '#platform/modules/second-factor/authenticator.repo'
+import { dropChallengesOf } from '#platform/modules/second-factor/challenge.repo'
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+} from '#platform/modules/second-factor/recovery-code.repo'
+import { deleteConnection, listConnections } from '#platform/modules/social/social-connection.repo'
+
+/**
+ * Takes from an account everything that opens it and came since its address was changed, and ends
+ * sign-ins that wait for a second step. Answers what there was.
+ */
+export async function takeBack(
+  trx: Transaction<PlatformDatabase>,
+  /** Locked. */
+  player: PlayerRow,
+  { changedAt, at }: { readonly changedAt: Date; readonly at: Date },
+): Promise<RemovedWay[]> {
+  const { id: playerId } = player
+  const passkeys = await listPasskeys(trx, playerId)
+  const connections = await listConnections(trx, playerId)
+  const removed = listRemovals(
+    {
+      passkeys: passkeys.map((row) => row.created_at),
+      authenticator: (await findAuthenticator(trx, playerId))?.confirmed_at ?? null,
+      recoveryCodes: (await countRecoveryCodes(trx, playerId))?.createdAt ?? null,
+      phone: player.phone_confirmed_at,
+      connections: connections.map((row) => row.connected_at),
+    },
+    changedAt,
+  )
+  for (const { id, created_at: addedAt } of passkeys) {
+    if (isAddedSince(addedAt, changedAt)) await deletePasskeyRow(trx, { id, playerId })
+  }
+  for (const { provider, connected_at: addedAt } of connections) {
+    if (isAddedSince(addedAt, changedAt)) await deleteConnection(trx, { playerId, provider })
+  }
+  if (removed.includes('authenticator')) await deleteAuthenticator(trx, playerId)
+  if (removed.includes('recoveryCodes')) await deleteRecoveryCodes(trx, playerId)
+  if (removed.includes('phone')) {
+    await updateContact(trx, playerId, { phone: null, phone_confirmed_at: null, updated_at: at })
+  }
+  await dropChallengesOf(trx, playerId)
+  await dropPasskeyChallengesOf(trx, playerId)
+  return removed
+}
