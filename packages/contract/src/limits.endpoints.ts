@@ -15,7 +15,10 @@ export const listLimits = defineEndpoint({
   refusals: [],
 })
 
-/** assumed: fields of the body, by definition: an amount in a currency the player holds, or neither. */
+/**
+ * assumed: fields of the body, by definition: an amount in a currency the player holds, or neither. To
+ * stop is made no harder than to go on: nobody has to confirm who they are for it.
+ */
 export const createLimit = defineEndpoint({
   method: 'POST',
   path: '/api/player/limits',

@@ -147,6 +147,10 @@ function describeRefusals(endpoint: Endpoint): Record<string, Json> {
   )
 }
 
+function hasNumber(code: RefusalCode): boolean {
+  return 'number' in REFUSALS[code]
+}
+
 function errorSchema(codes: readonly RefusalCode[]): Json {
   return {
     type: 'object',
@@ -156,6 +160,8 @@ function errorSchema(codes: readonly RefusalCode[]): Json {
         properties: {
           code: { enum: codes },
           message: { type: 'string' },
+          // spec §8: of the errors that the specification knows by a number
+          ...(codes.some(hasNumber) && { number: { type: 'integer' } }),
           fields: {
             type: 'object',
             additionalProperties: { $ref: '#/components/schemas/FieldError' },

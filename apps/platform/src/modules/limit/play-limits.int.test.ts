@@ -277,6 +277,62 @@ describe('a check that fails', () => {
   })
 })
 
+describe('at the same moment', () => {
+  const betsOf = (playerId: string) =>
+    world.house.db.selectFrom('game_bet').select('id').where('player_id', '=', playerId).execute()
+
+  test('no stake lands once a self-exclusion has been answered', async () => {
+    const { playerId } = seat.player
+    const bets = Promise.all(Array.from({ length: 40 }, () => place()))
+    const body = { definition: 4, period: 'sixMonths' }
+    const excluded = await world.house.call('POST', '/api/player/limits', {
+      as: seat.player,
+      body,
+    })
+    expect(excluded.status).toBe(200)
+    const landed = (await betsOf(playerId)).length
+    const statuses = await bets
+    expect(statuses.filter((status) => status === OK)).toHaveLength(landed)
+    expect(await betsOf(playerId)).toHaveLength(landed)
+    expect(await place()).toBe('RS_ERROR_USER_DISABLED')
+  })
+
+  test('a limit that was answered binds every stake that lands after it', async () => {
+    const bets = Promise.all(Array.from({ length: 40 }, () => place()))
+    await setLimit({ amount: '1' })
+    const landed = (await betsOf(seat.player.playerId)).length
+    await bets
+    expect(await betsOf(seat.player.playerId)).toHaveLength(landed)
+  })
+
+  test('stakes, wins, refunds and changes of limits neither block each other nor miscount', async () => {
+    const { id } = await setLimit({ amount: '150000' })
+    const open = []
+    for (let index = 0; index < 12; index += 1) open.push((await bet()).call)
+    const change = (amount: number) =>
+      world.house.call('PUT', `/api/player/limits/${id}`, {
+        as: seat.player,
+        body: { period: 'daily', amount: String(amount) },
+      })
+    const work = await Promise.all([
+      ...open.slice(0, 6).map((call) => win(call, 2_000_000)),
+      ...open.slice(6).map((call) => world.call('transaction/rollback', rollbackCall(seat, call))),
+      ...Array.from({ length: 12 }, () => world.call('transaction/bet', betCall(seat))),
+      ...Array.from({ length: 6 }, (_, index) => change(140_000 - index)),
+      setLimit({ definition: 2, amount: '100000' }),
+      setLimit({ definition: 2, period: 'weekly', amount: '100000' }),
+    ])
+    const failed = work.filter((each) => each?.status !== OK && each?.status !== 200 && !each?.id)
+    expect(failed).toEqual([])
+    // 18 stakes of 10.00 that count, 6 returns of 20.00.
+    expect((await usage()).map(({ used }: { used: string }) => used)).toEqual([
+      '18000',
+      '6000',
+      '6000',
+    ])
+  })
+})
+
 describe('what is counted', () => {
   const counted = () =>
     world.house.db
