@@ -21,7 +21,8 @@ export const ERRORS = {
     },
     {
       item: 'Deposit methods code 13100: deposit-limit flag, empty methods, limits reloaded',
-      state: 'missing',
+      state: 'works',
+      test: 'apps/web/src/features/wallet/deposit-limits.test.tsx › error 13100 of the methods: no methods, the limits anew, and which one binds',
     },
     { item: 'Telegram login 403: accountBlocked alert', state: 'missing' },
     { item: 'Telegram login 401: telegramAuthError alert', state: 'missing' },

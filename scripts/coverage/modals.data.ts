@@ -5,7 +5,11 @@ export const MODAL_ROWS = {
   title: 'Modals',
   section: '§2',
   rows: [
-    { item: 'add-limit', state: 'missing' },
+    {
+      item: 'add-limit',
+      state: 'works',
+      test: 'apps/web/src/features/limits/limit-modals.test.tsx › a limit is set with a period and an amount, and says before what it will refuse',
+    },
     { item: 'affiliate-program', state: 'missing' },
     {
       item: 'avatars',
@@ -25,13 +29,21 @@ export const MODAL_ROWS = {
     },
     { item: 'confirm-bonus', state: 'missing' },
     { item: 'confirm-bonus-unsettled', state: 'missing' },
-    { item: 'confirm-delete-limit', state: 'missing' },
+    {
+      item: 'confirm-delete-limit',
+      state: 'works',
+      test: 'apps/web/src/features/limits/limit-modals.test.tsx › a removal is asked for after a question that names the limit, and binds until confirmed',
+    },
     {
       item: 'confirm-email',
       state: 'works',
       test: 'apps/web/src/features/contact/confirm-email.test.tsx › the code of the mail confirms in the dialog, which goes',
     },
-    { item: 'confirm-limit-update', state: 'missing' },
+    {
+      item: 'confirm-limit-update',
+      state: 'works',
+      test: 'apps/web/src/features/limits/limit-modals.test.tsx › before the day is over there is nothing to confirm with',
+    },
     {
       item: 'confirm-session-logout',
       state: 'works',
@@ -54,7 +66,11 @@ export const MODAL_ROWS = {
       test: 'apps/web/src/features/wallet/deposit-status.test.tsx › a pushed success changes it at once, without a reload',
     },
     { item: 'deposit-success', state: 'missing' },
-    { item: 'edit-limit', state: 'missing' },
+    {
+      item: 'edit-limit',
+      state: 'works',
+      test: 'apps/web/src/features/limits/limit-modals.test.tsx › a higher one is asked for, and the dialog goes on to what waits',
+    },
     {
       item: 'email-verify',
       state: 'works',
@@ -66,7 +82,11 @@ export const MODAL_ROWS = {
       state: 'works',
       test: 'apps/web/src/features/account/forgot.test.tsx › for a known and an unknown e-mail the same comes next',
     },
-    { item: 'game-limit-reached', state: 'missing' },
+    {
+      item: 'game-limit-reached',
+      state: 'works',
+      test: 'apps/web/src/features/limits/game-limit-reached.test.tsx › the dialog names the limit that leaves the least, and what still fits',
+    },
     { item: 'games-filter', state: 'missing' },
     { item: 'geo-popup', state: 'missing' },
     {

@@ -50,7 +50,11 @@ export const ROUTES = {
       state: 'works',
       test: 'e2e/profile.spec.ts › the profile leads to its pages: a list with a way back on phones, a menu beside on desktops',
     },
-    { item: '/profile/limits', state: 'missing' },
+    {
+      item: '/profile/limits',
+      state: 'works',
+      test: 'apps/web/src/features/limits/limits-page.test.tsx › a limit of the house is shown with what is used, what is left, and what can be done',
+    },
     {
       item: '/profile/personal',
       state: 'works',

@@ -200,7 +200,11 @@ export const STATES = {
       test: 'apps/web/src/features/wallet/deposit.test.tsx › each account shows its balance, and choosing one changes methods and bounds',
     },
     { item: 'Wallet modal: deposit loads the deposit bonus code', state: 'missing' },
-    { item: 'Wallet modal: deposit loads limits', state: 'missing' },
+    {
+      item: 'Wallet modal: deposit loads limits',
+      state: 'works',
+      test: 'apps/web/src/features/wallet/deposit-limits.test.tsx › a deposit loads the limits beside its methods, and says that there is none',
+    },
     {
       item: 'Wallet modal: withdraw loads withdrawal methods for the active currency',
       state: 'missing',

@@ -31,6 +31,7 @@ import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile
 import { Route as PlayerProfileConnectionsRouteImport } from './routes/_player/profile.connections'
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
+import { Route as PlayerProfileLimitsRouteImport } from './routes/_player/profile.limits'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
 import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
@@ -152,6 +153,11 @@ const PlayerProfileInfoRoute = PlayerProfileInfoRouteImport.update({
   path: '/info',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileLimitsRoute = PlayerProfileLimitsRouteImport.update({
+  id: '/limits',
+  path: '/limits',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerProfilePersonalRoute = PlayerProfilePersonalRouteImport.update({
   id: '/personal',
   path: '/personal',
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
+  '/profile/limits': typeof PlayerProfileLimitsRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -262,6 +269,7 @@ export interface FileRoutesByTo {
   '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
+  '/profile/limits': typeof PlayerProfileLimitsRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -297,6 +305,7 @@ export interface FileRoutesById {
   '/_player/profile/connections': typeof PlayerProfileConnectionsRoute
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
+  '/_player/profile/limits': typeof PlayerProfileLimitsRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
   '/_player/profile/security': typeof PlayerProfileSecurityRoute
   '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
+    | '/profile/limits'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
     | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
+    | '/profile/limits'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
@@ -398,6 +409,7 @@ export interface FileRouteTypes {
     | '/_player/profile/connections'
     | '/_player/profile/documents'
     | '/_player/profile/info'
+    | '/_player/profile/limits'
     | '/_player/profile/personal'
     | '/_player/profile/security'
     | '/_player/profile/sessions'
@@ -586,6 +598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileInfoRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/limits': {
+      id: '/_player/profile/limits'
+      path: '/limits'
+      fullPath: '/profile/limits'
+      preLoaderRoute: typeof PlayerProfileLimitsRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/personal': {
       id: '/_player/profile/personal'
       path: '/personal'
@@ -663,6 +682,7 @@ interface PlayerProfileRouteChildren {
   PlayerProfileConnectionsRoute: typeof PlayerProfileConnectionsRoute
   PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
+  PlayerProfileLimitsRoute: typeof PlayerProfileLimitsRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
   PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
   PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
@@ -678,6 +698,7 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileConnectionsRoute: PlayerProfileConnectionsRoute,
   PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
+  PlayerProfileLimitsRoute: PlayerProfileLimitsRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
   PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
   PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,

@@ -23,7 +23,7 @@ export type ModalSpec = {
  * and sign-up are for guests and that the wallet takes `deposit` or `withdraw`.
  */
 export const MODALS = {
-  'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'], isPlanned: true }, // spec §4
+  'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'] }, // spec §4
   'affiliate-program': { access: 'any', isPlanned: true },
   avatars: { access: 'player' },
   balance: { access: 'player', isPlanned: true },
@@ -35,9 +35,9 @@ export const MODALS = {
   'change-pass': { access: 'player' },
   'confirm-bonus': { access: 'player', value: 'id', isPlanned: true },
   'confirm-bonus-unsettled': { access: 'player', value: 'id', isPlanned: true },
-  'confirm-delete-limit': { access: 'player', value: 'id', isPlanned: true },
+  'confirm-delete-limit': { access: 'player', value: 'id' },
   'confirm-email': { access: 'any', group: 'authorization' },
-  'confirm-limit-update': { access: 'player', value: 'id', isPlanned: true },
+  'confirm-limit-update': { access: 'player', value: 'id' },
   // the id of a session, or `others`
   'confirm-session-logout': { access: 'player', value: 'id' },
   confirm: { access: 'any', group: 'profileConfirmed', isPlanned: true },
@@ -49,11 +49,11 @@ export const MODALS = {
   'deposit-redirect': { access: 'player', value: 'id', isPlanned: true },
   'deposit-status': { access: 'player', value: 'id' },
   'deposit-success': { access: 'player', value: 'id', isPlanned: true },
-  'edit-limit': { access: 'player', value: 'id', isPlanned: true },
+  'edit-limit': { access: 'player', value: 'id' },
   'email-verify': { access: 'player', value: ['change', 'confirm'] },
   fiat: { access: 'player', isPlanned: true },
   'forgot-pass': { access: 'guest', group: 'authorization' },
-  'game-limit-reached': { access: 'player', isPlanned: true },
+  'game-limit-reached': { access: 'player' },
   'games-filter': { access: 'any', isPlanned: true },
   'geo-popup': { access: 'any', isPlanned: true },
   'get-code': { access: 'player' },

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly challenge: string | null
   /** Of `sessionEnded`: why. */
   readonly endReason: SessionEndReason | null
+  /** Of an error that the specification knows by a number (spec §8: 13100), else null. */
+  readonly number: number | null
 
   constructor(details: {
     code: ApiErrorCode
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     retryAfterSeconds?: number | null
     challenge?: string
     endReason?: SessionEndReason
+    number?: number
   }) {
     super(details.message ?? details.code)
     this.name = 'ApiError'
@@ -39,10 +42,18 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.challenge = details.challenge ?? null
     this.endReason = details.endReason ?? null
+    this.number = details.number ?? null
   }
 }
 
 /** True when asking again later may help: no answer, or the server's own trouble. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+const DEPOSIT_LIMIT = 13100 // spec §8
+
+/** Whether a limit or a break of the player stands against a deposit. */
+export function isDepositLimited(error: unknown): boolean {
+  return error instanceof ApiError && error.number === DEPOSIT_LIMIT
 }

@@ -8,6 +8,7 @@ export type MessageId =
   | keyof typeof import('../locales/en/content.json')
   | keyof typeof import('../locales/en/document.json')
   | keyof typeof import('../locales/en/game.json')
+  | keyof typeof import('../locales/en/limits.json')
   | keyof typeof import('../locales/en/lobby.json')
   | keyof typeof import('../locales/en/person.json')
   | keyof typeof import('../locales/en/phone.json')

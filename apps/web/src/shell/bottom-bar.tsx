@@ -1,5 +1,5 @@
 import { Icon } from '@fairhouse/ui/icon'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
@@ -8,6 +8,8 @@ import styles from './bottom-bar.module.css'
 
 const loadMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
 const MobileMenu = lazy(loadMenu)
+
+const LIMITS = '/profile/limits'
 
 /** Navigation of phones. */
 export function BottomBar(): ReactNode {
@@ -30,11 +32,7 @@ export function BottomBar(): ReactNode {
           <Icon name="dices" />
           <span>{t('shell.nav.casino')}</span>
         </Link>
-        <Link to="/fairness" className={styles.entry}>
-          <Icon name="shield-check" />
-          <span>{t('shell.nav.fairness')}</span>
-        </Link>
-        {status === 'guest' ? <GuestEntry /> : <PlayerEntries />}
+        {status === 'guest' ? <GuestEntries /> : <PlayerEntries />}
       </nav>
       {isMenuOpen && (
         <Suspense fallback={null}>
@@ -46,13 +44,19 @@ export function BottomBar(): ReactNode {
 }
 
 function PlayerEntries(): ReactNode {
+  const isAtLimits = useLocation({ select: ({ pathname }) => pathname.startsWith(LIMITS) })
   return (
     <>
+      {/* design: safer play is one tap from every page; where play is fair is in the menu */}
+      <Link to="/profile/limits" className={styles.entry}>
+        <Icon name="shield-check" />
+        <span>{t('shell.nav.limits')}</span>
+      </Link>
       <Link to="/wallet" className={styles.entry}>
         <Icon name="wallet" />
         <span>{t('shell.nav.wallet')}</span>
       </Link>
-      <Link to="/profile" className={styles.entry}>
+      <Link to="/profile" className={styles.entry} activeOptions={{ exact: isAtLimits }}>
         <Icon name="user" />
         <span>{t('shell.nav.profile')}</span>
       </Link>
@@ -60,11 +64,17 @@ function PlayerEntries(): ReactNode {
   )
 }
 
-function GuestEntry(): ReactNode {
+function GuestEntries(): ReactNode {
   return (
-    <ModalLink modal="sign-in" className={styles.entry}>
-      <Icon name="user" />
-      <span>{t('shell.signIn')}</span>
-    </ModalLink>
+    <>
+      <Link to="/fairness" className={styles.entry}>
+        <Icon name="shield-check" />
+        <span>{t('shell.nav.fairness')}</span>
+      </Link>
+      <ModalLink modal="sign-in" className={styles.entry}>
+        <Icon name="user" />
+        <span>{t('shell.signIn')}</span>
+      </ModalLink>
+    </>
   )
 }

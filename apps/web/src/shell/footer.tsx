@@ -7,11 +7,13 @@ import { readFooterLinks } from '#core/footer-links.ts'
 import { helpLink } from '#core/help-link.tsx'
 import { currentLocale, t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
+import { useSessionState } from '#core/session/use-session.tsx'
 import { useAppLinks } from '#core/use-app-links.ts'
 import styles from './footer.module.css'
 
 /** Who runs this, what it costs on average, where help is. Facts only. */
 export function Footer(): ReactNode {
+  const isPlayer = useSessionState().status === 'player'
   return (
     <footer className={styles.footer}>
       <div className={styles.about}>
@@ -26,6 +28,7 @@ export function Footer(): ReactNode {
         <Link to="/fairness" hash="verify">
           {t('shell.footer.verify')}
         </Link>
+        {isPlayer && <Link to="/profile/limits">{t('shell.limits')}</Link>}
       </nav>
       <OperatorLinks />
       <div className={styles.play}>

@@ -49,4 +49,21 @@ export const MODAL_VIEWS = {
   currencies: lazy(async () => ({
     default: (await import('#features/wallet/currencies-modal.tsx')).CurrenciesModal,
   })),
+  'add-limit': lazy(async () => ({
+    default: (await import('#features/limits/add-limit-modal.tsx')).AddLimitModal,
+  })),
+  'edit-limit': lazy(async () => ({
+    default: (await import('#features/limits/edit-limit-modal.tsx')).EditLimitModal,
+  })),
+  'confirm-limit-update': lazy(async () => ({
+    default: (await import('#features/limits/confirm-limit-update-modal.tsx'))
+      .ConfirmLimitUpdateModal,
+  })),
+  'confirm-delete-limit': lazy(async () => ({
+    default: (await import('#features/limits/confirm-delete-limit-modal.tsx'))
+      .ConfirmDeleteLimitModal,
+  })),
+  'game-limit-reached': lazy(async () => ({
+    default: (await import('#features/limits/game-limit-reached-modal.tsx')).GameLimitReachedModal,
+  })),
 } as const satisfies Record<ModalKey, LazyExoticComponent<ModalView>>

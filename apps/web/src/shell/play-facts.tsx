@@ -3,22 +3,36 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { formatPlayTime } from '#core/play-time.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
 import { usePlayTime } from '#core/use-play-time.ts'
 import styles from './play-facts.module.css'
 
-/** The safer-play fact that is always in view: time in play, or what play costs on average. */
+/**
+ * The safer-play fact that is always in view: time in play, or what play costs on average. It leads
+ * a player to their limits and breaks.
+ */
 export function PlayFacts(): ReactNode {
+  const isPlayer = useSessionState().status === 'player'
   const playedMs = usePlayTime()
-  const title =
-    playedMs === null
-      ? t('shell.play.title')
-      : t('shell.play.time', { time: formatPlayTime(playedMs) })
+  const time = playedMs === null ? null : t('shell.play.time', { time: formatPlayTime(playedMs) })
+  const [title, text] = isPlayer
+    ? time === null
+      ? [t('shell.limits'), t('shell.limits.text')]
+      : [time, t('shell.limits')]
+    : [time ?? t('shell.play.title'), t('shell.play.text')]
+  const link = isPlayer
+    ? ({ to: '/profile/limits' } as const)
+    : ({ to: '/fairness', hash: 'cost' } as const)
   return (
-    <Link to="/fairness" hash="cost" className={styles.facts}>
+    <Link
+      {...link}
+      className={styles.facts}
+      title={isPlayer ? t('shell.limits') : t('shell.play.title')}
+    >
       <Icon name="shield-check" />
-      <span>
+      <span className={styles.words}>
         <strong>{title}</strong>
-        <small>{t('shell.play.text')}</small>
+        <small>{text}</small>
       </span>
     </Link>
   )

@@ -42,6 +42,9 @@ export function PlayerPanel(props: {
             <Link to="/wallet" className={styles.item}>
               <Icon name="wallet" /> {t('shell.nav.wallet')}
             </Link>
+            <Link to="/profile/limits" className={styles.item}>
+              <Icon name="shield-check" /> {t('shell.limits')}
+            </Link>
           </>
         )}
         <Preferences />

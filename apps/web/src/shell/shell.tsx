@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { NewcomerLine } from './newcomer-line.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
@@ -13,6 +14,7 @@ import { TopBar } from './top-bar.tsx'
 const RAIL = <Rail />
 const TOP_BAR = <TopBar />
 const OFFLINE_BANNER = <OfflineBanner />
+const NEWCOMER_LINE = <NewcomerLine />
 const FOOTER = <Footer />
 const BOTTOM_BAR = <BottomBar />
 
@@ -30,6 +32,7 @@ export function Shell(props: { children: ReactNode }): ReactNode {
         {OFFLINE_BANNER}
         <div className={styles.page}>
           <main id="main" aria-label={t('shell.main')} className={styles.main} tabIndex={-1}>
+            {chrome === 'full' && NEWCOMER_LINE}
             {props.children}
           </main>
         </div>

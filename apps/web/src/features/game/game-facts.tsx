@@ -22,7 +22,8 @@ export function GameFacts(props: { game: Game; isReal: boolean; isGuest: boolean
           <strong className="tabular">
             {t('shell.play.time', { time: formatPlayTime(playedMs) })}
           </strong>
-        )}
+        )}{' '}
+        {!isGuest && <Link to="/profile/limits">{t('shell.limits')}</Link>}
       </p>
       {isGuest ? (
         <ButtonLink kind="primary" size="s" render={<ModalLink modal="sign-up" />}>

@@ -114,6 +114,7 @@ function useNewsActions(onEnded: () => void): (news: FrameNews) => void {
   const navigate = useNavigate()
   return (news) => {
     if (news.type === 'fairhouse:deposit') openModal('wallet', 'deposit')
+    if (news.type === 'fairhouse:limit-reached') openModal('game-limit-reached')
     if (news.type === 'fairhouse:exit') void navigate({ to: '/' })
     if (news.type === 'fairhouse:session-ended') onEnded()
   }

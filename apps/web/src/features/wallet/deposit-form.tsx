@@ -6,6 +6,7 @@ import { useIsOnline } from '#core/realtime/use-online.ts'
 import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
+import { DepositLimitLine } from './deposit-limit-line.tsx'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
@@ -43,6 +44,7 @@ export function DepositForm({ accountId, methods }: DepositFormProps): ReactNode
         error={errors.amount?.message}
         amountMinor={amountMinor}
       />
+      <DepositLimitLine />
       <DepositFailure error={form.failure} />
       <div className={styles.submit}>
         <Button

@@ -3,14 +3,17 @@ import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { isDepositLimited } from '#core/api-error.ts'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
+import { limitsQuery } from '#core/limits.queries.ts'
 import { currencyName } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
 import { draftText, useFormDraft } from '#core/use-form-draft.ts'
 import { AccountSelect } from './account-select.tsx'
 import { activeAccount, shownAccounts } from './active-account.ts'
 import { DepositForm } from './deposit-form.tsx'
+import { DepositLimited } from './deposit-limited.tsx'
 import { readOrder } from './deposit-order.ts'
 import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { VerificationNotice } from './verification-notice.tsx'
@@ -25,6 +28,8 @@ export type DepositPanelProps = {
 /** Which account, then how and how much. */
 export function DepositPanel({ country }: DepositPanelProps): ReactNode {
   const accounts = useQuery(accountsQuery)
+  // spec §4: loaded with the methods, shown in the form
+  useQuery(limitsQuery)
   const typed = useFormDraft(DEPOSIT_DRAFT).first
   const [chosenId, setChosenId] = useState(
     () => draftText(typed, 'accountId') || readOrder(sessionStorage)?.accountId,
@@ -64,6 +69,8 @@ type MethodsProps = {
 
 function Methods({ accountId, currency, country }: MethodsProps): ReactNode {
   const groups = useQuery(depositMethodsQuery({ currency, country }))
+  // spec §8: no methods then, whatever was there before, and the limits as they are now.
+  if (isDepositLimited(groups.error)) return <DepositLimited key={groups.errorUpdatedAt} />
   if (groups.isError) {
     return (
       <LoadFailed

@@ -1,9 +1,10 @@
 import type { Account } from '@fairhouse/contract/account'
 import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { findCurrency } from '@fairhouse/money/currency'
-import { convert, parseRate, type Priced } from '@fairhouse/money/rate'
+import { convert } from '@fairhouse/money/rate'
 import { t } from '#core/i18n.ts'
 import { moneyText } from '#core/money-text.ts'
+import { priceOf } from '#core/price-of.ts'
 
 /**
  * What a crypto balance is worth in the player's own money (spec §9: rounded to 2 decimals), or
@@ -27,11 +28,4 @@ export function equivalentText(
 function ownMoney(accounts: readonly Account[], currencies: readonly CurrencySetting[]): string {
   const fiat = accounts.find(({ currency }) => findCurrency(currency)?.type === 'fiat')
   return fiat?.currency ?? currencies.find(({ isBase }) => isBase)?.code ?? ''
-}
-
-function priceOf(code: string, currencies: readonly CurrencySetting[]): Priced | undefined {
-  const currency = findCurrency(code)
-  const setting = currencies.find((candidate) => candidate.code === code)
-  const rate = setting && parseRate(setting.rate.rate)
-  return currency && rate && { currency, rate }
 }

@@ -2,8 +2,9 @@ import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm, useFormState, type UseFormSetError } from 'react-hook-form'
-import { ApiError } from '#core/api-error.ts'
+import { ApiError, isDepositLimited } from '#core/api-error.ts'
 import { errorText, fieldText } from '#core/error-text.ts'
+import { reloadLimits } from '#core/limits.queries.ts'
 import { showMoney } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
 import { draftText, useFormDraft, type FormDraft } from '#core/use-form-draft.ts'
@@ -59,6 +60,7 @@ export function useDepositForm({ accountId, methods }: DepositFormProps) {
       if (error instanceof ApiError && error.code === 'accountNotFound') {
         void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
       }
+      if (isDepositLimited(error)) void reloadLimits(queryClient)
     }
   })
   function chooseMethod(value: string) {
@@ -95,7 +97,8 @@ function firstValues(
 function applyDepositFailure(error: unknown, setError: UseFormSetError<DepositValues>): unknown {
   if (!(error instanceof ApiError)) return error
   const { amount } = error.fields
-  if (amount !== undefined || error.code.startsWith('amount')) {
+  const isAboutAmount = error.code.startsWith('amount') || error.code === 'depositLimitReached'
+  if (amount !== undefined || isAboutAmount) {
     const message = amount === undefined ? errorText(error) : fieldText(amount)
     setError('amount', { type: error.code, message }, { shouldFocus: true })
     return null

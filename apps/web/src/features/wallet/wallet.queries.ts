@@ -2,6 +2,7 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api.ts'
+import { DEPOSIT_METHODS_KEY } from '#core/limits.queries.ts'
 
 const INVOICES_PER_PAGE = 20
 /** While an invoice is open the socket brings the news; this only fills in for a silent one. */
@@ -13,7 +14,7 @@ export const INVOICE_LISTS_KEY = ['payment', 'invoices', 'list'] as const
 export function depositMethodsQuery(wanted: { currency: string; country: string | null }) {
   const { currency, country } = wanted
   return queryOptions({
-    queryKey: ['payment', 'methods', 'deposit', currency, country],
+    queryKey: [...DEPOSIT_METHODS_KEY, currency, country],
     queryFn: async ({ signal }) => {
       const query = { currency, ...(country !== null && { country }) }
       return (await call('GET /api/payment/methods/deposit', { query }, { signal })).data

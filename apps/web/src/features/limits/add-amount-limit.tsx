@@ -1,0 +1,72 @@
+import type { Account } from '@fairhouse/contract/account'
+import { showToast } from '@fairhouse/ui/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { t } from '#core/i18n.ts'
+import { limitName, limitWord, type AmountLimit } from '#core/limit-words.ts'
+import { limitsQuery, reloadLimits } from '#core/limits.queries.ts'
+import { accountsQuery } from '#core/player.queries.ts'
+import { bindsText } from './binds-text.ts'
+import { CurrencyField } from './currency-field.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { LimitForm } from './limit-form.tsx'
+import { listTakenPeriods } from './taken-periods.ts'
+import type { LimitValues } from './use-limit-form.ts'
+import styles from './limits.module.css'
+
+export type AddAmountLimitProps = {
+  readonly definition: AmountLimit['definition']
+  readonly onDone: () => void
+}
+
+/** Sets a limit of bets, losses or deposits, in a currency that the player has. */
+export function AddAmountLimit({ definition, onDone }: AddAmountLimitProps): ReactNode {
+  const accounts = useQuery(accountsQuery)
+  const limits = useQuery(limitsQuery)
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<string>()
+  if (accounts.data === undefined || limits.isPending) return <FormSkeleton />
+  const currencies = currenciesOf(accounts.data)
+  const currency = chosen ?? currencies[0] ?? ''
+  const create = async ({ period, amountMinor }: LimitValues): Promise<void> => {
+    const body = { definition, period, amount: amountMinor.toString(), currency }
+    await call('POST /api/player/limits', { body })
+    await reloadLimits(queryClient)
+    const title = t('limits.add.done', { name: limitName({ definition, period }) })
+    showToast({ id: 'limit-set', tone: 'positive', title })
+    onDone()
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t(`limits.explain.${limitWord({ definition })}`)}</p>
+      <LimitForm
+        key={currency}
+        currency={currency}
+        taken={listTakenPeriods(limits.data ?? [], { definition })}
+        now={null}
+        between={
+          currencies.length > 1 && (
+            <CurrencyField currencies={currencies} value={currency} onChoose={setChosen} />
+          )
+        }
+        wordsOf={(values) => ({
+          label: t('limits.form.set'),
+          consequence:
+            values === null
+              ? t('limits.form.later')
+              : t('limits.form.atOnce', { binds: bindsText({ definition, currency }, values) }),
+        })}
+        send={create}
+      />
+    </div>
+  )
+}
+
+/** The one in use first; a limit counts all of them, whichever it is written in. */
+function currenciesOf(accounts: readonly Account[]): readonly string[] {
+  return accounts
+    .filter(({ status }) => status !== 3)
+    .toSorted((a, b) => Number(b.status === 1) - Number(a.status === 1))
+    .map(({ currency }) => currency)
+}

@@ -1,0 +1,28 @@
+import { Dialog } from '@fairhouse/ui/dialog'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { limitWord } from '#core/limit-words.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { AddAmountLimit } from './add-amount-limit.tsx'
+import { BreakForm } from './break-form.tsx'
+import { ExclusionForm } from './exclusion-form.tsx'
+
+/** `?add-limit=1` to `5`: the definition of what is set (spec §4). */
+export function AddLimitModal({ value, onClose, zIndex }: ModalViewProps): ReactNode {
+  const { title, form } = contentOf(value, onClose)
+  return (
+    <Dialog title={title} closeLabel={t('limits.close')} onClose={onClose} zIndex={zIndex}>
+      {form}
+    </Dialog>
+  )
+}
+
+function contentOf(value: string, onDone: () => void): { title: string; form: ReactNode } {
+  if (value === '5') return { title: t('limits.break.title'), form: <BreakForm onDone={onDone} /> }
+  if (value === '4') return { title: t('limits.exclusion.title'), form: <ExclusionForm /> }
+  const definition = value === '1' ? 1 : value === '2' ? 2 : 3
+  return {
+    title: t(`limits.add.${limitWord({ definition })}`),
+    form: <AddAmountLimit definition={definition} onDone={onDone} />,
+  }
+}

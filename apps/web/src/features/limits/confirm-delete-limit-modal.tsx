@@ -1,0 +1,90 @@
+import { Button } from '@fairhouse/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { amountPerText, type AmountLimit } from '#core/limit-words.ts'
+import { reloadLimits } from '#core/limits.queries.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { LimitDialog } from './limit-dialog.tsx'
+import { isConfirmable, pendingText, type Pending } from './pending-text.ts'
+import { useConfirmLimit } from './use-confirm-limit.ts'
+import { useKeepLimit } from './use-keep-limit.ts'
+import styles from './limits.module.css'
+
+/** `?confirm-delete-limit=<id>`: asks before the removal is asked for, and once more a day later. */
+export function ConfirmDeleteLimitModal(props: ModalViewProps): ReactNode {
+  return (
+    <LimitDialog {...props} titleOf={(name) => t('limits.remove.title', { name })}>
+      {(limit) =>
+        limit.pending?.kind === 'removal' ? (
+          <Asked limit={limit} pending={limit.pending} onDone={props.onClose} />
+        ) : (
+          <Ask limit={limit} onKeep={props.onClose} />
+        )
+      }
+    </LimitDialog>
+  )
+}
+
+function Ask(props: { limit: AmountLimit; onKeep: () => void }): ReactNode {
+  const { limit, onKeep } = props
+  const queryClient = useQueryClient()
+  const ask = useMutation({
+    mutationFn: async () =>
+      await call('DELETE /api/player/limits/{id}', { params: { id: limit.id } }),
+    onSettled: async () => await reloadLimits(queryClient),
+  })
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t('limits.remove.text', { now: amountPerText(limit) })}</p>
+      {limit.pending !== null && <p className={styles.note}>{t('limits.remove.instead')}</p>}
+      <FailureBanner error={ask.error} />
+      <div className={styles.pair}>
+        <Button size="l" onClick={onKeep}>
+          {t('limits.remove.keep')}
+        </Button>
+        <Button
+          kind="danger"
+          size="l"
+          busyLabel={ask.isPending ? t('limits.busy') : undefined}
+          onClick={() => ask.mutate()}
+        >
+          {t('limits.remove.ask')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Asked(props: { limit: AmountLimit; pending: Pending; onDone: () => void }): ReactNode {
+  const { limit, pending, onDone } = props
+  const confirm = useConfirmLimit(limit.id, onDone)
+  const keep = useKeepLimit(limit.id, onDone)
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{pendingText(limit, pending)}</p>
+      <FailureBanner error={confirm.error ?? keep.error} />
+      <div className={styles.pair}>
+        <Button
+          size="l"
+          busyLabel={keep.isPending ? t('limits.busy') : undefined}
+          onClick={() => keep.mutate()}
+        >
+          {t('limits.remove.keep')}
+        </Button>
+        {isConfirmable(pending) && (
+          <Button
+            kind="danger"
+            size="l"
+            busyLabel={confirm.isPending ? t('limits.busy') : undefined}
+            onClick={() => confirm.mutate()}
+          >
+            {t('limits.remove.confirm')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

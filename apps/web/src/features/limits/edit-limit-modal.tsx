@@ -1,0 +1,71 @@
+import { isAsTight } from '@fairhouse/domain/limit-change'
+import { showToast } from '@fairhouse/ui/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { t } from '#core/i18n.ts'
+import { amountPerText, limitName, limitWord, type AmountLimit } from '#core/limit-words.ts'
+import { limitsQuery, reloadLimits } from '#core/limits.queries.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { useModal } from '#core/use-modal.ts'
+import { bindsText } from './binds-text.ts'
+import { LimitDialog } from './limit-dialog.tsx'
+import { LimitForm } from './limit-form.tsx'
+import { listTakenPeriods } from './taken-periods.ts'
+import type { LimitValues } from './use-limit-form.ts'
+import styles from './limits.module.css'
+
+/** `?edit-limit=<id>`: lower at once, higher after a day and a second confirmation. */
+export function EditLimitModal(props: ModalViewProps): ReactNode {
+  return (
+    <LimitDialog {...props} titleOf={(name) => name}>
+      {(limit) => <EditForm key={limit.id} limit={limit} onDone={props.onClose} />}
+    </LimitDialog>
+  )
+}
+
+function EditForm(props: { limit: AmountLimit; onDone: () => void }): ReactNode {
+  const { limit, onDone } = props
+  const { data: limits = [] } = useQuery(limitsQuery)
+  const queryClient = useQueryClient()
+  const { openModal } = useModal()
+  const change = async ({ period, amountMinor }: LimitValues): Promise<void> => {
+    const body = { period, amount: amountMinor.toString() }
+    const { data } = await call('PUT /api/player/limits/{id}', { params: { id: limit.id }, body })
+    await reloadLimits(queryClient)
+    // The platform has the last word on whether it waits.
+    if (data.pending !== null) return openModal('confirm-limit-update', limit.id)
+    const title = t('limits.edit.done', { name: limitName({ ...limit, period }) })
+    showToast({ id: 'limit-set', tone: 'positive', title })
+    onDone()
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t('limits.edit.now', { now: amountPerText(limit) })}</p>
+      <LimitForm
+        currency={limit.currency}
+        taken={listTakenPeriods(limits, limit)}
+        now={termsOf(limit)}
+        wordsOf={(values) => wordsOf(limit, values)}
+        send={change}
+      />
+    </div>
+  )
+}
+
+function termsOf({ period, amount }: AmountLimit): LimitValues {
+  return { period, amountMinor: BigInt(amount) }
+}
+
+/** The house's own rule tells whether a change waits. */
+function wordsOf(limit: AmountLimit, to: LimitValues | null) {
+  const label = t('limits.edit.submit')
+  if (to === null) return { label, consequence: t('limits.form.later') }
+  const binds = bindsText(limit, to)
+  return isAsTight(limitWord(limit), { from: termsOf(limit), to })
+    ? { label, consequence: t('limits.form.atOnce', { binds }) }
+    : {
+        label: t('limits.edit.ask'),
+        consequence: t('limits.edit.waits', { now: amountPerText(limit) }),
+      }
+}

@@ -1,0 +1,73 @@
+import type { Limit } from '@fairhouse/contract/limit'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { Dialog } from '@fairhouse/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BreakFact } from '#core/break-fact.tsx'
+import { findBindingLimit } from '#core/binding-limit.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { t } from '#core/i18n.ts'
+import { LimitFacts } from '#core/limit-facts.tsx'
+import { findBreak, type AmountLimit } from '#core/limit-words.ts'
+import { limitsQuery } from '#core/limits.queries.ts'
+import type { ModalViewProps } from '#core/modal-view.ts'
+import { moneyText } from '#core/money-text.ts'
+import { currenciesQuery } from '#core/settings.queries.ts'
+
+import { FormSkeleton } from './form-skeleton.tsx'
+import styles from './limits.module.css'
+
+/** `?game-limit-reached=true`: a game refused a bet for a limit; which one, and until when. */
+export function GameLimitReachedModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+  const limits = useQuery(limitsQuery)
+  return (
+    <Dialog
+      title={t('limits.game.title')}
+      closeLabel={t('limits.close')}
+      onClose={onClose}
+      zIndex={zIndex}
+    >
+      <div className={styles.form}>
+        {limits.isPending && <FormSkeleton />}
+        <FailureBanner error={limits.error} />
+        {limits.data && <Reason limits={limits.data} />}
+        <div className={styles.pair}>
+          <ButtonLink size="l" render={<Link to="/profile/limits" />}>
+            {t('limits.game.all')}
+          </ButtonLink>
+          <Button kind="primary" size="l" onClick={onClose}>
+            {t('limits.game.back')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Reason({ limits }: { readonly limits: readonly Limit[] }): ReactNode {
+  const { data: currencies = [] } = useQuery(currenciesQuery)
+  const running = findBreak(limits)
+  if (running !== undefined) return <BreakFact running={running} />
+  const limit = findBindingLimit(limits, [1, 2], currencies)
+  // Changed in another tab meanwhile, or a limit of the house.
+  if (limit === undefined) return <p className={styles.note}>{t('limits.game.none')}</p>
+  return <Stopped limit={limit} />
+}
+
+function Stopped({ limit }: { readonly limit: AmountLimit }): ReactNode {
+  const { currency, usage } = limit
+  return (
+    <>
+      <p className={styles.note}>
+        {BigInt(usage.remaining) === 0n
+          ? t('limits.game.reached')
+          : t('limits.game.passed', { left: moneyText(usage.remaining, currency) })}
+      </p>
+      <Card kind="inset">
+        <LimitFacts limit={limit} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { call } from '#core/api.ts'
+import { limitsQuery } from '#core/limits.queries.ts'
+import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { AddLimitModal } from './add-limit-modal.tsx'
+import { ConfirmDeleteLimitModal } from './confirm-delete-limit-modal.tsx'
+import { ConfirmLimitUpdateModal } from './confirm-limit-update-modal.tsx'
+import { EditLimitModal } from './edit-limit-modal.tsx'
+import { makeLimit, makePending } from '#core/limit.fixture.ts'
+
+const WEEKLY_DEPOSITS = {
+  definition: 3,
+  period: 'weekly',
+  amount: '20000',
+  currency: 'EUR',
+} as const
+const MODALS = {
+  add: AddLimitModal,
+  edit: EditLimitModal,
+  confirm: ConfirmLimitUpdateModal,
+  remove: ConfirmDeleteLimitModal,
+}
+
+type NewLimit = Parameters<typeof call<'POST /api/player/limits'>>[1]['body']
+
+/** Opens a dialog of a player, who may have a limit; without a `value` it is about that limit. */
+async function open(modal: keyof typeof MODALS, of: { value?: string; limit?: NewLimit }) {
+  const visitor = await signUpVisitor()
+  let isClosed = false
+  await openPage(<p>page</p>, { visitor })
+  const data = of.limit && (await call('POST /api/player/limits', { body: of.limit })).data
+  const Modal = MODALS[modal]
+  const value = of.value ?? data?.id ?? ''
+  const view: ReactNode = (
+    <Modal value={value} zIndex={1000} onClose={() => void (isClosed = true)} />
+  )
+  const shown = await openPage(view, { visitor })
+  return { ...shown, id: data?.id ?? '', isClosed: () => isClosed }
+}
+
+const type = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const limits = async () => (await call('GET /api/player/limits')).data
+
+test('a limit is set with a period and an amount, and says before what it will refuse', async () => {
+  const { isClosed } = await open('add', { value: '2' })
+  await screen.findByRole('textbox', { name: 'Amount' })
+  fireEvent.click(screen.getByRole('radio', { name: /Weekly/ }))
+  type('50')
+  expect(
+    screen.getByText(/Works at once\. A bet .* in the last 7 days above 50\.00.EUR/),
+  ).toBeTruthy()
+  press('Set the limit')
+  await waitFor(() => expect(isClosed()).toBe(true))
+  await screen.findByText('Weekly loss limit set')
+  expect(await limits()).toMatchObject([
+    { definition: 2, period: 'weekly', amount: '5000', currency: 'EUR', pending: null },
+  ])
+})
+
+test.each([
+  ['', 'This is needed.'],
+  ['0', /The least is 0\.01.EUR/],
+  ['1.2.3', /This is not an amount/],
+  ['0.001', /At most 2 decimals/],
+  ['9'.repeat(60), /larger than any/],
+])('the amount "%s" is not sent, and it is said why', async (text, words) => {
+  await open('add', { value: '3' })
+  await screen.findByRole('textbox', { name: 'Amount' })
+  type(text)
+  press('Set the limit')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await limits()).toEqual([])
+})
+
+test('a period that has a limit cannot be chosen again', async () => {
+  await open('add', { value: '3', limit: WEEKLY_DEPOSITS })
+  await screen.findByRole('textbox', { name: 'Amount' })
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: /Weekly/ })).toHaveProperty('disabled', true),
+  )
+  expect(screen.getByText('Set already')).toBeTruthy()
+})
+
+test('a lower limit works at once, and says so before', async () => {
+  const { isClosed } = await open('edit', { limit: WEEKLY_DEPOSITS })
+  await screen.findByText(/^Now it is 200\.00.EUR in 7 days\.$/)
+  type('120')
+  expect(screen.getByText(/^Works at once\./)).toBeTruthy()
+  press('Change the limit')
+  await waitFor(() => expect(isClosed()).toBe(true))
+  expect(await limits()).toMatchObject([{ amount: '12000', pending: null }])
+})
+
+test('a higher one is asked for, and the dialog goes on to what waits', async () => {
+  const { address, id } = await open('edit', { limit: WEEKLY_DEPOSITS })
+  await screen.findByText(/^Now it is/)
+  type('500')
+  expect(screen.getByText(/^This allows more than now, so it waits/)).toBeTruthy()
+  press('Ask for the change')
+  await waitFor(() => expect(address()).toBe(`/?confirm-limit-update=${id}`))
+  expect(await limits()).toMatchObject([
+    { amount: '20000', pending: { kind: 'update', amount: '50000', period: 'weekly' } },
+  ])
+})
+
+test('before the day is over there is nothing to confirm with', async () => {
+  const limit = makeLimit({ pending: makePending('update', 0) })
+  const { queryClient } = await open('confirm', { value: limit.id })
+  queryClient.setQueryData(limitsQuery.queryKey, [limit])
+  await screen.findByText(/You can confirm it from/)
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  expect(screen.getByText(/^200\.00.EUR in 7 days$/)).toBeTruthy()
+  expect(screen.getByText(/^50\.00.EUR in 24 hours$/)).toBeTruthy()
+})
+
+test('a confirmation that the house refuses says why, and the limits load again', async () => {
+  const limit = makeLimit({ pending: makePending('update', 2) })
+  const { queryClient } = await open('confirm', { value: limit.id })
+  queryClient.setQueryData(limitsQuery.queryKey, [limit])
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('This limit is no longer there.')).toBeTruthy()
+})
+
+test('a removal is asked for after a question that names the limit, and binds until confirmed', async () => {
+  const { isClosed } = await open('remove', { limit: WEEKLY_DEPOSITS })
+  await screen.findByText(/^It is 200\.00.EUR in 7 days\. It binds for 24 hours more/)
+  press('Ask to remove it')
+  await screen.findByText(/^You asked on .* You can confirm it from .* until /)
+  expect(isClosed()).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Remove it now' })).toBeNull()
+  expect(await limits()).toMatchObject([{ amount: '20000', pending: { kind: 'removal' } }])
+  press('Keep the limit')
+  await waitFor(() => expect(isClosed()).toBe(true))
+  expect(await limits()).toMatchObject([{ pending: null }])
+})
+
+test('a limit that is gone is told, not guessed at', async () => {
+  await open('edit', { value: makeLimit().id })
+  expect(await screen.findByText('This limit is no longer there.')).toBeTruthy()
+})
+
+test('a break says when it ends before it begins, and begins at once', async () => {
+  const { isClosed } = await open('add', { value: '5' })
+  await screen.findByText(/^Begins at once and ends on .*\. It cannot be taken back\.$/)
+  fireEvent.click(screen.getByRole('radio', { name: '1 week' }))
+  press('Begin the break')
+  await waitFor(() => expect(isClosed()).toBe(true))
+  expect(await limits()).toMatchObject([{ definition: 5, period: 'oneWeek' }])
+})
+
+test('a break that runs offers only what ends later', async () => {
+  const limit = { definition: 5, period: 'oneWeek' } as const
+  await open('add', { value: '5', limit })
+  await screen.findByRole('radio', { name: '30 days' })
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+})
+
+test('an exclusion needs a length to be chosen, tells its end, and ends the session', async () => {
+  const { calls } = await open('add', { value: '4' })
+  press('Exclude me')
+  await screen.findByText('Choose how long.')
+  expect(calls).not.toContain('POST /api/player/limits')
+  fireEvent.click(screen.getByRole('radio', { name: /6 months/ }))
+  expect(screen.getByText(/^Begins at once and ends on .*\. You are signed out\.$/)).toBeTruthy()
+  press('Exclude me')
+  await screen.findByText('You are excluded')
+  await expect(limits()).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,38 @@
+import { Banner } from '@fairhouse/ui/banner'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n.ts'
+import { limitsQuery } from '#core/limits.queries.ts'
+import { keepOfferClosed, isOfferClosed } from './offer-memory.ts'
+import styles from './limits-offer.module.css'
+
+/** bars G16: limits are offered from registration on. One line, until it is closed or followed. */
+export function LimitsOffer({ playerId }: { readonly playerId: string }): ReactNode {
+  const [isClosed, setClosed] = useState(() => isOfferClosed(localStorage, playerId))
+  const { data } = useQuery({ ...limitsQuery, enabled: !isClosed })
+  // Also nothing while it is not known whether there are limits already.
+  if (isClosed || data === undefined || data.length > 0) return null
+  const close = (): void => {
+    keepOfferClosed(localStorage, playerId)
+    setClosed(true)
+  }
+  return (
+    <div className={styles.offer}>
+      <Banner icon="shield-check">
+        <div className={styles.line}>
+          <p>{t('limits.offer.text')}</p>
+          <div className={styles.actions}>
+            <ButtonLink size="s" render={<Link to="/profile/limits" onClick={close} />}>
+              {t('limits.offer.set')}
+            </ButtonLink>
+            <Button size="s" kind="quiet" onClick={close}>
+              {t('limits.offer.close')}
+            </Button>
+          </div>
+        </div>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Limit } from '@fairhouse/contract/limit'
+import { formatDateTime, t } from '#core/i18n.ts'
+import { amountPerText, type AmountLimit } from '#core/limit-words.ts'
+
+/** A wish to loosen or remove a limit. */
+export type Pending = NonNullable<Limit['pending']>
+
+/** Whether the day of waiting is over, by the clock of this device; the platform has the last word. */
+export function isConfirmable(pending: Pending): boolean {
+  return Date.parse(pending.confirmFrom) <= Date.now()
+}
+
+/** What was asked for and when, when it can be confirmed, and what binds until then. */
+export function pendingText(limit: AmountLimit, pending: Pending): string {
+  const dates = {
+    asked: formatDateTime(pending.requestedAt),
+    from: formatDateTime(pending.confirmFrom),
+    until: formatDateTime(pending.confirmBefore),
+  }
+  const state = isConfirmable(pending) ? 'ready' : 'waits'
+  if (pending.kind === 'removal') return t(`limits.pending.removal.${state}`, dates)
+  return t(`limits.pending.update.${state}`, {
+    ...dates,
+    now: amountPerText(limit),
+    wish: wishText(limit, pending),
+  })
+}
+
+/** What it becomes: "200.00 EUR a week". */
+export function wishText(limit: AmountLimit, pending: Pending): string {
+  const { currency } = limit
+  return amountPerText({
+    currency,
+    amount: pending.amount ?? limit.amount,
+    period: pending.period ?? limit.period,
+  })
+}
