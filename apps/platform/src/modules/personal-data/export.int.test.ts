@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EXPORTED_TABLES, LEFT_OUT_TABLES } from '#platform/modules/personal-data/exported.table'
+import {
+  EXPORTED_TABLES,
+  LEFT_OUT_TABLES,
+  NAMELESS_TABLES,
+} from '#platform/modules/personal-data/exported.table'
 import {
   createPersonalDataWorld,
   type PersonalDataWorld,
@@ -90,6 +94,57 @@ describe('everything that the house holds about a player', () => {
     expect(text).not.toContain(ben.email)
   })
 
+  test('tells of passkeys, authenticator and recovery codes by name and date, and no more', async () => {
+    const ana = await world.house.signUp()
+    const { db, newId } = world.house
+    const at = world.clock.now()
+    const of = { player_id: ana.playerId, created_at: at }
+    const passkey = {
+      id: newId(),
+      credential_id: `credential-${newId()}`,
+      public_key: Buffer.from('the public key'),
+      sign_count: 47n,
+      transports: ['internal'],
+      rp_id: 'play.example',
+      is_synced: true,
+      name: 'My phone',
+      last_used_at: at,
+    }
+    await db
+      .insertInto('player_passkey')
+      .values({ ...of, ...passkey })
+      .execute()
+    const sealed_secret = 'sealed-secret-of-ana'
+    const on = { ...of, sealed_secret, confirmed_at: at, last_step: 63_072_000n }
+    await db.insertInto('player_authenticator').values(on).execute()
+    const code_hash = 'A'.repeat(43)
+    await db
+      .insertInto('player_recovery_code')
+      .values({ ...of, code_hash, used_at: null })
+      .execute()
+    await request(ana)
+    await world.settle()
+    const [ready] = await list(ana)
+    const { text } = (await part(ana, ready.id)).body.data
+    const file = JSON.parse(text)
+    const [player_id, created_at] = [ana.playerId, expect.stringContaining('2030-01-')]
+    expect(file.passkeys).toEqual([
+      {
+        id: passkey.id,
+        player_id,
+        name: 'My phone',
+        is_synced: true,
+        created_at,
+        last_used_at: created_at,
+      },
+    ])
+    expect(file.authenticator).toEqual([{ player_id, created_at, confirmed_at: created_at }])
+    expect(file.recoveryCodes).toEqual([{ player_id, created_at, used_at: null }])
+    for (const secret of [sealed_secret, code_hash, passkey.credential_id]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
   test('covers every table that names a player, or a reason is given', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT DISTINCT table_name AS name FROM information_schema.columns
@@ -102,6 +157,19 @@ describe('everything that the house holds about a player', () => {
     const missing = rows.map(({ name }) => name).filter((name) => !known.has(name))
     // A table that is new belongs into exported.table.ts: as a section, or with a reason why not.
     expect(missing).toEqual([])
+  })
+
+  test('leaves no table of the house unspoken of', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(
+      world.house.db,
+    )
+    const known = [
+      ...EXPORTED_TABLES.map(({ table }) => table),
+      ...Object.keys(LEFT_OUT_TABLES),
+      ...Object.keys(NAMELESS_TABLES),
+    ]
+    expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
   })
 })
 

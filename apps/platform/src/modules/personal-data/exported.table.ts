@@ -17,8 +17,18 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { section: 'consents', table: 'player_consent' },
   { section: 'sessions', table: 'player_session', hidden: ['refresh_hash'] },
   { section: 'log', table: 'audit_entry' },
-  { section: 'authenticator', table: 'player_authenticator', hidden: ['sealed_secret'] },
-  { section: 'passkeys', table: 'player_passkey', hidden: ['public_key'] },
+  {
+    section: 'authenticator',
+    table: 'player_authenticator',
+    hidden: ['sealed_secret', 'last_step'],
+  },
+  { section: 'recoveryCodes', table: 'player_recovery_code', hidden: ['code_hash'] },
+  {
+    section: 'passkeys',
+    table: 'player_passkey',
+    // What signatures are checked with, not what they are called or when they were used.
+    hidden: ['credential_id', 'public_key', 'sign_count', 'transports', 'rp_id'],
+  },
   { section: 'socialConnections', table: 'social_connection' },
   { section: 'documents', table: 'player_document', hidden: ['store_name'] },
   { section: 'verification', table: 'player_verification' },
@@ -48,5 +58,18 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   social_flow: 'hashes of connections under way, for minutes',
   passkey_challenge: 'hashes of sign-ins under way, for five minutes',
   second_factor_challenge: 'hashes of sign-ins under way, for five minutes',
-  player_recovery_code: 'hashes of codes; how many there are is no fact about the player',
+}
+
+/** Tables that name nobody, each with the reason: what is in them of a player hangs on a row of the file. */
+export const NAMELESS_TABLES: Readonly<Record<string, string>> = {
+  auth_attempt: 'keyed hashes of what tries are counted by, for hours',
+  currency_rate: 'rates',
+  game: 'the list of games',
+  game_transaction: 'messages of game providers about bets that are in the file',
+  one_time_code: 'keyed hashes of codes that end within ten minutes',
+  outbox_subscriber: 'parts of the house that hear of events',
+  payment_webhook: 'messages of payment providers about invoices that are in the file',
+  player_export_part: 'the pieces of this very file',
+  schema_migration: 'versions of the database',
+  social_challenge: 'people who have no account yet, for half an hour',
 }
