@@ -21,6 +21,7 @@ import {
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
 import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
+import { createTellPlayer } from '../../apps/platform/src/modules/notice/tell-player.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import {
   activeAccount,
@@ -73,7 +74,10 @@ beforeEach(async () => {
           publicKey: studioKeys.publicKey,
         },
       })
-      const limits = createLimitModule({ ...deps, mailer: null })
+      const limits = createLimitModule({
+        ...deps,
+        tell: createTellPlayer({ mailer: null, sms: null }),
+      })
       return [...game.routes, ...limits.routes]
     },
     mounts: () => game.callbacks,

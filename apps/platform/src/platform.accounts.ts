@@ -130,7 +130,7 @@ export function createAccountModules(options: AccountOptions): AccountModules {
   const social = createSocial(options, { ...deps, ...players, tell, waysIn })
   const profile = createProfileModule({ ...deps, mailer, secret: config.sessionSecret })
   const personalData = createPersonalDataModule({ ...deps, mailer, tell })
-  const limits = createLimitModule({ ...deps, mailer })
+  const limits = createLimitModule({ ...deps, tell })
   const codeProofDeps = {
     ...deps,
     codes,

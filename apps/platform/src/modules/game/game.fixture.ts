@@ -6,6 +6,7 @@ import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { FindStakeObstacle } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
@@ -14,6 +15,9 @@ import type { GameProvider, LaunchRequest, ProviderGame } from './game-provider.
 import { createGameRoutes } from './game.routes.ts'
 import { createSyncGames } from './game.sync.ts'
 import { createWalletCallback } from './wallet-call.callback.ts'
+
+/** Nobody is written to here. */
+const silent = createTellPlayer({ mailer: null, sms: null })
 
 export const DICE: ProviderGame = {
   code: 'dice',
@@ -103,7 +107,7 @@ export async function createGameWorld(
   const house = await createTestApp({
     clock,
     routes: (deps) => [
-      ...createLimitModule({ ...deps, mailer: null }).routes,
+      ...createLimitModule({ ...deps, tell: silent }).routes,
       ...createGameRoutes({
         ...deps,
         newToken: () => randomUUID().replaceAll('-', '').repeat(2),

@@ -3,8 +3,10 @@ import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { recordMessages } from '#platform/modules/notice/notice.fixture'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import type { Reaction } from '#platform/realtime/reaction'
+import type { Sms } from '#platform/sms/sms-sender.port'
 import {
   createTestApp,
   TEST_PASSWORD,
@@ -16,7 +18,9 @@ import {
 export type LimitWorld = {
   readonly house: TestApp
   readonly clock: ManualClock
-  readonly mails: Mail[]
+  readonly mails: readonly Mail[]
+  /** What was sent to phones. */
+  readonly texts: readonly Sms[]
   set(player: TestPlayer, body: object): ReturnType<TestApp['call']>
   /** Sets a limit that must be taken: 50.00 a day of bets, unless said otherwise. */
   limit(player: TestPlayer, body?: object): Promise<Limit>
@@ -33,18 +37,12 @@ export const DAY_MS = 24 * HOUR_MS
 
 export async function createLimitWorld(): Promise<LimitWorld> {
   const clock = createManualClock('2030-01-01T12:30:00Z')
-  const mails: Mail[] = []
+  const { mails, texts, tell } = recordMessages()
   const reactions: Reaction[] = []
-  const mailer = {
-    async send(mail: Mail) {
-      mails.push(mail)
-      return 'sent' as const
-    },
-  }
   const house = await createTestApp({
     clock,
     routes: (deps) => {
-      const limits = createLimitModule({ ...deps, mailer })
+      const limits = createLimitModule({ ...deps, tell })
       reactions.push(...limits.reactions)
       return limits.routes
     },
@@ -57,6 +55,7 @@ export async function createLimitWorld(): Promise<LimitWorld> {
     house,
     clock,
     mails,
+    texts,
     set,
     async limit(player, body = DAILY_BET) {
       const answer = await set(player, body)

@@ -14,13 +14,13 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import type { Mailer } from '#platform/mail/mailer.port'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
 import { createListLimits } from '#platform/modules/limit/limit.service'
 import { createSelfExclusionReactions } from '#platform/modules/limit/self-exclusion.reactions'
 import { createSelfExclude } from '#platform/modules/limit/self-exclusion.service'
 import { createSetLimit } from '#platform/modules/limit/set-limit.service'
 import { dropOldPlay } from '#platform/modules/limit/usage.repo'
+import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type LimitModule = {
@@ -34,10 +34,9 @@ export function createLimitModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
+  readonly tell: TellPlayer
 }): LimitModule {
-  const { db, clock, mailer } = deps
+  const { db, clock, tell } = deps
   const list = createListLimits(deps)
   const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
   const limits = createChangeLimits(deps)
@@ -50,7 +49,7 @@ export function createLimitModule(deps: {
       route(confirmLimit, ({ caller, params }) => limits.confirm(caller, params.id)),
       route(withdrawLimitRequest, ({ caller, params }) => limits.withdraw(caller, params.id)),
     ],
-    reactions: mailer === null ? [] : createSelfExclusionReactions(mailer),
+    reactions: createSelfExclusionReactions(tell),
     jobs: [
       {
         name: 'limit.dropOldPlay',

@@ -104,16 +104,29 @@ describe('a self-exclusion', () => {
   })
 
   test('is confirmed by one mail in the language of the player', async () => {
-    world.mails.length = 0
     await exclude('oneYear')
     await world.settle()
-    expect(world.mails).toHaveLength(1)
-    expect(world.mails[0]).toMatchObject({
-      to: player.email,
+    const own = world.mails.filter(({ to }) => to === player.email)
+    expect(own).toHaveLength(1)
+    expect(own[0]).toMatchObject({
       subject: 'You are excluded from play',
       text: expect.stringContaining('/static/responsible-play'),
     })
   })
+})
+
+test('a player without an e-mail address is told by short message', async () => {
+  const phone = '+4915112345678'
+  await world.house.db
+    .updateTable('player')
+    .set({ email: null, email_key: null, phone, phone_confirmed_at: world.clock.now() })
+    .where('id', '=', player.playerId)
+    .execute()
+  await exclude('oneYear')
+  await world.settle()
+  expect(world.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
+    'Fairhouse: you excluded yourself from play. Your money stays yours. Not you? Write to support at once.',
+  ])
 })
 
 describe('coming back', () => {

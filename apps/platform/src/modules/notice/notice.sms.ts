@@ -16,6 +16,7 @@ export type NoticeKind =
   | 'socialConnected'
   | 'socialDisconnected'
   | 'accountClosed'
+  | 'selfExcluded'
   | 'documentApproved'
   | 'documentDeclined'
   | 'verificationApproved'
@@ -61,6 +62,7 @@ const HINT_OF: Readonly<Record<NoticeKind, NoticeHint>> = {
   socialConnected: 'wasNotYou',
   socialDisconnected: 'wasNotYou',
   accountClosed: 'support',
+  selfExcluded: 'support',
   documentApproved: 'none',
   documentDeclined: 'seeProfile',
   verificationApproved: 'none',
