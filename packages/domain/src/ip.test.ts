@@ -8,7 +8,11 @@ test('an IPv4 address is shown to its first half', () => {
 test('an IPv6 address is shown to its site, whichever way it is written', () => {
   expect(shortenIp('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBe('2001:db8:85a3:*')
   expect(shortenIp('2001:0DB8::1')).toBe('2001:db8:0:*')
-  expect(shortenIp('::1')).toBe('::*')
+  expect(shortenIp('::2')).toBe('::*')
+})
+
+test('the address of the computer itself is no network and stays whole', () => {
+  expect(shortenIp('::1')).toBe('::1')
 })
 
 test('what is no address shows nothing of itself', () => {

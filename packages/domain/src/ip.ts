@@ -1,6 +1,7 @@
 /**
  * An address as people are shown it: the half that says which network it is, not which door. IPv4
- * keeps two of four parts, IPv6 the first three of eight; anything else is not shown.
+ * keeps two of four parts, IPv6 the first three of eight; anything else is not shown. A device that
+ * is the house's own computer has no network to tell: its address stays whole.
  */
 export function shortenIp(ip: string): string {
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(ip)) {
@@ -9,7 +10,8 @@ export function shortenIp(ip: string): string {
   }
   if (!/^[0-9a-f:]+$/i.test(ip) || !ip.includes(':')) return '*'
   const groups = expandStart(ip.toLowerCase())
-  return groups.every((group) => group === '0') ? '::*' : `${groups.join(':')}:*`
+  if (groups.every((group) => group === '0')) return ip === '::1' ? ip : '::*'
+  return `${groups.join(':')}:*`
 }
 
 /** The first three groups of an IPv6 address, with those that `::` leaves out. */

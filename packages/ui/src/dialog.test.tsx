@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Segmented } from './segmented.tsx'
 
 afterEach(cleanup)
 
@@ -46,6 +47,27 @@ test('the focus starts at the first control of the content, not on the way out',
   await openDialog()
   const amount = screen.getByRole('textbox', { name: 'Amount' })
   await waitFor(() => expect(document.activeElement).toBe(amount))
+})
+
+test('a switch on top is passed over for the field that it switches', async () => {
+  render(
+    <Dialog title="Sign in" closeLabel="Close" onClose={() => undefined}>
+      <Segmented
+        label="Way"
+        value="email"
+        onValueChange={() => undefined}
+        segments={[
+          { value: 'email', label: 'With e-mail' },
+          { value: 'phone', label: 'With phone' },
+        ]}
+      />
+      <label>
+        E-mail <input />
+      </label>
+    </Dialog>,
+  )
+  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('while its content loads the dialog itself has the focus', async () => {

@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
             className={styles.popup}
             data-size={size}
             initialFocus={(openedBy) =>
-              openedBy === 'touch' || !showsControl(body.current) ? popup.current : true
+              openedBy === 'touch' ? popup.current : findStart(body.current, popup.current)
             }
           >
             <Base.Title className={styles.title}>{title}</Base.Title>
@@ -75,14 +75,23 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Whether the focus may go to the first control. While the content still loads there is none; and one
- * below the edge of the screen would pull a long text to its end before anybody has read it.
+ * Where the focus starts; true is the first control. While the content still loads there is none, and
+ * one below the edge of the screen would pull a long text to its end before anybody has read it. A
+ * switch on top is passed over for the field that it switched to: that is where people type.
  */
-function showsControl(content: HTMLElement | null): boolean {
-  const control = content?.querySelector('a[href], button, input, select, textarea')
-  if (control === null || control === undefined) return false
-  return control.getBoundingClientRect().bottom <= window.innerHeight
+function findStart(
+  content: HTMLElement | null,
+  dialog: HTMLElement | null,
+): HTMLElement | null | true {
+  const controls = [...(content?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+  const [first] = controls
+  const start = controls.find((control) => control.closest('[data-segmented]') === null) ?? first
+  if (start === undefined || start.getBoundingClientRect().bottom > window.innerHeight)
+    return dialog
+  return start === first ? true : start
 }
+
+const CONTROLS = 'a[href], button, input, select, textarea'
 
 /** What reaches every open dialog and is meant for the topmost. */
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['escape-key', 'outside-press'])

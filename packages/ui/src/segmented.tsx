@@ -16,7 +16,7 @@ export type SegmentedProps = {
 export function Segmented({ label, segments, value, onValueChange }: SegmentedProps) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={styles.track}>
+    <div role="radiogroup" aria-label={label} className={styles.track} data-segmented>
       {segments.map((segment) => (
         <label
           key={segment.value}
