@@ -23,7 +23,9 @@ export const test = base.extend<Fixtures>({
           if (text.includes('ERR_INTERNET_DISCONNECTED')) return
           if (type === 'error' || type === 'warning') list.push(`${type}: ${text}`)
         })
-        page.on('pageerror', (error) => list.push(`exception: ${error.message}`))
+        page.on('pageerror', (error) => {
+          list.push(`exception: ${error.message} on ${page.url()}`)
+        })
         waitForLife(page)
       }
       context.on('page', watch)

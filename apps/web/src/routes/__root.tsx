@@ -17,6 +17,7 @@ import { readBackRoute } from '#core/back-route.ts'
 import { followRouteRule } from '#core/route-rules.ts'
 import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
+import { whenQuiet } from '#core/when-quiet.ts'
 import { LateStart } from '#shell/late-start.tsx'
 import { Layout } from '#shell/layout.tsx'
 import { ModalHost } from '#shell/modal-host.tsx'
@@ -111,11 +112,16 @@ const RETRY_EVERY_MS = 4_000
 function useStartedSession(session: Session): void {
   useEffect(() => {
     const start = (): void => void session.start()
-    start()
+    // Whoever waits to be known is not shown anything yet that could still come alive as another's.
+    const isWaiting = session.state().status === 'pending'
+    const callOff = isWaiting ? start() : whenQuiet(window, start)
     const timer = setInterval(() => {
       if (session.state().status === 'pending') start()
     }, RETRY_EVERY_MS)
-    return () => clearInterval(timer)
+    return () => {
+      callOff?.()
+      clearInterval(timer)
+    }
   }, [session])
 }
 
