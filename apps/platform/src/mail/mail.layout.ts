@@ -59,7 +59,7 @@ body{margin:0;padding:0;background:#f4f8f5;color:#121e18;
 font:500 16px/1.55 Manrope,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 .page{width:100%;background:#f4f8f5}
 .card{width:100%;max-width:560px;background:#ffffff;border-radius:20px}
-.mark{display:inline-block;width:22px;height:22px;margin-right:10px;border-radius:7px;
+.mark{display:inline-block;width:22px;height:22px;border-radius:7px;
 background:#007847;vertical-align:-5px}
 .name{font-size:17px;font-weight:750;letter-spacing:-.01em;color:#121e18}
 h1{margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:780;letter-spacing:-.03em}
@@ -118,8 +118,7 @@ function renderActions(words: MailWords): string {
 }
 
 function renderCode({ code }: MailWords): string {
-  // From left to right in every language, like any number.
-  return code === undefined ? '' : `<p class="code" dir="ltr">${escapeHtml(code)}</p>`
+  return code === undefined ? '' : `<p class="code">${escapeHtml(code)}</p>`
 }
 
 function renderButton({ button }: MailWords): string {
@@ -141,8 +140,11 @@ function renderWayOut({ unsubscribe }: MailWords): string {
   return `<br><a href="${escapeHtml(unsubscribe.href)}">${escapeHtml(unsubscribe.label)}</a>`
 }
 
-/** The mark of the house without a picture: mailboxes block those. */
-const MARK = '<span class="mark" aria-hidden="true"></span>'
+/**
+ * The mark of the house without a picture: mailboxes block those. Spaces keep the name off it, because
+ * they fall on the right side in both directions of writing.
+ */
+const MARK = '<span class="mark" aria-hidden="true"></span>&nbsp;&nbsp;'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
