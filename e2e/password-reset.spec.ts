@@ -39,6 +39,7 @@ test('a forgotten password is replaced through the inbox, and the old link is ov
   await expect(reset.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await signIn(reset, email, NEW_PASSWORD)
   await expect(balance(reset)).toBeVisible()
+  await expect(balance(page), 'the tab that asked is signed in as well').toBeVisible()
   await signOut(reset)
 
   await reset.goto(address)

@@ -64,6 +64,20 @@ describe('signing in', () => {
     expect(tabs[1]?.page.reload).toHaveBeenCalledTimes(1)
   })
 
+  test('is not disturbed by the start of the app, which comes while the player still loads', async () => {
+    let load = (_: Profile): void => undefined
+    const loadPlayer = vi.fn(() => new Promise<Profile>((resolve) => (load = resolve)))
+    const { tabs } = openTabs({ token: null, states: [GUEST], loadPlayer })
+    const session = tabs[0]!.session
+    const adopted = session.adopt({ accessToken: GOOD, profile })
+    await session.start()
+    expect(session.state()).toEqual(GUEST)
+    expect(loadPlayer).toHaveBeenCalledTimes(1)
+    load(profile)
+    await adopted
+    expect(session.state()).toEqual(PLAYER)
+  })
+
   test('as another player reloads a tab of the first', () => {
     const { tabs } = openTabs({ token: GOOD, states: [PLAYER] })
     tabs[0]?.session.hear({ to: 'player', playerId: 'p2' })
@@ -268,6 +282,16 @@ describe('app start', () => {
     await tabs[0]?.session.start()
     expect(tabs[0]?.session.state()).toEqual({ status: 'pending' })
     expect(browser.cookie.token).toBe(GOOD)
+    await tabs[0]?.session.start()
+    expect(tabs[0]?.session.state()).toEqual(PLAYER)
+  })
+
+  test('with a call that was broken off keeps the token and tries again at the next start', async () => {
+    const loadPlayer = vi.fn(async () => profile).mockRejectedValueOnce(new Error('cancelled'))
+    const { browser, tabs } = openTabs({ token: GOOD, states: [GUEST], loadPlayer })
+    await tabs[0]?.session.start()
+    expect(browser.cookie.token).toBe(GOOD)
+    expect(tabs[0]?.session.state()).toEqual({ status: 'pending' })
     await tabs[0]?.session.start()
     expect(tabs[0]?.session.state()).toEqual(PLAYER)
   })

@@ -1,6 +1,6 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import type { SessionEndReason } from '@fairhouse/contract/session'
-import { isTemporary } from '../api-error.ts'
+import { ApiError, isTemporary } from '../api-error.ts'
 import { createSharedRefresh, type RefreshPorts } from './refresh.ts'
 import { isOver, needsRefresh } from './token.ts'
 
@@ -66,6 +66,7 @@ export type Session = {
 
 export function createSession(ports: SessionPorts, initial: SessionState): Session {
   let state = initial
+  let adopting = 0
   const listeners = new Set<() => void>()
   const refresh = createSharedRefresh(ports)
   const become = (next: SessionState): void => {
@@ -93,10 +94,18 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    start: async () => await startSession(ports, () => state, become, leave),
+    start: async () => {
+      // Who is just signing in is not looked for a second time.
+      if (adopting === 0) await startSession(ports, () => state, become, leave)
+    },
     adopt: async ({ accessToken, profile }) => {
       ports.writeToken(accessToken)
-      await ports.loadPlayer()
+      adopting += 1
+      try {
+        await ports.loadPlayer()
+      } finally {
+        adopting -= 1
+      }
       ports.forgetDrafts({ exceptOf: profile.id })
       ports.tellEnd(null)
       become({ status: 'player', playerId: profile.id })
@@ -160,8 +169,10 @@ async function startSession(
     const profile = await ports.loadPlayer()
     become({ status: 'player', playerId: profile.id })
   } catch (error) {
-    // A 401 has ended the session already; an outage keeps it for the next try (R6).
-    if (!isTemporary(error) && state().status === 'pending') leave()
+    // A 401 has ended the session already; an outage, or a call that was broken off, keeps it for the
+    // next try (R6).
+    const isRefused = error instanceof ApiError && !isTemporary(error)
+    if (isRefused && state().status === 'pending') leave()
   }
 }
 
