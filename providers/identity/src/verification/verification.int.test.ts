@@ -11,7 +11,8 @@ beforeEach(async () => {
 
 afterEach(() => v.close())
 
-const types = () => v.told.map(({ type }) => type)
+// Messages may pass each other on the way, so their order says nothing.
+const types = () => v.told.map(({ type }) => type).toSorted()
 
 describe('the API for the house', () => {
   test('a signed request gets a token, and the house is told of the new applicant once', async () => {
@@ -132,7 +133,7 @@ describe('the desk', () => {
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect((await v.review(id, { verdict: 'approve' })).status).toBe(303)
     await expect.poll(types).toContain('applicantReviewed')
-    expect(v.told.at(-1)).toMatchObject({
+    expect(v.told.find(({ type }) => type === 'applicantReviewed')).toMatchObject({
       reviewStatus: 'completed',
       reviewResult: { reviewAnswer: 'GREEN' },
     })
@@ -156,8 +157,8 @@ describe('the desk', () => {
       .toEqual([
         'applicantCreated',
         'applicantPending',
-        'applicantReviewed',
         'applicantPending',
+        'applicantReviewed',
         'applicantReviewed',
       ])
   })
