@@ -18,6 +18,18 @@ type AssetFile = {
 /** Where a file is, as a `file:` address, and its media type. */
 type AssetSource = { readonly at: string; readonly type: string }
 
+/** What `renderPage` names in every stand-in: the style that they share and its font. */
+export const SHARED_SOURCES = {
+  'page.css': {
+    at: import.meta.resolve('../assets/page.css'),
+    type: 'text/css; charset=utf-8',
+  },
+  'manrope.woff2': {
+    at: import.meta.resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
+} as const
+
 /**
  * Reads the files once; a missing one rejects, which stops the start. `base` is the path they are
  * served under, e.g. `/cashier/assets`. Style sheets name other files by `url('<name>')`: it becomes

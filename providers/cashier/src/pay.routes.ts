@@ -6,7 +6,7 @@ import { readCardQuery, toCardQuery } from './card.query.ts'
 import { type CardForm, readCard } from './card.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
-import { isOwnForm, setPageHeaders } from './page.headers.ts'
+import { isOwnForm, setPageHeaders } from '@fairhouse/server-kit/page-policy'
 import { notFoundPage, payPage } from './pay.page.ts'
 import { readLook, toPayView, toQuery } from './pay.view.ts'
 import type { PaymentCommand } from './payment.ts'
@@ -93,7 +93,7 @@ function pagePath(context: Context, payment: PaymentRow, query = {}): string {
 }
 
 function show(context: Context, deps: PayDeps, payment: PaymentRow): Response | Promise<Response> {
-  setPageHeaders(context, { returnTo: payment.return_url })
+  setPageHeaders(context, { formAction: [new URL(payment.return_url).origin] })
   const params = new URL(context.req.url).searchParams
   const card = readCardQuery(params)
   const view = toPayView(payment, {

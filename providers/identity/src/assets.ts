@@ -1,15 +1,12 @@
-import { readPageAssets, type PageAssets } from '@fairhouse/server-kit/page-assets'
+import { readPageAssets, type PageAssets, SHARED_SOURCES } from '@fairhouse/server-kit/page-assets'
 
 const SOURCES = {
+  ...SHARED_SOURCES,
   'identity.css': {
     at: import.meta.resolve('../assets/identity.css'),
     type: 'text/css; charset=utf-8',
   },
   'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
-  'manrope.woff2': {
-    at: import.meta.resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
 } as const
 
 /** The files that pages load. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Assets } from './assets.ts'
-import { setPageHeaders } from './page.headers.ts'
+import { setPageHeaders } from '@fairhouse/server-kit/page-policy'
 import { brand, page } from './page.layout.ts'
 import { readLook } from './page.look.ts'
 import { PAGE_TEXTS } from './page.texts.ts'

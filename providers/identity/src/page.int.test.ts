@@ -30,7 +30,7 @@ test('pages load nothing from elsewhere, are not kept and are shown in no frame'
 test('the files of a page are there under the addresses that it names', async () => {
   const { html } = await world.visit('/identity/nothing')
   const paths = html.match(/\/identity\/assets\/[a-z.0-9]+\?v=[0-9a-f]{12}/g) ?? []
-  expect(new Set(paths).size).toBe(3)
+  expect(new Set(paths).size).toBe(4)
   for (const path of paths) {
     const file = await world.visit(path)
     expect(file.status).toBe(200)

@@ -1,6 +1,7 @@
-import { readPageAssets, type PageAssets } from '@fairhouse/server-kit/page-assets'
+import { readPageAssets, type PageAssets, SHARED_SOURCES } from '@fairhouse/server-kit/page-assets'
 
 const SOURCES = {
+  ...SHARED_SOURCES,
   'messenger.css': {
     at: import.meta.resolve('../assets/messenger.css'),
     type: 'text/css; charset=utf-8',
@@ -14,10 +15,6 @@ const SOURCES = {
     type: 'text/javascript; charset=utf-8',
   },
   'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
-  'manrope.woff2': {
-    at: import.meta.resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
-    type: 'font/woff2',
-  },
 } as const
 
 /** The files that pages load. */

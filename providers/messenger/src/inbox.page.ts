@@ -1,6 +1,7 @@
+import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
 import type { Assets } from './assets.ts'
-import { type InboxLook, pageHref } from './inbox.look.ts'
+import type { InboxLook } from './inbox.look.ts'
 import { fill } from './inbox.texts.ts'
 import type { MessageLine } from './message.repo.ts'
 import { brand, type Html, icon, page, timeOf } from './page.layout.ts'
@@ -109,10 +110,10 @@ function line(message: MessageLine, look: InboxLook): Html {
       <span class="when">${timeOf(message.received_at, look.locale)}</span>
       ${
         kind === 'mail'
-          ? html`<strong class="subject"
+          ? html`<strong class="subject" dir="auto"
                 >${message.subject === '' ? texts.noSubject : message.subject}</strong
               >
-              <span class="excerpt">${excerpt}</span>`
+              <span class="excerpt" dir="auto">${excerpt}</span>`
           : html`<strong class="subject" dir="auto">${excerpt}</strong>`
       }
     </a>

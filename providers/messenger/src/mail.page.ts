@@ -1,6 +1,7 @@
+import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html, raw } from 'hono/html'
 import type { Assets } from './assets.ts'
-import { type InboxLook, pageHref } from './inbox.look.ts'
+import type { InboxLook } from './inbox.look.ts'
 import { backLink, fact, linkedText } from './message.parts.ts'
 import type { MailRow } from './messenger.tables.ts'
 import { MESSAGE_SANDBOX } from './page.headers.ts'

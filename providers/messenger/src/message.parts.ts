@@ -1,5 +1,6 @@
+import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
-import { type InboxLook, pageHref } from './inbox.look.ts'
+import type { InboxLook } from './inbox.look.ts'
 import { type Html, icon } from './page.layout.ts'
 
 export function backLink(look: InboxLook): Html {

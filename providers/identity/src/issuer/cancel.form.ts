@@ -1,6 +1,6 @@
+import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
 import type { Html } from '../page.layout.ts'
-import { pageHref } from '../page.look.ts'
 import { fill } from '../page.texts.ts'
 import type { IssuerView } from './issuer.view.ts'
 

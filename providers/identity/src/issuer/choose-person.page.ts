@@ -1,6 +1,6 @@
+import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
 import { brand, type Html, page } from '../page.layout.ts'
-import { pageHref } from '../page.look.ts'
 import { fill } from '../page.texts.ts'
 import { cancelForm } from './cancel.form.ts'
 import type { PersonRow } from './issuer.tables.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { isOwnForm, setPageHeaders } from '../page.headers.ts'
+import { isOwnForm, setPageHeaders } from '@fairhouse/server-kit/page-policy'
 import { readLook } from '../page.look.ts'
 import type { Verdict } from './applicant.ts'
 import { findPicture, listApplicants } from './applicant.repo.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono, type Context } from 'hono'
 import { readLook } from '../page.look.ts'
-import { setPageHeaders } from '../page.headers.ts'
+import { setPageHeaders } from '@fairhouse/server-kit/page-policy'
 import { PAPERS, type Paper, type PictureSlot } from './applicant.ts'
 import type { ApplicantService } from './applicant.service.ts'
 import { framePage } from './frame.page.ts'
@@ -36,7 +36,9 @@ export async function createFrameRoutes(deps: FrameDeps): Promise<Hono> {
     const { searchParams } = new URL(context.req.url)
     const origin = readOrigin(searchParams.get('origin'))
     if (origin === null) return context.text('The SDK opens this page.', 400)
-    setPageHeaders(context, { frameAncestors: [origin] })
+    // A picture is shown before it is sent.
+    const more = { 'img-src': "'self' data: blob:", 'connect-src': "'self'" }
+    setPageHeaders(context, { frameAncestors: [origin], more })
     context.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
     const look = readLook(searchParams, context.req.header('accept-language') ?? '')
     return context.html(framePage({ look, assets: deps.assets, origin }))

@@ -1,0 +1,58 @@
+/** How a visitor wants the pages: what the address says, which later links keep. */
+export type PageLook<Locale extends string> = {
+  readonly locale: Locale
+  readonly theme: 'light' | 'dark' | null
+  /** Language and theme as far as the address names them. */
+  readonly asked: Readonly<Record<string, string>>
+}
+
+/**
+ * The language of the address, else the first one of the browser that there is, else the first of
+ * `locales`. `acceptLanguage` is the header of that name, "" without one.
+ */
+export function readPageLook<Locale extends string>(
+  params: URLSearchParams,
+  acceptLanguage: string,
+  locales: readonly [Locale, ...Locale[]],
+): PageLook<Locale> {
+  const lang = params.get('lang')
+  const asked = lang === null ? undefined : findPageLocale(lang, locales)
+  const themeText = params.get('theme')
+  const theme = themeText === 'light' || themeText === 'dark' ? themeText : null
+  return {
+    locale: asked ?? acceptedLocale(acceptLanguage, locales) ?? locales[0],
+    theme,
+    asked: { ...(asked && { lang: asked }), ...(theme && { theme }) },
+  }
+}
+
+/** The address of a page in the look of the present one; what `more` says goes before it. */
+export function pageHref(
+  path: string,
+  look: Pick<PageLook<string>, 'asked'>,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ ...more, ...look.asked, ...more }).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Exact, or the same language: `pt` and `pt-PT` read pt-BR. */
+export function findPageLocale<Locale extends string>(
+  wanted: string,
+  locales: readonly Locale[],
+): Locale | undefined {
+  const language = languageOf(wanted.toLowerCase())
+  return locales.find((locale) => languageOf(locale) === language)
+}
+
+function acceptedLocale<Locale extends string>(
+  header: string,
+  locales: readonly Locale[],
+): Locale | undefined {
+  const wanted = header.split(',').map((part) => part.split(';', 1).join('').trim())
+  return wanted.map((name) => findPageLocale(name, locales)).find((locale) => locale !== undefined)
+}
+
+function languageOf(locale: string): string {
+  return locale.split('-', 1).join('')
+}
