@@ -1,3 +1,4 @@
+import { type Limit, LIMIT_DEFINITION } from '@fairhouse/contract/limit'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { formatDecimal } from '@fairhouse/money/amount'
 import type { Refused } from '@fairhouse/domain/result'
@@ -58,7 +59,10 @@ export function printSheet(sheet: PlayerSheet): string {
       `  ${minute(lastSeenAt)}  ${way}  ${ip} ${country ?? ''}  ${userAgent.slice(0, 60)}`,
   )
   const exclusions = sheet.exclusions.map(
-    ({ endsAt, why }) => `  until ${endsAt === null ? 'for good' : day(endsAt)}: ${why}`,
+    ({ endsAt, why, returnAskedAt }) =>
+      `  until ${endsAt === null ? 'for good' : day(endsAt)}: ${why}${
+        returnAskedAt === null ? '' : `, asked to come back ${minute(returnAskedAt)}`
+      }`,
   )
   const notes = sheet.notes.map(({ at, operator, note }) => `  ${minute(at)}  ${operator}: ${note}`)
   const acts = sheet.acts.map(
@@ -73,10 +77,21 @@ export function printSheet(sheet: PlayerSheet): string {
     `Country    ${sheet.country}, language ${sheet.language}`,
     ...section('Accounts (* is in use)', accounts),
     ...section('Exclusions that hold', exclusions),
+    ...section('Limits of the player', sheet.limits.map(limitLine)),
     ...section('Open sessions', sessions),
     ...section('Notes', notes),
     ...section('Last acts', acts),
   ].join('\n')
+}
+
+function limitLine(limit: Limit): string {
+  const [word] = Object.entries(LIMIT_DEFINITION).find(([, of]) => of === limit.definition) ?? ['?']
+  const { amount, currency: code, usage, pending } = limit
+  if (amount === null || code === null) return `  ${word} ${limit.period}, until ${limit.endsAt}`
+  const write = (minor: string) => formatDecimal(BigInt(minor), requireCurrency(code))
+  const asked = pending === null ? '' : `, ${pending.kind} asked for ${pending.requestedAt}`
+  const used = usage === null ? '' : `, ${write(usage.used)} used`
+  return `  ${word} ${limit.period} ${write(amount)} ${code}${used}${asked}`
 }
 
 function section(title: string, lines: readonly string[]): string[] {

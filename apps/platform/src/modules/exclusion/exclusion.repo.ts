@@ -1,5 +1,5 @@
 import type { Exclusion } from '@fairhouse/domain/exclusion'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 
@@ -45,7 +45,10 @@ export async function keepOut(
     .execute()
 }
 
-/** Those of a player that hold at a time, the one that ends last first. */
+/**
+ * Those of a player that keep them out at a time, the one that ends last first: their own also after its
+ * end, until they have come back.
+ */
 export async function findExclusions(
   db: Kysely<PlatformDatabase>,
   { playerId, at }: { readonly playerId: string; readonly at: Date },
@@ -54,7 +57,7 @@ export async function findExclusions(
     .selectFrom('player_exclusion')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', at)]))
+    .where((row) => holds(row, at))
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .execute()
 }
@@ -128,14 +131,17 @@ export async function isPersonExcluded(
     .leftJoin('player_detail', 'player_detail.player_id', 'player.id')
     .select('player.id')
     .where((each) => each.or(asked.map(([column, value]) => each(column, '=', value ?? null))))
-    .where((each) =>
-      each.or([
-        each('ends_at', 'is', null),
-        each('ends_at', '>', at),
-        each.and([each('decided_by', '=', 'player'), each('returned_at', 'is', null)]),
-      ]),
-    )
+    .where((row) => holds(row, at))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether an exclusion keeps its person out at a time. */
+function holds(row: ExpressionBuilder<PlatformDatabase, 'player_exclusion'>, at: Date) {
+  return row.or([
+    row('ends_at', 'is', null),
+    row('ends_at', '>', at),
+    row.and([row('decided_by', '=', 'player'), row('returned_at', 'is', null)]),
+  ])
 }

@@ -15,7 +15,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
-import { createListLimits } from '#platform/modules/limit/limit.service'
+import { listLimitsAt } from '#platform/modules/limit/limit.service'
 import { createSelfExclusionReactions } from '#platform/modules/limit/self-exclusion.reactions'
 import { createSelfExclude } from '#platform/modules/limit/self-exclusion.service'
 import { createSetLimit } from '#platform/modules/limit/set-limit.service'
@@ -37,12 +37,13 @@ export function createLimitModule(deps: {
   readonly tell: TellPlayer
 }): LimitModule {
   const { db, clock, tell } = deps
-  const list = createListLimits(deps)
   const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
   const limits = createChangeLimits(deps)
   return {
     routes: [
-      route(listLimits, async ({ caller }) => ok(await list(caller.playerId))),
+      route(listLimits, async ({ caller }) =>
+        ok(await listLimitsAt(db, caller.playerId, clock.now())),
+      ),
       route(createLimit, ({ body, caller }) => set(caller, body)),
       route(updateLimit, ({ body, caller, params }) => limits.update(caller, params.id, body)),
       route(deleteLimit, ({ caller, params }) => limits.remove(caller, params.id)),

@@ -1,5 +1,4 @@
 import type { Limit } from '@fairhouse/contract/limit'
-import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
@@ -10,16 +9,10 @@ import { toLimit } from '#platform/modules/limit/limit.wire'
 type Db = Kysely<PlatformDatabase>
 
 /** Limits of a player and a break that still runs, with what is used of them. */
-export function createListLimits(deps: { readonly db: Db; readonly clock: Clock }) {
-  return async (playerId: string): Promise<Limit[]> => {
-    const now = deps.clock.now()
-    const rows = await findLimits(deps.db, playerId)
-    return describeLimits(
-      deps.db,
-      rows.filter((row) => row.ends_at === null || row.ends_at > now),
-      now,
-    )
-  }
+export async function listLimitsAt(db: Db, playerId: string, now: Date): Promise<Limit[]> {
+  const rows = await findLimits(db, playerId)
+  const held = rows.filter((row) => row.ends_at === null || row.ends_at > now)
+  return describeLimits(db, held, now)
 }
 
 /** Rows of one player as the contract shows them. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertLimit } from '#platform/modules/limit/limit.repo'
 import { type OperatorDesk, createOperatorDesk } from '#platform/modules/operator/operator.desk'
 import { type OperatorView, createOperatorView } from '#platform/modules/operator/operator.view'
 import {
@@ -191,9 +192,26 @@ describe('an account that its player closed', () => {
   })
 })
 
+function insertOwnLimit() {
+  const limit = {
+    definition: 'bet',
+    period: 'daily',
+    amount_minor: 5000n,
+    currency: 'EUR',
+  } as const
+  const row = {
+    id: house.newId(),
+    player_id: player.playerId,
+    ends_at: null,
+    created_at: clock.now(),
+  }
+  return house.db.transaction().execute((trx) => insertLimit(trx, { ...row, ...limit }))
+}
+
 describe('the sheet of a player', () => {
   test('shows money, sessions, notes and acts, and looking is logged', async () => {
     await desk.note(player.playerId, 'Wants a call on Monday.', BEHALF)
+    await insertOwnLimit()
     const sheet = await view.show(player.playerId, BEHALF)
     expect(sheet).toMatchObject({
       id: player.playerId,
@@ -201,6 +219,7 @@ describe('the sheet of a player', () => {
       status: 'active',
       accounts: [{ currency: 'EUR', isActive: true }],
       sessions: [{ way: 'registration' }],
+      limits: [{ definition: 1, amount: '5000', usage: { used: '0' } }],
       notes: [{ operator: 'rui', note: 'Wants a call on Monday.' }],
     })
     expect(sheet?.acts.map(({ act }) => act)).toContain('player.noted')

@@ -1,7 +1,9 @@
+import type { Limit } from '@fairhouse/contract/limit'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { findExclusions } from '#platform/modules/exclusion/exclusion.repo'
+import { listLimitsAt } from '#platform/modules/limit/limit.service'
 import { type Behalf, signed } from '#platform/modules/operator/operator.desk'
 import {
   findPlayers,
@@ -41,7 +43,14 @@ export type PlayerSheet = FoundPlayer & {
     readonly country: string | null
     readonly userAgent: string
   }[]
-  readonly exclusions: readonly { readonly endsAt: Date | null; readonly why: string }[]
+  readonly exclusions: readonly {
+    readonly endsAt: Date | null
+    readonly why: string
+    /** When the player asked to come back from one of their own. */
+    readonly returnAskedAt: Date | null
+  }[]
+  /** Limits that the player set, and a break that runs. */
+  readonly limits: readonly Limit[]
   readonly notes: readonly {
     readonly at: Date
     readonly operator: string
@@ -89,10 +98,11 @@ async function readSheet(
   now: Date,
 ): Promise<PlayerSheet> {
   const playerId = player.id
-  const [accounts, sessions, exclusions, notes, acts] = await Promise.all([
+  const [accounts, sessions, exclusions, limits, notes, acts] = await Promise.all([
     listWithBalances(db, [playerId]),
     listOpenSessions(db, playerId),
     findExclusions(db, { playerId, at: now }),
+    listLimitsAt(db, playerId, now),
     listNotes(db, playerId),
     listActs(db, { playerId, limit: ACTS_SHOWN }),
   ])
@@ -113,7 +123,12 @@ async function readSheet(
       country: session.country,
       userAgent: session.user_agent,
     })),
-    exclusions: exclusions.map(({ ends_at, why }) => ({ endsAt: ends_at, why })),
+    exclusions: exclusions.map(({ ends_at, why, return_asked_at }) => ({
+      endsAt: ends_at,
+      why,
+      returnAskedAt: return_asked_at,
+    })),
+    limits,
     notes: notes.map(({ at, operator, note }) => ({ at, operator, note })),
     acts: acts.map(({ at, act, actor_type, actor_id, details }) => ({
       at,
