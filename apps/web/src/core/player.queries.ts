@@ -36,6 +36,3 @@ export const accountsQuery = queryOptions({
 
 /** What every list of sessions and sign-ins is kept under: loaded again when one starts or ends. */
 export const SESSIONS_KEY = ['player', 'sessions'] as const
-
-/** What limits are kept under: loaded again when one changes on another screen. */
-export const LIMITS_KEY = ['player', 'limits'] as const

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#core/api.ts'
-import { LIMITS_KEY, profileQuery, SESSIONS_KEY } from '#core/player.queries.ts'
+import { reloadLimits } from '#core/limits.queries.ts'
+import { profileQuery, SESSIONS_KEY } from '#core/player.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
@@ -31,7 +32,7 @@ export function useRealtime(): void {
       const reload = (): void => void code.reloadWallet(queryClient)
       const reloadSessions = (): void =>
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
-      const reloadLimits = (): void => void queryClient.invalidateQueries({ queryKey: LIMITS_KEY })
+      const reloadOwnLimits = (): void => void reloadLimits(queryClient)
       stop = startRealtime({
         client: code.createChannelClient(),
         url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
@@ -41,7 +42,7 @@ export function useRealtime(): void {
           'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
           'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
-          'player:limits': { receive: reloadLimits, reload: reloadLimits },
+          'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {
             receive: (event) => code.receiveVerification(queryClient, event),
             reload: () => void code.reloadVerification(queryClient),

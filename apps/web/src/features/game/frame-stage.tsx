@@ -1,7 +1,8 @@
 import type { Game } from '@fairhouse/contract/game'
-import { Button } from '@fairhouse/ui/button'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { t, type MessageId } from '#core/i18n.ts'
 import styles from './frame-stage.module.css'
@@ -9,6 +10,7 @@ import type { Trouble } from './game-page.tsx'
 
 const WORDS = {
   closed: { title: 'game.closed', text: 'game.closedText', canRetry: false },
+  paused: { title: 'game.paused', text: 'game.pausedText', canRetry: false },
   refused: { title: 'game.refused', text: 'game.refusedText', canRetry: true },
   foreign: { title: 'game.refused', text: 'game.foreignText', canRetry: true },
   silent: { title: 'game.refused', text: 'game.refusedText', canRetry: true },
@@ -67,6 +69,11 @@ function StageTrouble(props: { trouble: NonNullable<Trouble>; onRestart: () => v
       <Icon name="circle-alert" size={32} />
       <h2>{t(words.title)}</h2>
       <p>{t(words.text)}</p>
+      {props.trouble === 'paused' && (
+        <ButtonLink icon="hourglass" render={<Link to="/profile/limits" />}>
+          {t('shell.limits')}
+        </ButtonLink>
+      )}
       {words.canRetry && (
         <Button kind="primary" icon="refresh-cw" onClick={props.onRestart}>
           {t('game.again')}

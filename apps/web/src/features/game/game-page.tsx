@@ -2,6 +2,7 @@ import type { Game } from '@fairhouse/contract/game'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { ApiError } from '#core/api-error.ts'
 import { rememberReturnGame } from '#core/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useCountedPlay } from '#core/use-play-time.ts'
@@ -91,7 +92,7 @@ function useIsSilent(url: string | null, isReady: boolean): boolean {
   return isSilent
 }
 
-export type Trouble = 'closed' | 'refused' | 'foreign' | 'silent' | 'ended' | null
+export type Trouble = 'closed' | 'paused' | 'refused' | 'foreign' | 'silent' | 'ended' | null
 
 function troubleOf(
   game: Game,
@@ -99,6 +100,7 @@ function troubleOf(
   url: string | null,
 ): Trouble {
   if (!game.isEnabled) return 'closed'
+  if (launch.error instanceof ApiError && launch.error.code === 'coolingOff') return 'paused'
   if (launch.error !== null) return 'refused'
   return launch.isSuccess && url === null ? 'foreign' : null
 }
