@@ -42,6 +42,7 @@ export const confirmEmail = defineEndpoint({
     'linkUsed',
     'linkOfAnother',
     'emailTaken',
+    'accountLocked',
     'nothingToConfirm',
     'unauthenticated',
     'tooManyRequests',
@@ -79,5 +80,12 @@ export const undoEmailChange = defineEndpoint({
     undoCode: z.string().max(256),
   }),
   response: changeUndoneSchema,
-  refusals: ['linkRejected', 'linkExpired', 'linkUsed', 'emailTaken', 'tooManyRequests'],
+  refusals: [
+    'linkRejected',
+    'linkExpired',
+    'linkUsed',
+    'emailTaken',
+    'accountLocked',
+    'tooManyRequests',
+  ],
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type AccountEmail,
   type EmailLink,
+  decideAddressMove,
   decideConfirmLink,
   decideUndoLink,
   emailToConfirm,
@@ -78,5 +79,23 @@ describe('what waits to be confirmed', () => {
   test('is nothing when the address is confirmed or there is none', () => {
     expect(emailToConfirm(account({ isConfirmed: true }))).toBeNull()
     expect(emailToConfirm(account({ email: null }))).toBeNull()
+  })
+})
+
+describe('the address of an account', () => {
+  test('may become another while the account is in use', () => {
+    expect(decideAddressMove('active', 'change').ok).toBe(true)
+    expect(decideAddressMove('active', 'undo').ok).toBe(true)
+  })
+
+  test('that is locked goes back at most', () => {
+    expect(decideAddressMove('locked', 'change')).toMatchObject({ refusal: 'accountLocked' })
+    expect(decideAddressMove('locked', 'undo').ok).toBe(true)
+  })
+
+  test.each(['excluded', 'closed'] as const)('that is %s stays what it is known by', (status) => {
+    for (const move of ['change', 'undo'] as const) {
+      expect(decideAddressMove(status, move)).toMatchObject({ refusal: 'accountLocked' })
+    }
   })
 })

@@ -67,6 +67,19 @@ export function hasSayInChange(before: Pick<AccountEmail, 'email' | 'isConfirmed
   return before.email !== null && before.isConfirmed
 }
 
+/**
+ * Whether the address of an account may be another from now on. Who is excluded or has closed the
+ * account is known by what it has: moved away, it would open the door to a new one. While an account
+ * is locked only its former address may come back, since a thief may be who asked for the new one.
+ */
+export function decideAddressMove(
+  status: 'active' | 'locked' | 'excluded' | 'closed',
+  move: 'change' | 'undo',
+): Result<void, 'accountLocked'> {
+  const isMovable = status === 'active' || (status === 'locked' && move === 'undo')
+  return isMovable ? ok() : refuse('accountLocked')
+}
+
 function isSameAddress(one: string, other: string | null): boolean {
   return other !== null && emailKey(one) === emailKey(other)
 }

@@ -1,6 +1,11 @@
 import type { EmailConfirmed } from '@fairhouse/contract/contact'
 import { emailKey } from '@fairhouse/domain/email'
-import { type EmailOutcome, decideConfirmLink, emailToConfirm } from '@fairhouse/domain/email-link'
+import {
+  type EmailOutcome,
+  decideAddressMove,
+  decideConfirmLink,
+  emailToConfirm,
+} from '@fairhouse/domain/email-link'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -31,6 +36,7 @@ type ConfirmRefusal =
   | 'unauthenticated'
   | 'codeRejected'
   | 'emailTaken'
+  | 'accountLocked'
   | 'nothingToConfirm'
   | 'tooManyRequests'
   | 'overloaded'
@@ -67,18 +73,23 @@ async function confirmByLink(
   if (link === undefined) return refuseLink(db, caller, { at: clock.now(), why: 'linkRejected' })
   if (isOther) return refuseLink(db, caller, { at: clock.now(), link, why: 'linkOfAnother' })
   const taken = await orTaken(() =>
-    inTransaction(db, async (trx): Promise<EmailOutcome | LinkRefusal> => {
-      const player = await holdPlayer(trx, link.playerId)
-      // Read again under the lock: of two presses at once one finds it used.
-      const current = await findEmailLink(trx, { kind: 'confirm', codeHash })
-      if (player === undefined || current === undefined) return 'linkRejected'
-      const decision = decideConfirmLink(current, accountEmail(player), clock.now())
-      if (!decision.ok) return decision.refusal
-      const { value: outcome } = decision
-      const taking = { player, email: link.email, outcome, by: 'link', asker: caller } as const
-      await takeEmail(trx, taking, clock.now())
-      return outcome
-    }),
+    inTransaction(
+      db,
+      async (trx): Promise<EmailOutcome | LinkRefusal | Refused<'accountLocked'>> => {
+        const player = await holdPlayer(trx, link.playerId)
+        // Read again under the lock: of two presses at once one finds it used.
+        const current = await findEmailLink(trx, { kind: 'confirm', codeHash })
+        if (player === undefined || current === undefined) return 'linkRejected'
+        const decision = decideConfirmLink(current, accountEmail(player), clock.now())
+        if (!decision.ok) return decision.refusal
+        const { value: outcome } = decision
+        const movable = outcome === 'changed' ? decideAddressMove(player.status, 'change') : ok()
+        if (!movable.ok) return movable
+        const taking = { player, email: link.email, outcome, by: 'link', asker: caller } as const
+        await takeEmail(trx, taking, clock.now())
+        return outcome
+      },
+    ),
   )
   if (typeof taken !== 'string') return taken
   if (taken === 'confirmed' || taken === 'changed') {
@@ -99,11 +110,13 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
   const spent = await deps.spendCode({ ...subject, code }, caller)
   if (!spent.ok) return spent
   const taken = await orTaken(() =>
-    inTransaction(db, async (trx): Promise<boolean> => {
+    inTransaction(db, async (trx): Promise<boolean | Refused<'accountLocked'>> => {
       const current = await holdPlayer(trx, player.id)
       const still = current && emailToConfirm(accountEmail(current))
       // Another address was asked for while the code was looked at.
       if (!current || !still || emailKey(still.email) !== emailKey(email)) return false
+      const movable = decideAddressMove(current.status, 'change')
+      if (!movable.ok) return movable
       await takeEmail(
         trx,
         { player: current, email, outcome, by: 'code', asker: caller },

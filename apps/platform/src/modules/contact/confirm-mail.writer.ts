@@ -7,7 +7,7 @@ import { type EmailLinkCodes, hashEmailLinkCode } from '#platform/modules/contac
 import { insertEmailLink } from '#platform/modules/contact/email-link.repo'
 import { renderTakenMail } from '#platform/modules/contact/taken.mail'
 import type { ConfirmMailWriter } from '#platform/modules/one-time-code/confirm-mail.port'
-import { findPlayer, findPlayerByEmailKey } from '#platform/modules/player/player.repo'
+import { findEmailOwner, findPlayer } from '#platform/modules/player/player.repo'
 import { localizePath } from '#platform/modules/settings/locale.table'
 
 /**
@@ -25,7 +25,7 @@ export function createConfirmMailWriter(deps: {
       const isWaiting = waiting && emailKey(waiting.email) === emailKey(address)
       if (!player || !isWaiting) return null
       const { language } = player
-      const owner = await findPlayerByEmailKey(trx, emailKey(address))
+      const owner = await findEmailOwner(trx, emailKey(address))
       if (owner !== undefined && owner.id !== playerId) {
         const link = `${site}${localizePath(owner.language, '/')}`
         return renderTakenMail({ language: owner.language, link })

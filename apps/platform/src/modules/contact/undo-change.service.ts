@@ -1,7 +1,7 @@
 import type { ChangeUndone, RemovedWay } from '@fairhouse/contract/contact'
 import { emailKey } from '@fairhouse/domain/email'
-import { decideUndoLink } from '@fairhouse/domain/email-link'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { decideAddressMove, decideUndoLink } from '@fairhouse/domain/email-link'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -28,7 +28,7 @@ type LinkRefusal = 'linkRejected' | 'linkExpired' | 'linkUsed'
 export type UndoChange = (
   caller: Caller,
   undoCode: string,
-) => Promise<Result<ChangeUndone, LinkRefusal | 'emailTaken' | 'overloaded'>>
+) => Promise<Result<ChangeUndone, LinkRefusal | 'emailTaken' | 'accountLocked' | 'overloaded'>>
 
 /**
  * Gives an account back to the address that it had before a change. Whoever changed it was in the
@@ -62,10 +62,12 @@ async function restore(
   trx: Transaction<PlatformDatabase>,
   { link, caller }: { readonly link: StoredEmailLink; readonly caller: Caller },
   now: Date,
-): Promise<RemovedWay[] | null> {
+): Promise<RemovedWay[] | Refused<'accountLocked'> | null> {
   const { playerId, email, codeHash } = link
   const player = await holdPlayer(trx, playerId)
   if (player === undefined) throw new Error('A link undoes a change of nobody')
+  const movable = decideAddressMove(player.status, 'undo')
+  if (!movable.ok) return movable
   if (!(await spendUndoLink(trx, { codeHash, usedAt: now }))) return null
   const removed = await takeBack(trx, player, { changedAt: link.createdAt, at: now })
   await updateContact(trx, playerId, {

@@ -14,6 +14,7 @@ import { appendAudit } from '#platform/modules/player/audit.repo'
 import { findPlayer, setPhone } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
 import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
+import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type ConfirmPhoneDeps = {
@@ -62,7 +63,11 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
       const held = await holdSignedIn(trx, caller)
       if (!held.ok) return held
       const last = held.value
-      const player = await setPhone(trx, { id: playerId, phone: address, confirmedAt: now })
+      // A number of somebody who is kept out stays what they are known by, said or shown (bars G22).
+      const isKept = isNew && (await isPersonExcluded(trx, { phone: address }, now))
+      const player = isKept
+        ? null
+        : await setPhone(trx, { id: playerId, phone: address, confirmedAt: now })
       if (player === null) return refuse('validationFailed', { fields: { phone: PHONE_TAKEN } })
       await appendAudit(trx, {
         act: 'player.phoneConfirmed',

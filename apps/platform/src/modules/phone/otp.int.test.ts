@@ -262,6 +262,38 @@ describe('confirming a number', () => {
     expect([status, body.error.fields.phone.code]).toEqual([422, 'taken'])
   })
 
+  test.each(['excluded', 'closed'] as const)(
+    'a number of somebody who is %s is kept there, shown or only said',
+    async (status) => {
+      const { db, newId } = world.house
+      const owner = await world.signUpByPhone()
+      const of = { player_id: owner.playerId, starts_at: world.clock.now(), ends_at: null }
+      if (status === 'excluded') {
+        await db
+          .insertInto('player_exclusion')
+          .values({ ...of, id: newId(), decided_by: 'operator', why: 'a test' })
+          .execute()
+      }
+      await db
+        .updateTable('player')
+        .set({ status, ...(status === 'excluded' && { phone_confirmed_at: null }) })
+        .where('id', '=', owner.playerId)
+        .execute()
+      const player = await world.house.signUp()
+      world.clock.advance(30 * SECOND)
+      const code = await world.codeFor(PHONE, { purpose: 'confirmPhone', as: player })
+      const typed = { phone: PHONE, code, purpose: 'confirmPhone' }
+      const { status: answered, body } = await world.verify(typed, player)
+      expect([answered, body.error.fields.phone.code]).toEqual([422, 'taken'])
+      const kept = await db
+        .selectFrom('player')
+        .select('id')
+        .where('phone', '=', PHONE)
+        .executeTakeFirst()
+      expect(kept?.id).toBe(owner.playerId)
+    },
+  )
+
   test('two players with codes for one number: one gets it', async () => {
     const players = [await world.house.signUp(), await world.house.signUp()]
     const typed: { readonly as: TestPlayer; readonly body: object }[] = []

@@ -97,6 +97,14 @@ export async function findPlayerByPhone(
     .executeTakeFirst()
 }
 
+/** Whose account has an address, a closed one included: it is kept there. */
+export async function findEmailOwner(
+  db: Kysely<PlatformDatabase>,
+  emailKey: string,
+): Promise<PlayerRow | undefined> {
+  return db.selectFrom('player').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+}
+
 /** Whether a number was shown to belong to any account, a closed one included. */
 export async function isPhoneKept(db: Kysely<PlatformDatabase>, phone: string): Promise<boolean> {
   const row = await db

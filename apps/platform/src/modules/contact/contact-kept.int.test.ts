@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type ContactWorld,
+  createContactWorld,
+  linkCodeOf,
+} from '#platform/modules/contact/contact.fixture'
+import { insertExclusion } from '#platform/modules/exclusion/exclusion.repo'
+import type { TestPlayer } from '#platform/testing/test-app'
+
+const CHANGE = 'PUT /api/player/profile/email/change'
+const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
+const UNDO = 'POST /api/player/profile/email/undo'
+const NEW = 'somewhere.else@players.example'
+
+let world: ContactWorld
+let ana: Awaited<ReturnType<ContactWorld['signUp']>>
+beforeEach(async () => {
+  world = await createContactWorld()
+  ana = await world.signUp()
+})
+afterEach(() => world.close())
+
+const confirmLink = (confirmCode: string) => world.call(CONFIRM, undefined, { confirmCode })
+const undo = (undoCode: string) => world.call(UNDO, undefined, { undoCode })
+
+/** Asks for another address; answers the code of the link that confirms it. */
+async function askFor(email: string, as: TestPlayer): Promise<string> {
+  expect((await world.call(CHANGE, as, { email })).status).toBe(200)
+  return linkCodeOf(await world.mailTo(email, /^Confirm your new/))
+}
+
+async function setStatus(status: 'locked' | 'excluded' | 'closed'): Promise<void> {
+  const { db, newId } = world.house
+  const playerId = ana.playerId
+  await db.updateTable('player').set({ status }).where('id', '=', playerId).execute()
+  if (status !== 'excluded') return
+  await db.transaction().execute((trx) =>
+    insertExclusion(trx, {
+      id: newId(),
+      player_id: playerId,
+      starts_at: world.clock.now(),
+      ends_at: null,
+      decided_by: 'operator',
+      why: 'a test',
+      return_asked_at: null,
+      returned_at: null,
+    }),
+  )
+}
+
+async function emailOf(playerId: string): Promise<string | null | undefined> {
+  const { db } = world.house
+  const row = await db
+    .selectFrom('player')
+    .select('email')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row?.email
+}
+
+describe.each(['excluded', 'closed', 'locked'] as const)('an account that is %s', (status) => {
+  test('is not given another address by a link that was sent before', async () => {
+    const code = await askFor(NEW, ana)
+    await setStatus(status)
+    const answer = await confirmLink(code)
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'accountLocked'])
+    expect(await emailOf(ana.playerId)).toBe(ana.email)
+  })
+
+  test('keeps its address: no other account gets it', async () => {
+    await setStatus(status)
+    const other = await world.signUp()
+    expect((await world.call(CHANGE, other, { email: ana.email })).status).toBe(200)
+    const mail = await world.mailTo(ana.email, /already has an account/)
+    expect(linkCodeOf(mail)).toBe('')
+    expect(await emailOf(other.playerId)).toBe(other.email)
+  })
+})
+
+test.each(['excluded', 'closed'] as const)(
+  'an account that is %s is not given its former address back, and keeps the one it is known by',
+  async (status) => {
+    await confirmLink(linkCodeOf(ana.mail))
+    expect((await confirmLink(await askFor(NEW, ana))).status).toBe(200)
+    const undoCode = linkCodeOf(await world.mailTo(ana.email, /was changed$/))
+    await setStatus(status)
+    const answer = await undo(undoCode)
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'accountLocked'])
+    expect(await emailOf(ana.playerId)).toBe(NEW)
+  },
+)
+
+test('a locked account goes back to its former address', async () => {
+  await confirmLink(linkCodeOf(ana.mail))
+  expect((await confirmLink(await askFor(NEW, ana))).status).toBe(200)
+  const undoCode = linkCodeOf(await world.mailTo(ana.email, /was changed$/))
+  await setStatus('locked')
+  expect((await undo(undoCode)).status).toBe(200)
+  expect(await emailOf(ana.playerId)).toBe(ana.email)
+})
+
+test('of a new account and a change to one address at the same moment one has it', async () => {
+  const code = await askFor(NEW, ana)
+  const form = { country: 'DE', currency: 'EUR', agreements: true, password: 'vermilion-otter-71' }
+  const answers = await Promise.all([
+    confirmLink(code),
+    world.call('POST /api/player/register', undefined, { ...form, email: NEW }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { db } = world.house
+  const rows = await db.selectFrom('player').select('id').where('email', '=', NEW).execute()
+  expect(rows).toHaveLength(1)
+})
