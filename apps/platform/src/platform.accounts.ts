@@ -22,7 +22,6 @@ import { passkeyWay } from '#platform/modules/passkey/passkey-way.repo'
 import { createPasswordModule } from '#platform/modules/password/password.module'
 import { dropOldResets } from '#platform/modules/password/reset.repo'
 import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
-import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPhoneModule } from '#platform/modules/phone/phone.module'
 import {
   createPlayerModule,
@@ -130,7 +129,6 @@ export function createAccountModules(options: AccountOptions): AccountModules {
   const social = createSocial(options, { ...deps, ...players, tell, waysIn })
   const profile = createProfileModule({ ...deps, mailer, secret: config.sessionSecret })
   const personalData = createPersonalDataModule({ ...deps, mailer, tell })
-  const limits = createLimitModule({ ...deps, tell })
   const codeProofDeps = {
     ...deps,
     codes,
@@ -157,7 +155,6 @@ export function createAccountModules(options: AccountOptions): AccountModules {
       ...contact.routes,
       ...profile.routes,
       ...personalData.routes,
-      ...limits.routes,
       ...stepUp.routes,
       ...security.routes,
       ...social.routes,
@@ -171,17 +168,10 @@ export function createAccountModules(options: AccountOptions): AccountModules {
       ...social.reactions,
       ...profile.reactions,
       ...personalData.reactions,
-      ...limits.reactions,
     ],
     lastSeen: players.lastSeen,
     callbacks: social.callbacks,
-    jobs: [
-      ...listJobs(deps),
-      ...security.jobs,
-      ...social.jobs,
-      ...personalData.jobs,
-      ...limits.jobs,
-    ],
+    jobs: [...listJobs(deps), ...security.jobs, ...social.jobs, ...personalData.jobs],
     authenticate: players.authenticate,
     hasher: players.hasher,
   }

@@ -14,8 +14,7 @@ import { createRetry } from '#platform/jobs/retry'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
 import { createGameModule } from '#platform/modules/game/game.module'
-import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
-import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -66,16 +65,17 @@ export function createModules(
   const messages = createMessages(config, options.fetch)
   const accounts = createAccountModules({ ...options, content, messages })
   const { documents, verification } = createIdentityModules({ ...options, messages })
+  const limits = createLimitModule({ ...deps, ...messages })
   const payment = createPaymentModule({
     ...deps,
     requireVerification: verification.requireVerification,
-    limits: createDepositLimits(deps),
+    limits: limits.deposits,
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
   const game = createGameModule({
     ...deps,
-    limits: createPlayLimits(deps),
+    limits: limits.play,
     fetch: options.fetch,
     newToken: () => options.randomBytes(32).toString('hex'),
     providersOrigin: options.providersOrigin,
@@ -85,7 +85,7 @@ export function createModules(
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
-    reactions: [...accounts.reactions, ...documents.reactions, ...verification.reactions],
+    reactions: [accounts, documents, verification, limits].flatMap((module) => module.reactions),
     meter: options.meter,
   })
   const lastSeen = createRepeat({
@@ -111,6 +111,7 @@ export function createModules(
       }),
       ...documents.routes,
       ...verification.routes,
+      ...limits.routes,
       ...payment.routes,
       ...game.routes,
     ],
@@ -128,6 +129,7 @@ export function createModules(
       { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
       ...accounts.jobs,
       ...documents.jobs,
+      ...limits.jobs,
     ],
     async start(server) {
       realtime.attach(server, {

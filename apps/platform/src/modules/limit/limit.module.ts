@@ -15,7 +15,11 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createChangeLimits } from '#platform/modules/limit/change-limit.service'
+import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
+import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { listLimitsAt } from '#platform/modules/limit/limit.service'
+import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { createSelfExclusionReactions } from '#platform/modules/limit/self-exclusion.reactions'
 import { createSelfExclude } from '#platform/modules/limit/self-exclusion.service'
 import { createSetLimit } from '#platform/modules/limit/set-limit.service'
@@ -27,6 +31,10 @@ export type LimitModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
+  /** In front of every deposit. */
+  readonly deposits: DepositLimits
+  /** In front of every stake. */
+  readonly play: PlayLimits
 }
 
 /** Limits that players set for themselves, breaks and self-exclusion. */
@@ -50,6 +58,8 @@ export function createLimitModule(deps: {
       route(confirmLimit, ({ caller, params }) => limits.confirm(caller, params.id)),
       route(withdrawLimitRequest, ({ caller, params }) => limits.withdraw(caller, params.id)),
     ],
+    deposits: createDepositLimits(deps),
+    play: createPlayLimits(deps),
     reactions: createSelfExclusionReactions(tell),
     jobs: [
       {
