@@ -9,5 +9,5 @@ export const unsubscribe = defineEndpoint({
   summary: 'Takes back the consent to e-mails about offers, by the token of such an e-mail',
   body: z.strictObject({ token: z.string().max(512) }),
   response: z.null(),
-  refusals: ['unsubscribeLinkRejected', 'tooManyRequests'],
+  refusals: ['unsubscribeLinkRejected'],
 })

@@ -57,6 +57,14 @@ test('the first accounts of a network cost nothing, the next one a task, and its
   expect((await register('198.51.100.2')).status, 'another network').toBe(200)
 })
 
+test('twenty first tries at once get no more free ones than one after another', async () => {
+  const from = '198.51.100.5'
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(from)))
+  const codes = answers.map(({ status, body }) => body.error?.code ?? status)
+  expect(codes.filter((code) => code === 200)).toHaveLength(FREE)
+  expect(codes.filter((code) => code === 'captchaRequired')).toHaveLength(20 - FREE)
+})
+
 test('an answer counts once, also when it is sent twenty times at once', async () => {
   const answer = solve(await crowd('198.51.100.10'))
   const answers = await Promise.all(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { networkOf } from '#platform/http/rate-limit'
 import type { CaptchaCheck } from '#platform/modules/captcha/captcha.port'
-import { countOfWindow, takeOfWindow } from '#platform/modules/session/attempt.repo'
+import { takeOfWindow } from '#platform/modules/session/attempt.repo'
 import type { SessionOrigin } from '#platform/modules/session/session.service'
 
 /**
@@ -29,12 +29,14 @@ export function createAdmitRegistration(deps: {
   return async ({ origin, captcha: answer }, now) => {
     const key = { kind: 'registration', key: networkOf(origin.ip) } as const
     const window = { now, lengthMs: HOUR_MS }
-    if ((await countOfWindow(db, key, window)) >= deps.freeAttempts) {
-      const isSolved = answer !== undefined && (await captcha.verify(answer, now))
-      if (!isSolved) return refuse('captchaRequired', { challenge: captcha.issue(now) })
-    }
-    const attemptsMax = deps.attemptsPerHourMax
+    const { attemptsPerHourMax: hourMax, freeAttempts: freeMax } = deps
+    const isSolved = answer !== undefined && (await captcha.verify(answer, now))
+    // Looked at and counted in one step: many at once get no more free tries than one after another.
+    const attemptsMax = isSolved ? hourMax : Math.min(freeMax, hourMax)
     const waitSeconds = await takeOfWindow(db, key, { ...window, attemptsMax })
-    return waitSeconds === 0 ? null : refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+    if (waitSeconds === 0) return null
+    return isSolved || hourMax <= freeMax
+      ? refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+      : refuse('captchaRequired', { challenge: captcha.issue(now) })
   }
 }

@@ -69,22 +69,6 @@ export async function takeOfWindow(
   })
 }
 
-/** Places of a window that are taken now. Counts nothing. */
-export async function countOfWindow(
-  db: Db,
-  key: AttemptKey,
-  window: { readonly now: Date; readonly lengthMs: number },
-): Promise<number> {
-  const row = await db
-    .selectFrom('auth_attempt')
-    .select(['attempts', 'started_at'])
-    .where('kind', '=', key.kind)
-    .where('key_hash', '=', hashKey(key))
-    .executeTakeFirst()
-  if (row === undefined) return 0
-  return window.now.getTime() >= row.started_at.getTime() + window.lengthMs ? 0 : row.attempts
-}
-
 export async function forgetAttempts(db: Db, key: AttemptKey): Promise<void> {
   await db
     .deleteFrom('auth_attempt')
