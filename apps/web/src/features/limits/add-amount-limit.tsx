@@ -7,6 +7,7 @@ import { t } from '#core/i18n.ts'
 import { limitName, limitWord, type AmountLimit } from '#core/limit-words.ts'
 import { limitsQuery, reloadLimits } from '#core/limits.queries.ts'
 import { accountsQuery } from '#core/player.queries.ts'
+import { draftText, useFormDraft } from '#core/use-form-draft.ts'
 import { bindsText } from './binds-text.ts'
 import { CurrencyField } from './currency-field.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -25,10 +26,12 @@ export function AddAmountLimit({ definition, onDone }: AddAmountLimitProps): Rea
   const accounts = useQuery(accountsQuery)
   const limits = useQuery(limitsQuery)
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<string>()
+  const draftName = `limit-new-${limitWord({ definition })}`
+  const typed = useFormDraft(draftName).first
+  const [chosen, setChosen] = useState(() => draftText(typed, 'currency'))
   if (accounts.data === undefined || limits.isPending) return <FormSkeleton />
   const currencies = currenciesOf(accounts.data)
-  const currency = chosen ?? currencies[0] ?? ''
+  const currency = currencies.find((code) => code === chosen) ?? currencies[0] ?? ''
   const create = async ({ period, amountMinor }: LimitValues): Promise<void> => {
     const body = { definition, period, amount: amountMinor.toString(), currency }
     await call('POST /api/player/limits', { body })
@@ -42,6 +45,7 @@ export function AddAmountLimit({ definition, onDone }: AddAmountLimitProps): Rea
       <p className={styles.note}>{t(`limits.explain.${limitWord({ definition })}`)}</p>
       <LimitForm
         key={currency}
+        draftName={draftName}
         currency={currency}
         taken={listTakenPeriods(limits.data ?? [], { definition })}
         now={null}

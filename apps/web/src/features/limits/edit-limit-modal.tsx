@@ -43,6 +43,7 @@ function EditForm(props: { limit: AmountLimit; onDone: () => void }): ReactNode 
     <div className={styles.form}>
       <p className={styles.note}>{t('limits.edit.now', { now: amountPerText(limit) })}</p>
       <LimitForm
+        draftName={`limit-${limit.id}`}
         currency={limit.currency}
         taken={listTakenPeriods(limits, limit)}
         now={termsOf(limit)}

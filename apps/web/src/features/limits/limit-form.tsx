@@ -13,6 +13,8 @@ import { useLimitForm, type LimitValues } from './use-limit-form.ts'
 import styles from './limits.module.css'
 
 export type LimitFormProps = {
+  /** Which form it is, for what is typed and not sent yet. */
+  readonly draftName: string
   readonly currency: string
   /** Periods that another limit of the definition has. */
   readonly taken: readonly LimitPeriod[]
@@ -31,9 +33,10 @@ export type LimitFormProps = {
 
 /** Over which time and how much; what the button will cause is written under it. */
 export function LimitForm({ currency, taken, now, ...props }: LimitFormProps): ReactNode {
-  const free = LIMIT_PERIODS.find((period) => !taken.includes(period)) ?? 'daily'
-  const first = now ?? { period: free, amountMinor: null }
-  const form = useLimitForm({ currency, first, send: props.send })
+  const periods = LIMIT_PERIODS.filter((period) => !taken.includes(period))
+  const first = now ?? { period: periods[0] ?? 'daily', amountMinor: null }
+  const { draftName, send } = props
+  const form = useLimitForm({ draftName, currency, periods, first, send })
   const { amount, period, errors } = form
   const { label, consequence } = props.wordsOf(form.values)
   const zero = showMoney(0n, currency)

@@ -95,6 +95,21 @@ test('a lower limit works at once, and says so before', async () => {
   expect(await limits()).toMatchObject([{ amount: '12000', pending: null }])
 })
 
+test('what was typed is there after signing in again, until it is sent', async () => {
+  const visitor = await signUpVisitor()
+  const view = <AddLimitModal value="2" zIndex={1000} onClose={() => undefined} />
+  await openPage(view, { visitor })
+  await screen.findByRole('textbox', { name: 'Amount' })
+  fireEvent.click(screen.getByRole('radio', { name: /Monthly/ }))
+  type('75.5')
+  await openPage(view, { visitor })
+  expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '75.5')
+  expect(screen.getByRole('radio', { name: /Monthly/ })).toHaveProperty('checked', true)
+  press('Set the limit')
+  await screen.findByText('Monthly loss limit set')
+  expect(sessionStorage.getItem('fairhouse:draft:limit-new-loss')).toBeNull()
+})
+
 test('a higher one is asked for, and the dialog goes on to what waits', async () => {
   const { address, id } = await open('edit', { limit: WEEKLY_DEPOSITS })
   await screen.findByText(/^Now it is/)
