@@ -69,14 +69,14 @@ function Control(props: PersonInputProps & { readonly wiring: FieldControl }): R
       return <TimeZoneInput {...list} />
     case 'gender': {
       const options = GENDERS.map((gender) => ({ value: gender, label: genderText(gender) }))
-      return <GenderInput {...choose} options={[unsaid(), ...options]} />
+      return <GenderInput {...choose} options={[unsaid(isRequired), ...options]} />
     }
     case 'securityQuestion': {
       const options = SECURITY_QUESTIONS.map((question) => ({
         value: question,
         label: questionText(question),
       }))
-      return <Select {...choose} autoComplete="off" options={[unsaid(), ...options]} />
+      return <Select {...choose} autoComplete="off" options={[unsaid(isRequired), ...options]} />
     }
     case 'postalCode':
       return <PostalCodeInput {...list} mask={POSTAL_MASKS[props.country]} applyMask={applyMask} />
@@ -89,6 +89,7 @@ function Control(props: PersonInputProps & { readonly wiring: FieldControl }): R
 
 type Choice = { readonly target: { readonly value: string } }
 
-function unsaid() {
-  return { value: '', label: t('person.unsaid') }
+/** What is not told yet; where it may stay so, the words say that it is a choice. */
+function unsaid(isRequired: boolean) {
+  return { value: '', label: t(isRequired ? 'person.choose' : 'person.unsaid') }
 }

@@ -11,13 +11,22 @@ type AskedForm = {
   readonly definitions: readonly FieldDefinition[]
 }
 
-const FIRST = ['email', 'phone', 'password', 'country', 'currency', 'cpf_number'] as const
+const FIRST = [
+  'email',
+  'phone',
+  'password',
+  'password_confirmation',
+  'country',
+  'currency',
+  'cpf_number',
+] as const
 
 /** Puts what the server refuses on the fields of the form; answers with what belongs to none. */
 export function applyRegistrationFailure(error: unknown, form: AskedForm): unknown {
   const places = new Map<string, number>(form.definitions.map(({ field }, at) => [field, at]))
   const placeOf = (field: string): number => places.get(field) ?? places.size
-  const further = FURTHER_FIELDS.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const person = FURTHER_FIELDS.filter((field) => field !== 'password_confirmation')
+  const further = person.toSorted((one, other) => placeOf(one) - placeOf(other))
   const fields = [...FIRST, ...further, 'agreements', ...CONSENT_FIELDS] as const
   const failure = applyFailure(error, { ...form, fields })
   // A field that the operator has taken away goes with its message: that the form has to be sent

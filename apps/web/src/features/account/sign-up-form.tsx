@@ -18,6 +18,7 @@ import { FieldsFailure } from './fields-failure.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { hasPhoneProof } from './phone-codes.ts'
+import { RepeatedPassword } from './repeated-password.tsx'
 import { EmailContact, PhoneContact } from './sign-up-contact.tsx'
 import { findExcluded, firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
 import { policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
@@ -69,6 +70,7 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
         <WayChoice label={t('phone.ways.signUp')} value={way.value} onValueChange={way.choose} />
       )}
       <Contact control={control} register={register} />
+      {asked.find('password_confirmation') && <RepeatedPassword control={control} />}
       <CountryField control={control} countries={countries} />
       <CurrencyField control={control} currencies={currencies} />
       {cpf && <CpfField control={control} isRequired={cpf.isRequired} />}

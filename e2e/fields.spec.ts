@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
+import { readCode } from './inbox.steps.ts'
+import { balance } from './player.steps.ts'
+
+// Forms of an operator who requires every field that there is (`field-lines.ts`): each is filled in
+// with the keyboard alone, from field to field as a player does.
+
+type Answer = readonly [label: string, how: 'type' | 'choose' | 'pick', text: string]
+
+const NAMES: readonly Answer[] = [
+  ['Nickname', 'type', 'Ace'],
+  ['First name', 'type', 'Mara'],
+  ['Last name', 'type', 'Lind'],
+  ['Full name', 'type', 'Mara Lind'],
+]
+const BIRTH: readonly Answer[] = [
+  ['Day', 'type', '28'],
+  ['Month', 'type', '02'],
+  ['Year', 'type', '1990'],
+  ['Age', 'type', '36'],
+]
+const PLACE: readonly Answer[] = [
+  ['City', 'type', 'Valletta'],
+  ['Street and number', 'type', '12 Old Street'],
+  ['Address, second line', 'type', 'Flat 3'],
+  ['Postal code', 'type', 'VLT 1100'],
+]
+const QUESTION: readonly Answer[] = [
+  ['Security question', 'pick', 'What was your first pet called?'],
+  ['Your answer', 'type', 'Rex'],
+]
+
+/** In the order of the sign-up form, behind CPF. */
+const PERSON: readonly Answer[] = [
+  ...NAMES,
+  ['Nationality', 'choose', 'Malta'],
+  ['Gender', 'pick', 'Female'],
+  ...BIRTH,
+  ['Place of birth', 'type', 'Mdina'],
+  ...PLACE,
+  ['Time zone', 'choose', 'Malta'],
+  ['Profession', 'type', 'Baker'],
+  ['Identity number', 'type', '4711-0815'],
+  ...QUESTION,
+]
+
+/** How many fields of the person are wrong when the form of Malta is sent empty. */
+const PERSON_FIELDS = 19
+
+let made = 0
+/** A CPF with its check digits that no other journey uses. */
+function newCpf(): string {
+  made += 1
+  const base = String(((Date.now() % 100_000_000) * 10 + made) % 1_000_000_000).padStart(9, '0')
+  const check = (digits: string): number => {
+    const sum = [...digits].reduce(
+      (total, digit, at) => total + Number(digit) * (digits.length + 1 - at),
+      0,
+    )
+    return ((sum * 10) % 11) % 10
+  }
+  const first = check(base)
+  return `${base}${first}${check(`${base}${first}`)}`
+}
+
+test('an account is opened by e-mail with every field there is, by keyboard', async ({ page }) => {
+  test.slow()
+  await page.goto('/?sign-up=true')
+  await expect(page.getByRole('dialog', { name: 'Open an account' })).toBeVisible()
+  await fillByKeyboard(page, [['Country', 'choose', 'Malta']])
+  await expectAllWrong(page, { others: ['E-mail', 'Password', 'CPF', 'agreements'] })
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused()
+  await fillByKeyboard(page, [
+    ['E-mail', 'type', newEmail('all-fields')],
+    ['Password', 'type', PASSWORD],
+    ['Password again', 'type', PASSWORD],
+    ['CPF', 'type', newCpf()],
+    ...PERSON,
+  ])
+  await agreeAndSend(page)
+  await expectKept(page)
+})
+
+test('an account is opened by phone with every field there is, by keyboard', async ({ page }) => {
+  test.slow()
+  const tail = (Date.now() + (page.viewportSize()?.width ?? 0)) % 10_000_000
+  const phone = `+4479${String(tail).padStart(8, '0')}`
+  await page.goto('/?sign-up=true')
+  const dialog = page.getByRole('dialog', { name: 'Open an account' })
+  await dialog.getByText('With phone', { exact: true }).click()
+  await fillByKeyboard(page, [
+    ['Phone number', 'type', phone],
+    ['Country', 'choose', 'Malta'],
+  ])
+  await expectAllWrong(page, { others: ['CPF', 'agreements'] })
+  await expect(page.getByLabel('CPF')).toBeFocused()
+  await fillByKeyboard(page, [['CPF', 'type', newCpf()], ...PERSON])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await page.keyboard.type(await readCode(page, phone))
+  await expect(dialog).toBeHidden()
+  await expectKept(page)
+})
+
+test('a newcomer opens an account with every field there is, by keyboard', async ({
+  page,
+  complaints,
+}) => {
+  test.slow()
+  await page.goto('/?sign-in=true')
+  await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Mara Lind')
+  await page.getByLabel('E-mail').fill(newEmail('all-social'))
+  await page.getByRole('button', { name: 'Create and continue' }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
+  forgetRefusal(complaints.list, 428)
+  await fillByKeyboard(page, [['Country', 'choose', 'Malta']])
+  // what the site has told of the name stands there
+  await expectAllWrong(page, { told: 3, others: ['CPF', 'agreements'] })
+  await expect(page.getByLabel('CPF')).toBeFocused()
+  const told = new Set(['First name', 'Last name', 'Full name'])
+  const rest = PERSON.filter(([label]) => !told.has(label))
+  await fillByKeyboard(page, [['CPF', 'type', newCpf()], ...rest])
+  await agreeAndSend(page)
+  await expectKept(page)
+})
+
+test('the profile is filled in with every field there is, by keyboard', async ({ page }) => {
+  test.slow()
+  await page.goto('/?sign-up=true')
+  await fillByKeyboard(page, [
+    ['E-mail', 'type', newEmail('all-profile')],
+    ['Password', 'type', PASSWORD],
+    ['Country', 'choose', 'Cyprus'],
+  ])
+  await agreeAndSend(page)
+  await page.goto('/profile/personal')
+  await fillByKeyboard(page, [['Nickname', 'type', 'Ace']])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${PERSON_FIELDS - 1} fields are not right yet.`)).toBeVisible()
+  await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await fillByKeyboard(page, [
+    ...NAMES.slice(1),
+    ['Profession', 'type', 'Baker'],
+    ...BIRTH,
+    ['Gender', 'pick', 'Female'],
+    ['Nationality', 'choose', 'Cyprus'],
+    ['Place of birth', 'type', 'Mdina'],
+    ['CPF', 'type', newCpf()],
+    ['Identity number', 'type', '4711-0815'],
+    ...PLACE,
+    ['Time zone', 'choose', 'Nicosia'],
+    ...QUESTION,
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('There are unsaved changes.')).toBeHidden()
+  await page.reload()
+  for (const [label, how, text] of [...NAMES, ...PLACE]) {
+    if (how === 'type') await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  }
+})
+
+/** Goes from field to field by Tab and answers each. */
+async function fillByKeyboard(page: Page, answers: readonly Answer[]): Promise<void> {
+  for (const [label, how, text] of answers) {
+    await tabTo(page, label)
+    if (how === 'pick') {
+      await page.keyboard.type(text)
+      continue
+    }
+    await page.keyboard.type(text)
+    if (how === 'type') continue
+    await expect(page.getByRole('option', { name: text }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[role=option]')).toHaveCount(0)
+  }
+}
+
+/** Presses Tab until the field has the focus; a date goes on from part to part by itself. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  const names: string[] = []
+  for (let press = 0; press <= 30; press += 1) {
+    const name = await page.evaluate(() => {
+      const field = document.activeElement
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return ''
+      return field.ariaLabel ?? field.labels?.[0]?.innerText.trim() ?? ''
+    })
+    if (name === label) return await expectInView(page, label)
+    names.push(name)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab leads to ${names.join(', ')} and not to ${label}.`)
+}
+
+/** What has the focus is not under a bar that stays at the edge of the window. */
+async function expectInView(page: Page, label: string): Promise<void> {
+  const covered = async (): Promise<boolean> =>
+    await page.evaluate(() => {
+      const field = document.activeElement
+      if (field === null) return true
+      const { left, width, top, height } = field.getBoundingClientRect()
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+      return shown?.closest('div')?.contains(field) !== true && shown !== field
+    })
+  await expect.poll(covered, `${label} is covered while it has the focus`).toBe(false)
+}
+
+/** Sends the form as it is: everything that is missing says so at its own place. */
+async function expectAllWrong(
+  page: Page,
+  { others, told = 0 }: { readonly others: readonly string[]; readonly told?: number },
+): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Still to check:')).toBeVisible()
+  const wrong = page.locator('main, dialog, [role=dialog]').locator('[aria-invalid=true]')
+  // A date of birth has three inputs; the CPF is among the others.
+  await expect(wrong).toHaveCount(PERSON_FIELDS - 1 - told + 2 + others.length + repeated(others))
+  for (const field of await wrong.all()) {
+    const described = field.locator('xpath=ancestor-or-self::*[@aria-describedby][1]')
+    const [note = ''] = ((await described.getAttribute('aria-describedby')) ?? '').split(' ')
+    await expect(page.locator(`[id="${note}"]`)).not.toBeEmpty()
+  }
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+}
+
+/** A password that is wrong is not right repeated either. */
+function repeated(others: readonly string[]): number {
+  return others.includes('Password') ? 1 : 0
+}
+
+async function agreeAndSend(page: Page): Promise<void> {
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    const isAgreement = await page.evaluate(
+      () => document.activeElement?.getAttribute('name') === 'agreements',
+    )
+    if (isAgreement) break
+  }
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(balance(page)).toBeVisible()
+}
+
+/** What was told at registration is in the profile. */
+async function expectKept(page: Page): Promise<void> {
+  await expect(balance(page)).toBeVisible()
+  await page.goto('/profile/personal')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Valletta')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mara')
+  await expect(page.getByText('28 February 1990')).toBeVisible()
+}
+
+/** What the browser says of an answer that the journey means to get. */
+function forgetRefusal(list: string[], status: number): void {
+  const at = list.findIndex((text) => text.includes(`status of ${status}`))
+  if (at >= 0) list.splice(at, 1)
+}
