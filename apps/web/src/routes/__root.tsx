@@ -8,7 +8,7 @@ import {
   ScriptOnce,
   Scripts,
 } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { directoryQuery } from '#core/content.queries.ts'
 import { activateLanguage, t } from '#core/i18n.ts'
 import { findLocale } from '#core/locale.ts'
@@ -17,7 +17,7 @@ import { readBackRoute } from '#core/back-route.ts'
 import { followRouteRule } from '#core/route-rules.ts'
 import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
-import { whenQuiet } from '#core/when-quiet.ts'
+import { LastPart } from '#shell/last-part.tsx'
 import { LateStart } from '#shell/late-start.tsx'
 import { Layout } from '#shell/layout.tsx'
 import { ModalHost } from '#shell/modal-host.tsx'
@@ -90,7 +90,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
 function Root(): ReactNode {
   const { session, isRestricted } = Route.useRouteContext()
   const [wasPending] = useState(() => session.state().status === 'pending')
-  useStartedSession(session)
+  const start = useStartedSession(session)
   useLeaving()
   return (
     <SessionProvider session={session}>
@@ -101,6 +101,7 @@ function Root(): ReactNode {
       </Layout>
       <ModalHost />
       <Realtime />
+      <LastPart onAlive={start} />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>
   )
@@ -109,20 +110,18 @@ function Root(): ReactNode {
 const RETRY_EVERY_MS = 4_000
 
 /** Finds out who is here, and keeps asking while the server has no word on it. */
-function useStartedSession(session: Session): void {
+function useStartedSession(session: Session): () => void {
+  const start = useCallback((): void => void session.start(), [session])
   useEffect(() => {
-    const start = (): void => void session.start()
-    // Whoever waits to be known is not shown anything yet that could still come alive as another's.
-    const isWaiting = session.state().status === 'pending'
-    const callOff = isWaiting ? start() : whenQuiet(window, start)
-    const timer = setInterval(() => {
+    const startPending = (): void => {
       if (session.state().status === 'pending') start()
-    }, RETRY_EVERY_MS)
-    return () => {
-      callOff?.()
-      clearInterval(timer)
     }
-  }, [session])
+    // Whoever is not known yet is shown nothing that could still come alive as another's.
+    startPending()
+    const timer = setInterval(startPending, RETRY_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [session, start])
+  return start
 }
 
 function Realtime(): ReactNode {
