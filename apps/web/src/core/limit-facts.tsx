@@ -32,9 +32,12 @@ export function LimitFacts({ limit, nameId }: LimitFactsProps): ReactNode {
         <span>{used}</span>
         <strong>{t('limits.row.left', { amount: moneyText(usage.remaining, currency) })}</strong>
       </p>
-      {usage.nextReleaseAt !== null && (
+      {(usage.nextReleaseAt !== null || BigInt(usage.used) > 0n) && (
         <p className={styles.release}>
-          {t('limits.row.release', { date: formatDateTime(usage.nextReleaseAt) })}
+          {usage.nextReleaseAt === null
+            ? // only a deposit that is not decided counts without a time
+              t('limits.row.open')
+            : t('limits.row.release', { date: formatDateTime(usage.nextReleaseAt) })}
         </p>
       )}
     </div>

@@ -65,8 +65,8 @@ export function FrameStage(props: {
 function StageTrouble(props: { trouble: NonNullable<Trouble>; onRestart: () => void }): ReactNode {
   const words = WORDS[props.trouble]
   return (
-    <div className={styles.trouble} role="alert">
-      <Icon name="circle-alert" size={32} />
+    <div className={styles.trouble} data-trouble={props.trouble} role="alert">
+      <Icon name={props.trouble === 'paused' ? 'hourglass' : 'circle-alert'} size={32} />
       <h2>{t(words.title)}</h2>
       <p>{t(words.text)}</p>
       {props.trouble === 'paused' && (

@@ -29,7 +29,9 @@ function EditForm(props: { limit: AmountLimit; onDone: () => void }): ReactNode 
   const { data: limits = [] } = useQuery(limitsQuery)
   const queryClient = useQueryClient()
   const { openModal } = useModal()
-  const change = async ({ period, amountMinor }: LimitValues): Promise<void> => {
+  const change = async (to: LimitValues): Promise<void> => {
+    if (isSame(limit, to)) return onDone()
+    const { period, amountMinor } = to
     const body = { period, amount: amountMinor.toString() }
     const { data } = await call('PUT /api/player/limits/{id}', { params: { id: limit.id }, body })
     await reloadLimits(queryClient)
@@ -58,10 +60,15 @@ function termsOf({ period, amount }: AmountLimit): LimitValues {
   return { period, amountMinor: BigInt(amount) }
 }
 
+function isSame(limit: AmountLimit, to: LimitValues): boolean {
+  return to.period === limit.period && to.amountMinor === BigInt(limit.amount)
+}
+
 /** The house's own rule tells whether a change waits. */
 function wordsOf(limit: AmountLimit, to: LimitValues | null) {
   const label = t('limits.edit.submit')
   if (to === null) return { label, consequence: t('limits.form.later') }
+  if (isSame(limit, to)) return { label, consequence: t('limits.edit.same') }
   const binds = bindsText(limit, to)
   return isAsTight(limitWord(limit), { from: termsOf(limit), to })
     ? { label, consequence: t('limits.form.atOnce', { binds }) }

@@ -1,5 +1,5 @@
-import { Banner } from '@fairhouse/ui/banner'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Icon } from '@fairhouse/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -20,19 +20,16 @@ export function LimitsOffer({ playerId }: { readonly playerId: string }): ReactN
   }
   return (
     <div className={styles.offer}>
-      <Banner icon="shield-check">
-        <div className={styles.line}>
-          <p>{t('limits.offer.text')}</p>
-          <div className={styles.actions}>
-            <ButtonLink size="s" render={<Link to="/profile/limits" onClick={close} />}>
-              {t('limits.offer.set')}
-            </ButtonLink>
-            <Button size="s" kind="quiet" onClick={close}>
-              {t('limits.offer.close')}
-            </Button>
-          </div>
-        </div>
-      </Banner>
+      <Icon name="shield-check" />
+      <p>{t('limits.offer.text')}</p>
+      <div className={styles.actions}>
+        <ButtonLink size="s" render={<Link to="/profile/limits" onClick={close} />}>
+          {t('limits.offer.set')}
+        </ButtonLink>
+        <Button size="s" kind="quiet" onClick={close}>
+          {t('limits.offer.close')}
+        </Button>
+      </div>
     </div>
   )
 }
