@@ -2,12 +2,12 @@ import { createAssetRoutes } from '@fairhouse/server-kit/page-assets'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { migrate } from '@fairhouse/server-kit/migrate'
+import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import { Hono } from 'hono'
 import { createApiRoutes } from './api.routes.ts'
 import { readAssets } from './assets.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables } from './cashier.tables.ts'
-import { createWorker } from './cashier.worker.ts'
 import { createDeskRoutes } from './desk.routes.ts'
 import { createPayRoutes } from './pay.routes.ts'
 import { createPaymentService } from './payment.service.ts'
@@ -31,10 +31,14 @@ export async function createCashierProvider(deps: CashierDeps): Promise<CashierP
   await migrate({ url: deps.databaseUrl, directory: MIGRATIONS })
   const db = createDatabase<CashierTables>({ url: deps.databaseUrl, log: deps.log })
   const assets = await readAssets()
-  const worker = createWorker(async (stopped) => {
-    await payments.expireOverdue()
-    await deliverDue({ ...deps, db }, stopped)
-  }, deps.log)
+  const worker = createRepeatingWorker(
+    'cashier',
+    async (stopped) => {
+      await payments.expireOverdue()
+      await deliverDue({ ...deps, db }, stopped)
+    },
+    deps.log,
+  )
   const payments = createPaymentService({ ...deps, db, onSettled: () => worker.wake() })
 
   const app = new Hono({ strict: false }).basePath('/cashier')

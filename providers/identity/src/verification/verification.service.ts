@@ -1,7 +1,7 @@
+import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import type { Hono } from 'hono'
 import { createApiRoutes } from './api.routes.ts'
 import { createApplicantService } from './applicant.service.ts'
-import { createDeliveryWorker } from './delivery.worker.ts'
 import { createDeskRoutes } from './desk.routes.ts'
 import { createFrameRoutes } from './frame.routes.ts'
 import { createSdkTokens } from './sdk-token.service.ts'
@@ -19,7 +19,11 @@ export type VerificationService = {
 export async function createVerificationService(
   deps: VerificationDeps,
 ): Promise<VerificationService> {
-  const worker = createDeliveryWorker((stopped) => deliverDue(deps, stopped), deps.log)
+  const worker = createRepeatingWorker(
+    'verification',
+    (stopped) => deliverDue(deps, stopped),
+    deps.log,
+  )
   const wake = (): void => worker.wake()
   const applicants = createApplicantService({ ...deps, wake })
   const tokens = createSdkTokens({ ...deps, wake })

@@ -1,6 +1,6 @@
-import type { Log } from '@fairhouse/server-kit/logger'
+import type { Log } from './logger.ts'
 
-export type Worker = {
+export type RepeatingWorker = {
   start(): void
   /** Asks for a run now: something may be due. */
   wake(): void
@@ -8,11 +8,16 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-// The shortest pause of the schedule is 5 s: looking every second keeps it honest.
+/** What waits for its time waits seconds at least: looking every second keeps it honest. */
 const PAUSE_MS = 1_000
 
 /** Repeats some work, one run at a time, every second and whenever it is woken. */
-export function createWorker(work: (stopped: AbortSignal) => Promise<void>, log: Log): Worker {
+export function createRepeatingWorker(
+  /** What it is called in the log. */
+  name: string,
+  work: (stopped: AbortSignal) => Promise<unknown>,
+  log: Pick<Log, 'error'>,
+): RepeatingWorker {
   const stop = new AbortController()
   let running: Promise<void> | null = null
   let isWokenAgain = false
@@ -26,7 +31,7 @@ export function createWorker(work: (stopped: AbortSignal) => Promise<void>, log:
         await work(stop.signal)
       } catch (error) {
         // The next run tries the same again: the work is kept in the database.
-        log.error({ err: error }, 'cashier worker run failed')
+        log.error({ err: error, worker: name }, 'worker run failed')
       }
     } while (isWokenAgain && !stop.signal.aborted)
     running = null
