@@ -143,7 +143,9 @@ export function createAccountModules(options: AccountOptions): AccountModules {
       asFirstFactor(db, createPasswordProof({ db, hasher: players.hasher })),
       ...security.proofs,
       codeProof,
+      asFirstFactor(db, social.proof),
     ],
+    listServices: social.listServices,
   })
   return {
     routes: [

@@ -2,22 +2,17 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { sessionSchema } from './profile.ts'
 import { fieldText, fingerprintFields, registrationFields } from './registration.schema.ts'
-import { socialConnectionSchema, socialDraftSchema, socialStartSchema } from './social.ts'
+import {
+  socialCallbackSchema,
+  socialConnectionSchema,
+  socialDraftSchema,
+  socialStartSchema,
+} from './social.ts'
 
 const providerId = z.string().max(64)
 const token = z.string().max(256)
 
-/**
- * What a provider adds to the address of the callback page, passed on as it came. Providers add
- * more than is read here, so what is not known is left out rather than refused.
- */
-const callbackQuery = z.object({
-  state: z.string().max(2048).optional(),
-  code: z.string().max(4096).optional(),
-  iss: z.string().max(512).optional(),
-  error: z.string().max(256).optional(),
-  error_description: z.string().max(2048).optional(),
-})
+const callbackQuery = socialCallbackSchema
 
 const start = {
   locale: z.string().max(5).default('en'),

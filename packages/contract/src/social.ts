@@ -10,6 +10,18 @@ export const socialProviderSchema = z.object({
 
 export type SocialProvider = z.infer<typeof socialProviderSchema>
 
+/**
+ * What a provider adds to the address of the callback page, passed on as it came. Providers add
+ * more than is read here, so what is not known is left out rather than refused.
+ */
+export const socialCallbackSchema = z.object({
+  state: z.string().max(2048).optional(),
+  code: z.string().max(4096).optional(),
+  iss: z.string().max(512).optional(),
+  error: z.string().max(256).optional(),
+  error_description: z.string().max(2048).optional(),
+})
+
 export const socialStartSchema = z.object({
   /** Where the browser goes now. */
   url: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { socialCallbackSchema, socialStartSchema } from './social.ts'
 import { STEP_UP_METHODS, stepUpCodeSentSchema, stepUpStateSchema } from './step-up.ts'
 
 /** assumed: these calls; the specification says nothing of confirming again. */
@@ -25,6 +26,14 @@ export const confirmStepUp = defineEndpoint({
     code: z.string().max(64).optional(),
     /** Of method `passkey`: what the browser answered. */
     assertion: z.record(z.string(), z.unknown()).optional(),
+    /** Of method `social`: what the service answered, in the browser that began. */
+    social: z
+      .strictObject({
+        provider: z.string().max(64),
+        browserKey: z.string().max(256),
+        query: socialCallbackSchema,
+      })
+      .optional(),
   }),
   response: stepUpStateSchema,
   refusals: [
@@ -32,6 +41,31 @@ export const confirmStepUp = defineEndpoint({
     'stepUpRejected',
     'stepUpUnavailable',
     'sessionEnded',
+    'socialUnavailable',
+    'tooManyRequests',
+  ],
+})
+
+/** assumed: a service that is asked to let its visitor sign in anew confirms like a password. */
+export const startSocialStepUp = defineEndpoint({
+  method: 'POST',
+  path: '/api/player/step-up/social',
+  auth: 'player',
+  summary: 'Begins a sign-in again with a connected service, whose answer confirms this session',
+  body: z.strictObject({
+    provider: z.string().max(64),
+    locale: z.string().max(5).default('en'),
+    /** Path of this site to come back to; anything that leads elsewhere is refused. */
+    backRoute: z.string().max(1024).optional(),
+    /** Host of the site to come back to, where one house has several. */
+    redirect_domain: z.string().max(255).optional(),
+  }),
+  response: socialStartSchema,
+  refusals: [
+    'stepUpUnavailable',
+    'socialProviderUnknown',
+    'socialUnavailable',
+    'validationFailed',
     'tooManyRequests',
   ],
 })

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { codeSentSchema } from './otp.ts'
+import { socialProviderSchema } from './social.ts'
 
 /** Ways in which a signed-in player shows that it is them. */
-export const STEP_UP_METHODS = ['password', 'code', 'authenticator', 'passkey'] as const
+export const STEP_UP_METHODS = ['password', 'code', 'authenticator', 'passkey', 'social'] as const
 
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number]
 
 export const stepUpStateSchema = z.object({
   /** What this player can confirm with, the most usual first. */
   methods: z.array(z.enum(STEP_UP_METHODS)),
+  /** Connected services that method `social` can be done with. */
+  services: z.array(socialProviderSchema),
   /** Until then nothing more is asked; null when it is asked at once. */
   confirmedUntil: z.iso.datetime().nullable(),
 })

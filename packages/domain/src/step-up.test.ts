@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSteppedUp, stepUpEndsAt } from './step-up.ts'
+import { isSignedInSince, isSteppedUp, stepUpEndsAt } from './step-up.ts'
 
 const CONFIRMED_AT = new Date('2030-01-01T12:00:00Z')
 
@@ -16,3 +16,18 @@ test('after ten minutes to the millisecond it is asked again', () => {
 test('a session that never confirmed is asked', () => {
   expect(isSteppedUp(null, CONFIRMED_AT)).toBe(false)
 })
+
+test('a sign-in after the visitor was sent there counts, half a minute of other clocks forgiven', () => {
+  const beganAt = CONFIRMED_AT
+  const seconds = beganAt.getTime() / 1000
+  expect(isSignedInSince(seconds + 5, beganAt)).toBe(true)
+  expect(isSignedInSince(seconds - 30, beganAt)).toBe(true)
+  expect(isSignedInSince(seconds - 31, beganAt)).toBe(false)
+})
+
+test.each([undefined, null, '1893499200', Number.NaN])(
+  'a service that tells %j of when confirms nothing',
+  (authTime) => {
+    expect(isSignedInSince(authTime, CONFIRMED_AT)).toBe(false)
+  },
+)

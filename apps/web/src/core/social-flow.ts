@@ -1,6 +1,6 @@
 /** A sign-in that left for a provider, as this browser remembers it. */
 export type SocialFlow = {
-  readonly kind: 'signIn' | 'connect'
+  readonly kind: 'signIn' | 'connect' | 'stepUp'
   /** Shows the server that the answer came back to the browser that asked. */
   readonly browserKey: string
 }
@@ -16,6 +16,7 @@ type Kept = SocialFlow & { readonly endsAtMs: number }
 const KEY = 'fairhouse:social'
 const LIFE_MS = 10 * 60_000
 const FLOWS_MAX = 8
+const KINDS: readonly SocialFlow['kind'][] = ['signIn', 'connect', 'stepUp']
 
 /** Keeps a flow under its state until the browser comes back with it. */
 export function keepFlow(
@@ -50,8 +51,8 @@ function readFlows(storage: FlowStorage, nowMs: number): Record<string, Kept> {
 
 function isKept(value: unknown): value is Kept {
   const flow = value as Partial<Kept> | null
-  const isKind = flow?.kind === 'signIn' || flow?.kind === 'connect'
-  return isKind && typeof flow.browserKey === 'string' && typeof flow.endsAtMs === 'number'
+  const isKind = KINDS.some((kind) => kind === flow?.kind)
+  return isKind && typeof flow?.browserKey === 'string' && typeof flow.endsAtMs === 'number'
 }
 
 function parse(text: string | null): Record<string, unknown> {

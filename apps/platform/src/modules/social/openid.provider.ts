@@ -1,5 +1,6 @@
 import { isEmail } from '@fairhouse/domain/email'
-import { ok } from '@fairhouse/domain/result'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { isSignedInSince } from '@fairhouse/domain/step-up'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import * as openid from 'openid-client'
@@ -45,7 +46,7 @@ export function createOpenidProvider(
         ? `${siteOrigin}/api/callbacks/social/${id}`
         : `${siteOrigin}/auth/social/${id}/callback`,
 
-    async begin({ redirectUri, state, nonce, verifier }, { locale, siteOrigin }) {
+    async begin({ redirectUri, state, nonce, verifier }, { locale, siteOrigin, isAnew }) {
       const url = openid.buildAuthorizationUrl(await configure(), {
         redirect_uri: redirectUri,
         scope: config.scopes.join(' '),
@@ -54,16 +55,24 @@ export function createOpenidProvider(
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ui_locales: locale,
+        ...(isAnew && { prompt: 'login', max_age: '0' }),
         ...(responseMode === 'form_post' && { response_mode: responseMode }),
       })
       if (config.browserOrigin === 'issuer') return url
       return new URL(url.pathname + url.search, deps.providersOrigin(siteOrigin))
     },
 
-    async finish(callback, exchange) {
+    async finish(callback, exchange, { signedInSince }) {
       const configuration = await configure()
       try {
-        return ok(await exchangeCode(configuration, { callback, exchange, config }))
+        const { person, authTime } = await exchangeCode(configuration, {
+          callback,
+          exchange,
+          config,
+        })
+        if (signedInSince === null || isSignedInSince(authTime, signedInSince)) return ok(person)
+        deps.log.warn({ provider: id }, 'a provider does not say that its visitor signed in anew')
+        return refuse('socialRejected')
       } catch (error) {
         const refused = describeOpenidFailure(error)
         if (refused.refusal === 'socialRejected') {
@@ -143,7 +152,7 @@ async function exchangeCode(
     readonly exchange: SocialExchange
     readonly config: SocialProviderConfig
   },
-): Promise<SocialPerson> {
+): Promise<{ readonly person: SocialPerson; readonly authTime: unknown }> {
   const { state, nonce, verifier, redirectUri } = order.exchange
   const url = new URL(redirectUri)
   const answered = Object.entries({ ...order.callback, state })
@@ -162,7 +171,8 @@ async function exchangeCode(
     isAsked && claims['email'] === undefined && hasMore
       ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : claims
-  return toPerson({ ...told, iss: claims.iss, sub: claims.sub })
+  const person = toPerson({ ...told, iss: claims.iss, sub: claims.sub })
+  return { person, authTime: claims.auth_time }
 }
 
 function toPerson(

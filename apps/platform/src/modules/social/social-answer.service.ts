@@ -14,6 +14,8 @@ export type SocialAnswer = {
   readonly provider: string
   /** Who began it: nobody for a sign-in, else the player who connects. */
   readonly playerId: string | null
+  /** Of a sign-in again, which confirms this session; absent for all others. */
+  readonly sessionId?: string
   readonly browserKey: string
   readonly callback: SocialCallback & { readonly state?: string | undefined }
 }
@@ -30,7 +32,7 @@ export type ReadSocialAnswer = (
 
 /**
  * Finds out who came back from a provider. A state is good once, for ten minutes, in the browser
- * that began and for the provider and player that it began with; anything else is refused in the
+ * that began and for the provider, player and session that it began with; anything else is refused in the
  * same words, before the provider is asked.
  */
 export function createReadSocialAnswer(deps: {
@@ -40,7 +42,13 @@ export function createReadSocialAnswer(deps: {
   readonly secrets: SocialSecrets
 }): ReadSocialAnswer {
   const { db, clock, providers, secrets } = deps
-  return async ({ provider: id, playerId, browserKey, callback: { state, ...callback } }) => {
+  return async ({
+    provider: id,
+    playerId,
+    sessionId,
+    browserKey,
+    callback: { state, ...callback },
+  }) => {
     const provider = providers.find((known) => known.id === id)
     if (provider === undefined) return refuse('socialProviderUnknown')
     if (state === undefined) return refuse('socialStateRejected')
@@ -49,11 +57,13 @@ export function createReadSocialAnswer(deps: {
       browserHash: hashToken(browserKey),
       provider: id,
       playerId,
+      sessionId: sessionId ?? null,
       now: clock.now(),
     })
     if (flow === undefined) return refuse('socialStateRejected')
     const exchange = { redirectUri: flow.redirectUri, state, ...secrets.partsOf(state) }
-    const person = await provider.finish(callback, exchange)
+    const since = sessionId === undefined ? null : flow.beganAt
+    const person = await provider.finish(callback, exchange, { signedInSince: since })
     return person.ok ? ok(person.value) : person
   }
 }

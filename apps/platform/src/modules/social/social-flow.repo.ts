@@ -10,7 +10,7 @@ export async function insertFlow(db: Db, flow: SocialTables['social_flow']): Pro
 
 /**
  * Uses a sign-in under way up and answers where its answer had to go; undefined when it is unknown,
- * over, of another browser, provider or player. Who does not fit leaves it as it is.
+ * over, of another browser, provider, player or session. Who does not fit leaves it as it is.
  */
 export async function takeFlow(
   db: Db,
@@ -19,17 +19,19 @@ export async function takeFlow(
     readonly browserHash: string
     readonly provider: string
     readonly playerId: string | null
+    readonly sessionId: string | null
     readonly now: Date
   },
-): Promise<{ readonly redirectUri: string } | undefined> {
+): Promise<{ readonly redirectUri: string; readonly beganAt: Date } | undefined> {
   return db
     .deleteFrom('social_flow')
     .where('state_hash', '=', flow.stateHash)
     .where('browser_hash', '=', flow.browserHash)
     .where('provider', '=', flow.provider)
     .where('player_id', 'is not distinct from', flow.playerId)
+    .where('session_id', 'is not distinct from', flow.sessionId)
     .where('expires_at', '>', flow.now)
-    .returning('redirect_uri as redirectUri')
+    .returning(['redirect_uri as redirectUri', 'created_at as beganAt'])
     .executeTakeFirst()
 }
 

@@ -37,11 +37,18 @@ export interface SocialProvider {
   /** Where the browser goes to sign in; `locale` is the language of its pages. */
   begin(
     exchange: SocialExchange,
-    visitor: { readonly locale: string; readonly siteOrigin: string },
+    visitor: {
+      readonly locale: string
+      readonly siteOrigin: string
+      /** Whether they have to sign in there once more, though they may be signed in. */
+      readonly isAnew: boolean
+    },
   ): Promise<URL>
   /** Who it was, with every check of the protocol done. */
   finish(
     callback: SocialCallback,
     exchange: SocialExchange,
+    /** Not null: the provider has to say that they signed in after that. */
+    expected: { readonly signedInSince: Date | null },
   ): Promise<Result<SocialPerson, 'socialCanceled' | 'socialRejected'>>
 }

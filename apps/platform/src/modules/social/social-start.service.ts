@@ -27,6 +27,8 @@ export type SocialStart = {
   readonly provider: string
   /** Null for a sign-in; else who connects the provider. */
   readonly playerId: string | null
+  /** Of a sign-in again, which confirms this session and does nothing else. */
+  readonly sessionId?: string
   readonly locale: string
   readonly backRoute?: string | undefined
   readonly redirectDomain?: string | undefined
@@ -46,7 +48,7 @@ export type StartSocial = (
 /** Begins a sign-in: remembers it by hashes, and answers where the browser goes with the rest. */
 export function createStartSocial(deps: SocialStartDeps): StartSocial {
   const { db, clock, providers, secrets } = deps
-  return async ({ provider: id, playerId, locale: wanted, ...order }) => {
+  return async ({ provider: id, playerId, sessionId, locale: wanted, ...order }) => {
     const provider = providers.find((known) => known.id === id)
     if (provider === undefined) return refuse('socialProviderUnknown')
     const back = order.backRoute === undefined ? ok(null) : decideBackRoute(order.backRoute)
@@ -60,13 +62,18 @@ export function createStartSocial(deps: SocialStartDeps): StartSocial {
     const browserKey = secrets.newToken()
     const redirectUri = provider.redirectUri(site)
     const exchange = { redirectUri, state, ...secrets.partsOf(state) }
-    const url = await provider.begin(exchange, { locale, siteOrigin: site })
+    const url = await provider.begin(exchange, {
+      locale,
+      siteOrigin: site,
+      isAnew: sessionId !== undefined,
+    })
     const now = clock.now()
     await insertFlow(db, {
       state_hash: hashToken(state),
       browser_hash: hashToken(browserKey),
       provider: id,
       player_id: playerId,
+      session_id: sessionId ?? null,
       redirect_uri: redirectUri,
       created_at: now,
       expires_at: new Date(now.getTime() + FLOW_LIFE_MS),

@@ -8,6 +8,7 @@ import {
   startSocialConnection,
   startSocialSignIn,
 } from '@fairhouse/contract/social.endpoints'
+import { startSocialStepUp } from '@fairhouse/contract/step-up.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -32,7 +33,13 @@ import { createSocialRegistrations } from '#platform/modules/social/social-regis
 import { createSocialSecrets } from '#platform/modules/social/social-secrets'
 import { createSocialSignIn } from '#platform/modules/social/social-sign-in.service'
 import { createStartSocial } from '#platform/modules/social/social-start.service'
+import {
+  createListServices,
+  createSocialProof,
+  type ListServices,
+} from '#platform/modules/social/social.proof'
 import { createSocialReactions } from '#platform/modules/social/social.reactions'
+import type { StepUpProof } from '#platform/modules/step-up/step-up-proof.port'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type SocialModuleDeps = RegistrationDeps & {
@@ -57,6 +64,9 @@ export type SocialModule = {
   readonly callbacks: Readonly<Record<string, RawHandler>>
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
+  /** A sign-in again confirms that it is the player. */
+  readonly proof: StepUpProof
+  readonly listServices: ListServices
 }
 
 /** Signing in with another company, by OpenID Connect, and connecting one to an account. */
@@ -71,8 +81,12 @@ export function createSocialModule(deps: SocialModuleDeps): SocialModule {
     connectWithin: createConnectWithin(deps),
   }
   const readAnswer = createReadSocialAnswer(parts)
+  const listServices = createListServices(parts)
   return {
+    listServices,
+    proof: createSocialProof({ db, readAnswer, listServices }),
     routes: [
+      createStepUpRoute({ ...parts, listServices }),
       ...createSignInRoutes({ ...parts, readAnswer }),
       ...createConnectionRoutes({ ...parts, readAnswer }),
     ],
@@ -127,6 +141,19 @@ function createSignInRoutes(parts: Parts): Route[] {
       answerSignedIn(await registrations.register(body, caller), { sessions, caller }),
     ),
   ]
+}
+
+function createStepUpRoute(
+  parts: Parameters<typeof createStartSocial>[0] & { readonly listServices: ListServices },
+): Route {
+  const start = createStartSocial(parts)
+  return route(startSocialStepUp, async ({ body, caller }) => {
+    const { playerId, sessionId, origin: site } = caller
+    const { redirect_domain: redirectDomain, ...order } = body
+    const mine = await parts.listServices(playerId)
+    if (!mine.some(({ id }) => id === order.provider)) return refuse('stepUpUnavailable')
+    return start({ ...order, redirectDomain, playerId, sessionId, site })
+  })
 }
 
 function createConnectionRoutes(parts: Parts): Route[] {

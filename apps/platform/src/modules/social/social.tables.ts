@@ -13,6 +13,8 @@ type SocialFlowTable = {
   browser_hash: string
   provider: string
   player_id: string | null
+  /** Of a sign-in again, which confirms this session and does nothing else. */
+  session_id: string | null
   redirect_uri: string
   created_at: Date
   expires_at: Date

@@ -6,6 +6,13 @@ export type StepUpAnswer = {
   readonly password?: string | undefined
   readonly code?: string | undefined
   readonly assertion?: Readonly<Record<string, unknown>> | undefined
+  readonly social?:
+    | {
+        readonly provider: string
+        readonly browserKey: string
+        readonly query: Readonly<Partial<Record<string, string | undefined>>>
+      }
+    | undefined
 }
 
 /**

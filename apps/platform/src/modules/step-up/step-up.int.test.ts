@@ -118,10 +118,15 @@ test('the state names the ways of this player and until when they have confirmed
   const read = () => house.call('GET', '/api/player/step-up', { as: player })
   expect((await read()).body.data).toEqual({
     methods: ['password'],
+    services: [],
     confirmedUntil: '2030-01-01T12:10:00.000Z',
   })
   await waitTenMinutes()
-  expect((await read()).body.data).toEqual({ methods: ['password'], confirmedUntil: null })
+  expect((await read()).body.data).toEqual({
+    methods: ['password'],
+    services: [],
+    confirmedUntil: null,
+  })
 })
 
 test('the password confirms for ten minutes more, this session only', async () => {

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@fairhouse/contract/social'
 import type { StepUpMethod, StepUpState } from '@fairhouse/contract/step-up'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { isSteppedUp, stepUpEndsAt } from '@fairhouse/domain/step-up'
@@ -20,6 +21,8 @@ export type StepUpDeps = {
   readonly clock: Clock
   /** In the order in which players are offered them. */
   readonly proofs: readonly StepUpProof[]
+  /** Connected services that a player can sign in with once more. */
+  readonly listServices?: (playerId: string) => Promise<SocialProvider[]>
 }
 
 type StepUpRefusal =
@@ -37,12 +40,17 @@ export type StepUpService = ReturnType<typeof createStepUpService>
  */
 export function createStepUpService(deps: StepUpDeps) {
   const { db, clock, proofs } = deps
-  const state = async (caller: PlayerCaller): Promise<StepUpState> => ({
-    methods: await listMethods(proofs, caller.playerId),
-    confirmedUntil: isSteppedUp(caller.steppedUpAt, clock.now())
-      ? caller.steppedUpAt && stepUpEndsAt(caller.steppedUpAt).toISOString()
-      : null,
-  })
+  const { listServices = async () => [] } = deps
+  const state = async ({ playerId, steppedUpAt }: PlayerCaller): Promise<StepUpState> => {
+    const methods = await listMethods(proofs, playerId)
+    return {
+      methods,
+      services: methods.includes('social') ? await listServices(playerId) : [],
+      confirmedUntil: isSteppedUp(steppedUpAt, clock.now())
+        ? steppedUpAt && stepUpEndsAt(steppedUpAt).toISOString()
+        : null,
+    }
+  }
   return {
     state,
 

@@ -1,7 +1,6 @@
 import { call } from '#core/api.ts'
 import { currentLocale } from '#core/i18n.ts'
-import { navigateTo } from '#core/navigate-to.ts'
-import { keepFlow } from '#core/social-flow.ts'
+import { leaveForProvider } from '#core/leave-for-provider.ts'
 
 export type SocialBeginning =
   | { readonly kind: 'signIn'; readonly provider: string; readonly backRoute: string | null }
@@ -12,12 +11,7 @@ export type SocialBeginning =
  * @throws ApiError, and whatever a closed storage throws: then nothing could come back
  */
 export async function beginSocial(beginning: SocialBeginning): Promise<void> {
-  const { url, browserKey } = await askForStart(beginning)
-  const state = new URL(url).searchParams.get('state') ?? ''
-  keepFlow(localStorage, { kind: beginning.kind, browserKey, state }, Date.now())
-  const { origin } = window.location
-  const leave = (href: string): void => window.location.assign(href)
-  navigateTo({ origin, push: leave, leave }, url, { external: true })
+  leaveForProvider(beginning.kind, await askForStart(beginning))
 }
 
 async function askForStart(beginning: SocialBeginning) {

@@ -79,6 +79,15 @@ export async function connectBy(
   return (await call('POST /api/player/social-connections/{provider}', input)).data
 }
 
+/** Confirms that it is the player, with what the provider answered. @throws ApiError */
+export async function stepUpBy(
+  provider: string,
+  proof: { readonly query: Record<string, string>; readonly browserKey: string },
+): Promise<void> {
+  const body = { method: 'social', social: { provider, ...proof } } as const
+  await call('POST /api/player/step-up', { body })
+}
+
 /** Nothing of it began here: told in the words that the server has for it, without asking. */
 export function strangeState(): ApiError {
   return new ApiError({ code: 'socialStateRejected', status: 422, traceId: '' })

@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { errorReference, errorText } from '#core/error-text.ts'
-import { t } from '#core/i18n.ts'
+import { t, type MessageId } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
+import type { SocialFlow } from '#core/social-flow.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { beginSocial } from './begin-social.ts'
 import { SocialNewcomer } from './social-newcomer.tsx'
@@ -60,6 +61,12 @@ function Waiting(): ReactNode {
   )
 }
 
+const FAILED: Readonly<Record<SocialFlow['kind'], MessageId>> = {
+  signIn: 'social.failed.signIn',
+  connect: 'social.failed.connect',
+  stepUp: 'social.failed.stepUp',
+}
+
 type FailedProps = {
   readonly connection: string
   readonly step: Extract<SocialStep, { at: 'failed' }>
@@ -83,10 +90,10 @@ function Failed({ connection, step }: FailedProps): ReactNode {
       <span className={styles.sign}>
         <Icon name="circle-alert" size={24} />
       </span>
-      <h1>{t(isConnecting ? 'social.failed.connect' : 'social.failed.signIn')}</h1>
-      <p>{errorText(error)}</p>
+      <h1>{t(FAILED[kind ?? 'signIn'])}</h1>
+      <p>{kind === 'stepUp' ? t('social.failed.stepUp.text') : errorText(error)}</p>
       <Reference error={error} />
-      {!isGone && (isConnecting || !isPlayer) && (
+      {!isGone && kind !== 'stepUp' && (isConnecting || !isPlayer) && (
         <Button
           kind="primary"
           size="l"

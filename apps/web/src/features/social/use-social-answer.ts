@@ -14,6 +14,7 @@ import {
   connectBy,
   signInByAnswer,
   type SocialAnswer,
+  stepUpBy,
   strangeState,
   takeAnswer,
 } from './social-acts.ts'
@@ -123,6 +124,17 @@ function useWaysOn(provider: string) {
     async (flow: SocialFlow | null, answer: SocialAnswer): Promise<KeptChallenge | null> => {
       if (flow === null) throw strangeState()
       const { query, backRoute } = answer
+      if (flow.kind === 'stepUp') {
+        await stepUpBy(provider, { query, browserKey: flow.browserKey })
+        showToast({
+          id: 'step-up',
+          tone: 'positive',
+          title: t('social.steppedUp'),
+          text: t('social.steppedUp.text'),
+        })
+        leave(backRoute)
+        return null
+      }
       if (flow.kind === 'connect') {
         const { label } = await connectBy(provider, { query, browserKey: flow.browserKey })
         await tellConnected(label)
@@ -142,7 +154,7 @@ function useWaysOn(provider: string) {
       await router.navigate({ to: '/', search, replace: true })
       return null
     },
-    [enter, provider, router, tellConnected],
+    [enter, leave, provider, router, tellConnected],
   )
   return { enter, tellConnected, goOn }
 }

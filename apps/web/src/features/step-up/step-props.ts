@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@fairhouse/contract/social'
 import type { StepUpMethod } from '@fairhouse/contract/step-up'
 import type { ReactNode } from 'react'
 import type { CallInput, EndpointOf } from '@fairhouse/contract/endpoints'
@@ -7,6 +8,8 @@ export type StepUpAnswer = Omit<CallInput<EndpointOf<'POST /api/player/step-up'>
 
 export type StepProps = {
   readonly method: StepUpMethod
+  /** Connected services, of method `social`. */
+  readonly services: readonly SocialProvider[]
   /** Asks the platform; answers with the error of a refusal, null once it is confirmed. */
   readonly confirm: (answer: StepUpAnswer) => Promise<unknown>
 }

@@ -21,7 +21,7 @@ export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
   // Another device may have added a way a moment ago.
   const ways = useQuery({
     queryKey: ['player', 'step-up'],
-    queryFn: async () => (await call('GET /api/player/step-up')).data.methods,
+    queryFn: async () => (await call('GET /api/player/step-up')).data,
     staleTime: 0,
     gcTime: 0,
   })
@@ -36,7 +36,7 @@ export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
       />
     )
   }
-  const offered = ways.data.filter(isOffered)
+  const offered = ways.data.methods.filter(isOffered)
   const method = chosen ?? offered[0]
   const Step = method === undefined ? undefined : STEP_VIEWS[method]
   if (method === undefined || Step === undefined) return <NoWay />
@@ -52,7 +52,7 @@ export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
   const others = offered.filter((known) => known !== method)
   return (
     <div className={styles.ways}>
-      <Step key={method} method={method} confirm={confirm} />
+      <Step key={method} method={method} services={ways.data.services} confirm={confirm} />
       {others.length > 0 && (
         <div className={styles.others}>
           {others.map((other) => (

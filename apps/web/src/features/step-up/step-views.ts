@@ -4,6 +4,7 @@ import { AuthenticatorStep } from './authenticator-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import { PasswordStep } from './password-step.tsx'
+import { SocialStep } from './social-step.tsx'
 import type { StepView } from './step-props.ts'
 
 /** Ways to confirm with their forms; one without a form is not offered. */
@@ -12,6 +13,7 @@ export const STEP_VIEWS: Partial<Record<StepUpMethod, StepView>> = {
   authenticator: AuthenticatorStep,
   passkey: PasskeyStep,
   code: CodeStep,
+  social: SocialStep,
 }
 
 /** What choosing another way is called. */
@@ -20,4 +22,5 @@ export const STEP_LABELS: Readonly<Record<StepUpMethod, MessageId>> = {
   code: 'contact.stepUp.with.code',
   authenticator: 'contact.stepUp.with.authenticator',
   passkey: 'contact.stepUp.with.passkey',
+  social: 'contact.stepUp.with.social',
 }

@@ -1,0 +1,46 @@
+import { Button } from '@fairhouse/ui/button'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api.ts'
+import { FailureBanner } from '#core/failure-banner.tsx'
+import { currentLocale, t } from '#core/i18n.ts'
+import { leaveForProvider } from '#core/leave-for-provider.ts'
+import type { StepProps } from './step-props.ts'
+import styles from './step-up.module.css'
+
+/** Confirms by signing in once more with a connected service, which leads away and back here. */
+export function SocialStep({ services }: StepProps): ReactNode {
+  const { latestLocation } = useRouter()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const leave = async (provider: string): Promise<void> => {
+    setFailure(null)
+    setBusy(provider)
+    try {
+      const { pathname, searchStr } = latestLocation
+      const body = { provider, locale: currentLocale(), backRoute: `${pathname}${searchStr}` }
+      leaveForProvider('stepUp', (await call('POST /api/player/step-up/social', { body })).data)
+    } catch (error) {
+      setFailure(error)
+      setBusy(null)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t('contact.stepUp.socialHelp')}</p>
+      <FailureBanner error={failure} />
+      {services.map(({ id, label }) => (
+        <Button
+          key={id}
+          kind="primary"
+          size="l"
+          isWide
+          busyLabel={busy === id ? t('contact.stepUp.leaving', { label }) : undefined}
+          onClick={() => void leave(id)}
+        >
+          {t('contact.stepUp.socialAgain', { label })}
+        </Button>
+      ))}
+    </div>
+  )
+}
