@@ -1,9 +1,12 @@
+import type { Limit } from '@fairhouse/contract/limit'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { Outcome } from '@fairhouse/ui/outcome'
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ApiError } from '#core/api-error.ts'
 import { findBindingLimit } from '#core/binding-limit.ts'
 import { BreakFact } from '#core/break-fact.tsx'
 import { t } from '#core/i18n.ts'
@@ -17,31 +20,46 @@ import styles from './deposit.module.css'
  * spec §8, error 13100: there are no methods now. Which limit or break stands against a deposit, and
  * until when; the limits are loaded anew for it.
  */
-export function DepositLimited(): ReactNode {
+export function DepositLimited({ error }: { readonly error: unknown }): ReactNode {
   const { data: limits = [] } = useQuery(limitsQuery)
-  const { data: currencies = [] } = useQuery(currenciesQuery)
-  const running = findBreak(limits)
-  const limit = findBindingLimit(limits, [3], currencies)
+  const isPaused = error instanceof ApiError && error.code === 'coolingOff'
   return (
     <div className={styles.panel} role="status">
-      {running === undefined ? (
-        <Outcome
-          tone="neutral"
-          icon="hourglass"
-          title={t('limits.wallet.reached')}
-          text={t('limits.wallet.reachedText')}
-        />
-      ) : (
-        <BreakFact running={running} />
-      )}
-      {running === undefined && limit !== undefined && (
-        <Card kind="inset">
-          <LimitFacts limit={limit} />
-        </Card>
-      )}
+      {isPaused ? <Pause limits={limits} /> : <Reached limits={limits} />}
       <ButtonLink isWide size="l" render={<Link to="/profile/limits" />}>
         {t('limits.game.all')}
       </ButtonLink>
     </div>
+  )
+}
+
+function Pause({ limits }: { readonly limits: readonly Limit[] }): ReactNode {
+  const running = findBreak(limits)
+  return running === undefined ? (
+    <Skeleton shape="box" height="4rem" />
+  ) : (
+    <BreakFact running={running} />
+  )
+}
+
+function Reached({ limits }: { readonly limits: readonly Limit[] }): ReactNode {
+  const { data: currencies = [] } = useQuery(currenciesQuery)
+  const limit = findBindingLimit(limits, [3], currencies)
+  return (
+    <>
+      <Outcome
+        tone="neutral"
+        icon="hourglass"
+        title={t('limits.wallet.reached')}
+        text={t('limits.wallet.reachedText')}
+      />
+      {limit === undefined ? (
+        <Skeleton shape="box" height="7rem" />
+      ) : (
+        <Card kind="inset">
+          <LimitFacts limit={limit} />
+        </Card>
+      )}
+    </>
   )
 }

@@ -67,7 +67,7 @@ test('a deposit above it is refused at the amount, and the line is as it is now'
 test('error 13100 of the methods: no methods, the limits anew, and which one binds', async () => {
   const { calls } = await open({ limit: weekly('5000'), opened: '5000' })
   expect(await screen.findByText('Your deposit limit is reached')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Weekly deposit limit' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Weekly deposit limit' })).toBeTruthy()
   expect(screen.getByText(/50\.00.EUR deposited in the last 7 days/)).toBeTruthy()
   expect(screen.getByText(/^0\.00.EUR left/)).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()

@@ -70,7 +70,8 @@ type MethodsProps = {
 function Methods({ accountId, currency, country }: MethodsProps): ReactNode {
   const groups = useQuery(depositMethodsQuery({ currency, country }))
   // spec §8: no methods then, whatever was there before, and the limits as they are now.
-  if (isDepositLimited(groups.error)) return <DepositLimited key={groups.errorUpdatedAt} />
+  if (isDepositLimited(groups.error))
+    return <DepositLimited key={groups.errorUpdatedAt} error={groups.error} />
   if (groups.isError) {
     return (
       <LoadFailed
