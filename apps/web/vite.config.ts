@@ -17,7 +17,8 @@ const CHUNKS = [
   { name: 'states', test: /[\\/](?:empty-state|error-state|skeleton)\.\w+$/ },
   { name: 'dialog', test: /[\\/]ui[\\/]src[\\/]dialog\.\w+$/ },
   { name: 'field', test: /[\\/](?:field|text-input|password-input)\.\w+$/ },
-  { name: 'form', test: /[\\/](?:react-hook-form[\\/]|(?:form-failure|failure-banner)\.\w+$)/ },
+  { name: 'form', test: /[\\/]react-hook-form[\\/]/ },
+  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
 ]
 
 export default defineConfig({

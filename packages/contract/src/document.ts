@@ -45,9 +45,6 @@ export const DOCUMENT_CAPS = {
   totalMax: 40,
 } as const
 
-/** The kinds of picture that are taken, as an `accept` attribute names them. */
-export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-
 /** assumed: the fields of a document; the specification names the calls. */
 export const documentSchema = z.object({
   id: z.uuid(),

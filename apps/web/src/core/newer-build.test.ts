@@ -7,17 +7,19 @@ function openPage(latest: () => Promise<string | null>) {
   let nowMs = 0
   const load = vi.fn()
   const readLatest = vi.fn(latest)
-  const build = watchBuild({
-    buildId: 'one',
-    readLatest,
-    after: (ms, work) => timers.push({ at: nowMs + ms, work }),
-    nowMs: () => nowMs,
-    storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-    },
-    load,
-  })
+  const start = () =>
+    watchBuild({
+      buildId: 'one',
+      readLatest,
+      after: (ms, work) => timers.push({ at: nowMs + ms, work }),
+      nowMs: () => nowMs,
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+      },
+      load,
+    })
+  const build = start()
   const advance = async (ms: number): Promise<void> => {
     nowMs += ms
     for (const timer of timers.splice(0).filter((one) => one.at <= nowMs || !timers.push(one))) {
@@ -25,7 +27,7 @@ function openPage(latest: () => Promise<string | null>) {
     }
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { build, load, readLatest, advance, timers }
+  return { build, load, readLatest, advance, timers, loaded: start }
 }
 
 describe('the newer-build check', () => {
@@ -70,18 +72,30 @@ describe('a lost chunk', () => {
   test('loads the same page at most once in 10 s, so that it never loops', async () => {
     const page = openPage(async () => null)
     page.build.onChunkLost('/games')
+    const again = page.loaded()
     await page.advance(RELOAD_GUARD_MS - 1)
-    page.build.onChunkLost('/games')
+    expect(again.onChunkLost('/games')).toBe(false)
     expect(page.load).toHaveBeenCalledTimes(1)
     await page.advance(1)
-    page.build.onChunkLost('/games')
+    expect(again.onChunkLost('/games')).toBe(true)
     expect(page.load).toHaveBeenCalledTimes(2)
   })
 
   test('of another page is another matter', () => {
     const page = openPage(async () => null)
     page.build.onChunkLost('/games')
-    page.build.onChunkLost('/wallet')
+    page.loaded().onChunkLost('/wallet')
+    expect(page.load).toHaveBeenCalledTimes(2)
+  })
+
+  test('missed while the page is being loaded afresh leads nowhere else', async () => {
+    const page = openPage(async () => null)
+    page.build.onChunkLost('/games?wallet=deposit')
+    expect(page.build.onChunkLost('/games')).toBe(true)
+    expect(page.load).toHaveBeenCalledTimes(1)
+    // The load came to nothing.
+    await page.advance(RELOAD_GUARD_MS)
+    page.build.onChunkLost('/games')
     expect(page.load).toHaveBeenCalledTimes(2)
   })
 })

@@ -19,13 +19,14 @@ export type NewerBuildPorts = {
 export type NewerBuild = {
   /** Before an in-app navigation: true when it became a full load of the newer build. */
   readonly takeOver: (href: string) => boolean
-  /** A chunk of this build is gone: true when the address is loaded afresh, false when it just was. */
+  /** A chunk of this build is gone: true when the page is loaded afresh, false when it just was. */
   readonly onChunkLost: (href: string) => boolean
 }
 
 /** Moves a page that stays open to the newer build, without ever reloading under the player's hands. */
 export function watchBuild(ports: NewerBuildPorts): NewerBuild {
   let isNewer = false
+  let loadingUntilMs = 0
   const check = async (): Promise<void> => {
     const latest = await ports.readLatest().catch(() => null)
     if (latest !== null && latest !== ports.buildId) isNewer = true
@@ -39,9 +40,12 @@ export function watchBuild(ports: NewerBuildPorts): NewerBuild {
       return isNewer
     },
     onChunkLost: (href) => {
+      // What else is missed meanwhile comes with it, and must not lead elsewhere.
+      if (ports.nowMs() < loadingUntilMs) return true
       if (wasJustReloaded(ports, href)) return false
       const record = { path: href, expires: ports.nowMs() + RELOAD_GUARD_MS }
       ports.storage.setItem(GUARD_KEY, JSON.stringify(record))
+      loadingUntilMs = record.expires
       ports.load(href)
       return true
     },

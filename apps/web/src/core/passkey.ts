@@ -4,26 +4,32 @@ import type {
   PasskeyRegistration,
   PasskeyRequest,
 } from '@fairhouse/contract/passkey'
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser'
 
-// Loaded by dialogs and pages only: the first load carries nothing of it.
+type Ceremonies = typeof import('@simplewebauthn/browser')
+
+let ceremonies: Promise<Ceremonies> | null = null
+
+/** What talks to the browser's passkeys comes once it is asked for one. */
+function loadCeremonies(): Promise<Ceremonies> {
+  ceremonies ??= import('@simplewebauthn/browser').catch((error: unknown) => {
+    ceremonies = null
+    throw error
+  })
+  return ceremonies
+}
 
 /** Whether this browser makes and uses passkeys here: they are bound to a name, never to an IP. */
 export function canUsePasskeys(): boolean {
   const { hostname } = window.location
   const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/.test(hostname) || hostname.startsWith('[')
-  return !isAddress && browserSupportsWebAuthn()
+  return !isAddress && typeof globalThis.PublicKeyCredential === 'function'
 }
 
 /** Whether the browser offers passkeys in the list under a field. */
 export async function canFillPasskeys(): Promise<boolean> {
-  return canUsePasskeys() && (await browserSupportsWebAuthnAutofill())
+  // Older browsers do not know the question.
+  if (!canUsePasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false
+  return PublicKeyCredential.isConditionalMediationAvailable()
 }
 
 /** Why the browser gave no passkey: closed or out of time, there already, or it cannot. */
@@ -51,6 +57,7 @@ export async function askPasskey(
   request: PasskeyRequest,
   options: { readonly isAutofill?: boolean } = {},
 ): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await loadCeremonies()
   const asked = startAuthentication({
     optionsJSON: request as Parameters<typeof startAuthentication>[0]['optionsJSON'],
     useBrowserAutofill: options.isAutofill === true,
@@ -64,6 +71,7 @@ export async function askPasskey(
  * @throws PasskeyTrouble
  */
 export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRegistration> {
+  const { startRegistration } = await loadCeremonies()
   const made = startRegistration({
     optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
   })
@@ -83,5 +91,5 @@ function throwTrouble(cause: unknown): never {
 
 /** Stops what the browser is still asking for. */
 export function stopAskingPasskey(): void {
-  WebAuthnAbortService.cancelCeremony()
+  void ceremonies?.then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
 }

@@ -1,3 +1,4 @@
+import { late } from '@fairhouse/ui/late-part'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
@@ -5,8 +6,14 @@ import { useSecondStep } from '#core/session/second-step.ts'
 import { forgetDraft } from '#features/account/account-draft.ts'
 import { SignInModal } from '#features/account/sign-in-modal.tsx'
 import { PasskeySignIn } from '#features/security/passkey-sign-in.tsx'
-import { SecondStep } from '#features/security/second-step.tsx'
+import { StepSkeleton } from '#features/security/step-skeleton.tsx'
 import { SocialButtons } from '#features/social/social-buttons.tsx'
+
+// Few accounts ask for it.
+const SecondStep = late(
+  async () => (await import('#features/security/second-step.tsx')).SecondStep,
+  StepSkeleton,
+)
 
 /**
  * `?sign-in=true`: the ways in of several features, and the second step where the account asks for

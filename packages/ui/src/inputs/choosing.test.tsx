@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Field } from '../field.tsx'
+import { comboboxPart } from './combobox.tsx'
 import { CountryInput } from './country-input.tsx'
 import { CurrencyInput } from './currency-input.tsx'
 import { Dropdown } from './dropdown.tsx'
@@ -10,6 +11,7 @@ import { Slider } from './slider.tsx'
 import { Switch } from './switch.tsx'
 import { TextArea } from './text-area.tsx'
 
+beforeAll(() => comboboxPart.load())
 afterEach(cleanup)
 
 function Country() {

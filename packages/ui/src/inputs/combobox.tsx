@@ -1,7 +1,8 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import type { ReactNode, Ref } from 'react'
+import { createElement, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import control from '../control.module.css'
 import { Icon } from '../icon.tsx'
+import { createLatePart, useLatePart } from '../late-part.tsx'
+import { findNamed } from './combobox-match.ts'
 import styles from './combobox.module.css'
 
 export type ComboboxOption = {
@@ -35,92 +36,81 @@ export type ComboboxProps = {
   readonly isDisabled?: boolean
 }
 
+/** What somebody does with a field whose list is not there yet. */
+export type ComboboxBegun = 'nothing' | 'focused' | 'pressed'
+
+/** The list, its search and its place on the page: more code than most forms have otherwise. */
+export const comboboxPart = createLatePart(
+  async () => (await import('./live-combobox.tsx')).LiveCombobox,
+)
+
+/** Loads the list before a field is there. That it failed is told by the field. */
+export function preloadCombobox(): void {
+  comboboxPart.load().catch(() => undefined)
+}
+
 /** One of many, found by typing. For up to a dozen options see `Select`. Inside a `Field`. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, openLabel, emptyLabel, isDisabled = false } = props
-  const chosen = options.find((option) => option.value === value) ?? null
+  const [begun, setBegun] = useState<ComboboxBegun>('nothing')
+  const Live = useLatePart(comboboxPart)
+  if (Live !== null) return createElement(Live, { ...props, begun })
+  return <WaitingCombobox {...props} onBegin={setBegun} />
+}
+
+/** As long as it is closed there is nothing that it would control. */
+const CLOSED = { role: 'combobox', 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const
+
+/** Looks the same, and hands on that it was focused or pressed. */
+function WaitingCombobox(
+  props: ComboboxProps & { readonly onBegin: (begun: ComboboxBegun) => void },
+) {
+  const { options, value, isDisabled = false, onBegin } = props
+  const chosen = options.find((option) => option.value === value)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Focused before the page was alive.
+    if (box.current?.querySelector(':focus')) onBegin('focused')
+  }, [onBegin])
+  const press = () => onBegin('pressed')
   return (
-    <Base.Root
-      items={options}
-      value={chosen}
-      onValueChange={(option: ComboboxOption | null) => onValueChange(option?.value ?? null)}
-      isItemEqualToValue={(one: ComboboxOption, other: ComboboxOption) => one.value === other.value}
-      onInputValueChange={(text, { event }) => {
-        // Filled in by the browser, nothing is typed: a whole name chooses what it names.
-        if (event instanceof InputEvent && event.inputType) return
-        const filled = options.find((option) => isName(option, text))
-        if (filled && filled !== chosen) onValueChange(filled.value)
-      }}
-      itemToStringValue={(option: ComboboxOption) => option.value}
-      filter={fits}
-      autoHighlight
-      disabled={isDisabled}
-      {...(props.name === undefined ? {} : { name: props.name })}
-    >
-      <Base.InputGroup className={control.box}>
-        {chosen?.lead && <span className={control.lead}>{chosen.lead}</span>}
-        <Base.Input
-          ref={props.ref}
-          id={props.id}
-          // by reference: while the list is open the label itself is hidden from screen readers
-          aria-labelledby={props.id === undefined ? undefined : `${props.id}-label`}
-          aria-describedby={props['aria-describedby']}
-          aria-invalid={props['aria-invalid']}
-          aria-required={props['aria-required']}
-          className={`${control.input} ${styles.input}`}
-          placeholder={props.placeholder}
-          autoComplete={props.autoComplete ?? 'off'}
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          onBlur={props.onBlur}
-        />
-        {chosen?.trail && <span className={`${control.trail} tabular`}>{chosen.trail}</span>}
-        <Base.Trigger className={control.action} aria-label={openLabel}>
-          <Icon name="chevron-down" size={18} />
-        </Base.Trigger>
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={6} collisionPadding={16}>
-          <Base.Popup className={styles.popup}>
-            <Base.Empty>
-              <div className={styles.empty}>{emptyLabel}</div>
-            </Base.Empty>
-            <Base.List className={styles.list}>
-              {(option: ComboboxOption) => (
-                <Base.Item
-                  key={option.value}
-                  value={option}
-                  className={styles.item}
-                  disabled={option.isDisabled ?? false}
-                >
-                  {option.lead}
-                  <span className={styles.label}>{option.label}</span>
-                  {option.trail && (
-                    <span className={`${styles.trail} tabular`}>{option.trail}</span>
-                  )}
-                  <Base.ItemIndicator className={styles.check}>
-                    <Icon name="check" size={18} />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <div ref={box} role="group" className={control.box}>
+      {chosen?.lead && <span className={control.lead}>{chosen.lead}</span>}
+      <input
+        {...CLOSED}
+        ref={props.ref}
+        id={props.id}
+        aria-labelledby={props.id === undefined ? undefined : `${props.id}-label`}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
+        aria-required={props['aria-required']}
+        className={`${control.input} ${styles.input}`}
+        placeholder={props.placeholder}
+        autoComplete={props.autoComplete ?? 'off'}
+        disabled={isDisabled}
+        readOnly
+        value={chosen?.label ?? ''}
+        onChange={(event) => {
+          const filled = findNamed(options, event.target.value)
+          if (filled) props.onValueChange(filled.value)
+        }}
+        onClick={press}
+        onFocus={() => onBegin('focused')}
+        onBlur={() => {
+          onBegin('nothing')
+          props.onBlur?.()
+        }}
+      />
+      {chosen?.trail && <span className={`${control.trail} tabular`}>{chosen.trail}</span>}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={control.action}
+        aria-label={props.openLabel}
+        disabled={isDisabled}
+        onClick={press}
+      >
+        <Icon name="chevron-down" size={18} />
+      </button>
+    </div>
   )
-}
-
-/** Accents and capitals do not matter: "sao" finds São Tomé. */
-function fits({ label, keywords = '' }: ComboboxOption, query: string): boolean {
-  return fold(`${label} ${keywords}`).includes(fold(query.trim()))
-}
-
-function isName({ label, keywords = '' }: ComboboxOption, text: string): boolean {
-  return [label, ...keywords.split(' ')].some((name) => name !== '' && fold(name) === fold(text))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

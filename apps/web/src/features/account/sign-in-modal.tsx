@@ -1,14 +1,20 @@
 import { Dialog } from '@fairhouse/ui/dialog'
+import { late } from '@fairhouse/ui/late-part'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
 import styles from './account-form.module.css'
 import { EndedNotice } from './ended-notice.tsx'
+import { StepSkeleton } from './form-skeleton.tsx'
 import type { SentCode } from './phone-codes.ts'
 import { SignIn } from './sign-in.tsx'
-import { SignInCodeStep } from './sign-in-code-step.tsx'
-import { SignInLink } from './sign-in-link.tsx'
+
+const SignInCodeStep = late(
+  async () => (await import('./sign-in-code-step.tsx')).SignInCodeStep,
+  StepSkeleton,
+)
+const SignInLink = late(async () => (await import('./sign-in-link.tsx')).SignInLink, StepSkeleton)
 
 export type SignInModalProps = ModalViewProps & {
   /** The way in by passkey, of another feature. */
@@ -27,6 +33,10 @@ export function SignInModal(props: SignInModalProps): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const [isByLink, setIsByLink] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
+  useEffect(() => {
+    SignInLink.preload()
+    SignInCodeStep.preload()
+  }, [])
   return (
     <Dialog
       title={secondStep ? secondStep.title : titleOf({ sent, isByLink })}

@@ -1,14 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import { late } from '@fairhouse/ui/late-part'
+import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { keepDraft, readDraft, type AccountWay } from './account-draft.ts'
 import styles from './account-form.module.css'
+import { StepSkeleton } from './form-skeleton.tsx'
 import { OtherWays } from './other-ways.tsx'
 import type { SentCode } from './phone-codes.ts'
-import { PhoneSignInForm } from './phone-sign-in-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useFeatures } from './use-features.ts'
 import { WayChoice } from './way-choice.tsx'
+
+const PhoneSignInForm = late(
+  async () => (await import('./phone-sign-in-form.tsx')).PhoneSignInForm,
+  StepSkeleton,
+)
 
 export type SignInProps = {
   readonly visitorCountry: string | null
@@ -28,6 +34,9 @@ export function SignIn(props: SignInProps): ReactNode {
   const { signIn } = useFeatures()
   const [chosen, setChosen] = useState<AccountWay>(() => readDraft(sessionStorage).way)
   const way = signIn.phone ? chosen : 'email'
+  useEffect(() => {
+    if (signIn.phone) PhoneSignInForm.preload()
+  }, [signIn.phone])
   const choose = (next: AccountWay): void => {
     setChosen(next)
     keepDraft(sessionStorage, { way: next })

@@ -1,5 +1,6 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
+import { late } from '@fairhouse/ui/late-part'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useController, useForm, useFormState, useWatch } from 'react-hook-form'
 import { FailureBanner } from '#core/failure-banner.tsx'
@@ -9,7 +10,6 @@ import { useFocusFirstWrong } from '#core/use-focus-first-wrong.ts'
 import { useFormDraft } from '#core/use-form-draft.ts'
 import styles from './account-form.module.css'
 import { AgreementFields } from './agreement-fields.tsx'
-import { CodeStep } from './code-step.tsx'
 import { CountryField, countryName } from './country-field.tsx'
 import { CpfField } from './cpf-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
@@ -17,9 +17,10 @@ import { fieldNames } from './field-names.ts'
 import { FieldsFailure } from './fields-failure.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { ContactSkeleton, StepSkeleton } from './form-skeleton.tsx'
 import { hasPhoneProof } from './phone-codes.ts'
 import { RepeatedPassword } from './repeated-password.tsx'
-import { EmailContact, PhoneContact } from './sign-up-contact.tsx'
+import { EmailContact } from './sign-up-contact.tsx'
 import { findExcluded, firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
 import { policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
 import { useFeatures } from './use-features.ts'
@@ -27,6 +28,12 @@ import { useKeptDraft } from './use-kept-draft.ts'
 import { useLoadedDefinitions, useRegistrationFields } from './use-registration-fields.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { WayChoice } from './way-choice.tsx'
+
+const PhoneContact = late(
+  async () => (await import('./sign-up-phone-contact.tsx')).PhoneContact,
+  ContactSkeleton,
+)
+const CodeStep = late(async () => (await import('./code-step.tsx')).CodeStep, StepSkeleton)
 
 export type SignUpFormProps = SignUpSettings & {
   /** Ways that need no form. */
@@ -54,6 +61,7 @@ export function SignUpForm({ social, ...settings }: SignUpFormProps): ReactNode 
   const element = useRef<HTMLFormElement>(null)
   useFocusFirstWrong(control, element, signUp.sent === null)
   const cpf = asked.find('cpf_number')
+  usePhoneParts(way.isChoice)
   if (signUp.sent !== null) {
     return <CodeStep {...signUp.codeStep} sent={signUp.sent} />
   }
@@ -124,6 +132,15 @@ function useWay(control: SignUpControl) {
     value: hasPhone ? field.value : 'email',
     choose: onChange,
   } as const
+}
+
+/** What a number needs is loaded behind the form, before it is chosen. */
+function usePhoneParts(hasPhone: boolean): void {
+  useEffect(() => {
+    if (!hasPhone) return
+    PhoneContact.preload()
+    CodeStep.preload()
+  }, [hasPhone])
 }
 
 type SignUpControl = ReturnType<typeof useForm<SignUpValues>>['control']

@@ -1,15 +1,15 @@
 import { ErrorState } from '@fairhouse/ui/error-state'
-import { Skeleton } from '@fairhouse/ui/skeleton'
+import { preloadCombobox } from '@fairhouse/ui/inputs/combobox'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { formFieldsQuery } from '#core/form-fields.queries.ts'
 import { countriesQuery, currenciesQuery } from '#core/settings.queries.ts'
 import { readDraft } from './account-draft.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpSettings } from './sign-up-values.ts'
-import styles from './account-form.module.css'
 
 export type SignUpProps = {
   /** Country of the request, null when unknown. */
@@ -33,6 +33,7 @@ export type SignUpListsProps = Pick<SignUpProps, 'visitorCountry'> & {
 
 /** Loads what every form that opens an account needs. */
 export function SignUpLists({ visitorCountry, children }: SignUpListsProps): ReactNode {
+  useEffect(preloadCombobox, [])
   const countries = useQuery(countriesQuery)
   const currencies = useQuery(currenciesQuery)
   const [country] = useState(() => readDraft(sessionStorage).country || (visitorCountry ?? ''))
@@ -55,24 +56,10 @@ export function SignUpLists({ visitorCountry, children }: SignUpListsProps): Rea
       />
     )
   }
-  if (!countries.data || !currencies.data || fields.isPending) return <SignUpSkeleton />
+  if (!countries.data || !currencies.data || fields.isPending) return <FormSkeleton fields={4} />
   return children({
     visitorCountry,
     countries: countries.data,
     currencies: currencies.data,
   })
-}
-
-function SignUpSkeleton(): ReactNode {
-  return (
-    <div className={styles.form} role="status" aria-label={t('account.loading')}>
-      {['email', 'password', 'country', 'currency'].map((field) => (
-        <div key={field}>
-          <Skeleton width="25%" />
-          <Skeleton shape="box" height="3rem" />
-        </div>
-      ))}
-      <Skeleton shape="box" height="3.25rem" />
-    </div>
-  )
 }

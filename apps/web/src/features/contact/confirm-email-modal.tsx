@@ -1,11 +1,10 @@
 import { Dialog } from '@fairhouse/ui/dialog'
 import { showToast } from '@fairhouse/ui/toast'
 import { useEffect, type ReactNode } from 'react'
-import { call } from '#core/api.ts'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
 import { EmailCode } from './email-code.tsx'
-import { alertResentVerification, alertSomethingWrong } from './resend-alerts.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { useWatchedProfile } from './use-watched-profile.ts'
 import styles from './contact-form.module.css'
 
@@ -38,20 +37,6 @@ export function ConfirmEmailModal({ onClose, zIndex }: ModalViewProps): ReactNod
       )}
     </Dialog>
   )
-}
-
-/** Mails the link and code once more, with the alerts of spec §8. */
-export async function resendConfirmation(
-  email: string,
-): Promise<{ readonly resendAfterSeconds: number }> {
-  try {
-    const { data } = await call('POST /api/player/profile/confirmations/email/resend')
-    alertResentVerification(email)
-    return data
-  } catch (error) {
-    alertSomethingWrong(error)
-    throw error
-  }
 }
 
 export function tellConfirmed(email: string): void {

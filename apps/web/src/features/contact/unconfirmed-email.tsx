@@ -5,7 +5,7 @@ import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useCountdown } from '#core/use-countdown.ts'
-import { resendConfirmation } from './confirm-email-modal.tsx'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { useWatchedProfile } from './use-watched-profile.ts'
 import styles from './unconfirmed-email.module.css'
 

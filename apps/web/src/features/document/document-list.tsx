@@ -1,11 +1,13 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import { EmptyState } from '@fairhouse/ui/empty-state'
+import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
-import { DocumentDialog } from './document-dialog.tsx'
 import { DocumentRow } from './document-row.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 import styles from './document.module.css'
+
+const RemoveDialog = late(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const DocumentDialog = late(async () => (await import('./document-dialog.tsx')).DocumentDialog)
 
 /** What was handed over, newest first. */
 export function DocumentList(props: { readonly documents: readonly PlayerDocument[] }): ReactNode {

@@ -1,4 +1,5 @@
-import { DOCUMENT_MEDIA_TYPES, type DocumentOffer } from '@fairhouse/contract/document'
+import type { DocumentOffer } from '@fairhouse/contract/document'
+import { DOCUMENT_MEDIA_TYPES } from '@fairhouse/contract/document-media'
 import { Banner } from '@fairhouse/ui/banner'
 import { Field } from '@fairhouse/ui/field'
 import { FileInput } from '@fairhouse/ui/inputs/file-input'

@@ -1,4 +1,4 @@
-import { DOCUMENT_MEDIA_TYPES } from '@fairhouse/contract/document'
+import { DOCUMENT_MEDIA_TYPES } from '@fairhouse/contract/document-media'
 
 /** What can be said about a file before it is sent; the server looks at what is in it. */
 export type FileFlaw = 'empty' | 'tooLarge' | 'otherType'

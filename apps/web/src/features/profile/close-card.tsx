@@ -1,15 +1,11 @@
 import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { Dialog } from '@fairhouse/ui/dialog'
-import { showToast } from '@fairhouse/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
-import { call } from '#core/api.ts'
-import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
-import { useSession } from '#core/session/use-session.tsx'
 import styles from './data-page.module.css'
+
+const CloseQuestion = late(async () => (await import('./close-question.tsx')).CloseQuestion)
 
 /** The way out for good: what it means, and a question before it happens. */
 export function CloseCard(): ReactNode {
@@ -29,46 +25,5 @@ export function CloseCard(): ReactNode {
         {isAsking && <CloseQuestion onClose={() => setIsAsking(false)} />}
       </section>
     </Card>
-  )
-}
-
-function CloseQuestion({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const session = useSession()
-  const router = useRouter()
-  const close = useMutation({
-    mutationFn: async () => await call('POST /api/player/account/close'),
-    onSuccess: async () => {
-      await router.navigate({ to: '/' })
-      await session.signOut({ hasEnded: true })
-      showToast({
-        id: 'account-closed',
-        tone: 'neutral',
-        title: t('profile.close.done'),
-        text: t('profile.close.doneText'),
-      })
-    },
-  })
-  return (
-    <Dialog
-      title={t('profile.close.question')}
-      closeLabel={t('profile.close.keep')}
-      onClose={onClose}
-      isOutsideDismissible={!close.isPending}
-    >
-      <div className={styles.question}>
-        <p>{t('profile.close.consequence')}</p>
-        <FailureBanner error={close.error} />
-      </div>
-      <div className={styles.actions}>
-        <Button
-          kind="danger"
-          busyLabel={close.isPending ? t('profile.close.closing') : undefined}
-          onClick={() => close.mutate()}
-        >
-          {t('profile.close.confirm')}
-        </Button>
-        <Button onClick={onClose}>{t('profile.close.keep')}</Button>
-      </div>
-    </Dialog>
   )
 }

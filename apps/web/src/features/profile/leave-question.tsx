@@ -1,10 +1,9 @@
-import { Button } from '@fairhouse/ui/button'
-import { Dialog } from '@fairhouse/ui/dialog'
+import { late } from '@fairhouse/ui/late-part'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
 import { isOwnReload } from '#core/own-reload.ts'
-import styles from './leave-question.module.css'
+
+const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /**
  * Asks before unsaved changes are lost: by a link, by going back and, in the browser's own words, by
@@ -23,23 +22,9 @@ export function LeaveQuestion(props: {
     withResolver: true,
   })
   if (status !== 'blocked') return null
-  return (
-    <Dialog title={t('profile.leave.title')} closeLabel={t('profile.leave.stay')} onClose={reset}>
-      <p>{t('profile.leave.text')}</p>
-      <div className={styles.actions}>
-        <Button
-          kind="danger"
-          onClick={() => {
-            onLeave()
-            proceed()
-          }}
-        >
-          {t('profile.leave.go')}
-        </Button>
-        <Button kind="secondary" onClick={reset}>
-          {t('profile.leave.stay')}
-        </Button>
-      </div>
-    </Dialog>
-  )
+  const leave = (): void => {
+    onLeave()
+    proceed()
+  }
+  return <LeaveDialog onStay={reset} onLeave={leave} />
 }

@@ -1,6 +1,7 @@
 import { ErrorState } from '@fairhouse/ui/error-state'
+import { preloadCombobox } from '@fairhouse/ui/inputs/combobox'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { formFieldsQuery } from '#core/form-fields.queries.ts'
 import { t } from '#core/i18n.ts'
@@ -11,6 +12,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** `/profile/personal`: what the player tells about themselves, as the operator asks for it. */
 export function PersonalPage(): ReactNode {
+  useEffect(preloadCombobox, [])
   const country = useProfile()?.country ?? ''
   const profile = useQuery(ownProfileQuery)
   const fields = useQuery({

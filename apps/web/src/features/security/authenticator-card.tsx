@@ -3,13 +3,19 @@ import { Badge } from '@fairhouse/ui/badge'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { formatDateTime, t } from '#core/i18n.ts'
-import { AuthenticatorDialog } from './authenticator-dialog.tsx'
-import { RenewCodesDialog } from './renew-codes-dialog.tsx'
-import { SureDialog } from './sure-dialog.tsx'
 import styles from './security.module.css'
+
+const SureDialog = late(async () => (await import('./sure-dialog.tsx')).SureDialog)
+const RenewCodesDialog = late(
+  async () => (await import('./renew-codes-dialog.tsx')).RenewCodesDialog,
+)
+const AuthenticatorDialog = late(
+  async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
+)
 
 /** From so few codes on the player is told. */
 const FEW_CODES = 3

@@ -2,11 +2,17 @@ import type { Passkey } from '@fairhouse/contract/passkey'
 import { Badge } from '@fairhouse/ui/badge'
 import { Icon } from '@fairhouse/ui/icon'
 import { IconButton } from '@fairhouse/ui/icon-button'
+import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, t } from '#core/i18n.ts'
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import styles from './security.module.css'
+
+const RemovePasskeyDialog = late(
+  async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
+)
+const RenamePasskeyDialog = late(
+  async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
+)
 
 const DAY = { dateStyle: 'medium' } as const
 

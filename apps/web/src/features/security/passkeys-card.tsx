@@ -2,13 +2,17 @@ import type { Passkey } from '@fairhouse/contract/passkey'
 import { PASSKEYS_MAX } from '@fairhouse/domain/passkey'
 import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import { late } from '@fairhouse/ui/late-part'
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { canUsePasskeys } from '#core/passkey.ts'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from './security.module.css'
+
+const AddPasskeyDialog = late(
+  async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
+)
 
 /** The passkeys of the player, and how to have another one. */
 export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey[] }): ReactNode {

@@ -2,7 +2,6 @@ import type { PasskeyRequest } from '@fairhouse/contract/passkey'
 import type { SecondFactorMethod } from '@fairhouse/contract/security'
 import { Button } from '@fairhouse/ui/button'
 import { ErrorState } from '@fairhouse/ui/error-state'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
@@ -15,6 +14,7 @@ import { useSession } from '#core/session/use-session.tsx'
 import { AuthenticatorStep } from './authenticator-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
+import { StepSkeleton } from './step-skeleton.tsx'
 import type { StepAnswer } from './step-answer.ts'
 import styles from './security.module.css'
 
@@ -92,16 +92,6 @@ export function SecondStep({ challenge, onSignedIn }: SecondStepProps): ReactNod
 
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'signInStepExpired'
-}
-
-/** As high as the form of the authenticator. */
-function StepSkeleton(): ReactNode {
-  return (
-    <div className={styles.stack} role="status" aria-label={t('security.loading')}>
-      <Skeleton shape="box" height="5.5rem" />
-      <Skeleton shape="box" height="3.25rem" />
-    </div>
-  )
 }
 
 function StepFailed(props: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {

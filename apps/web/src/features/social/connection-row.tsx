@@ -2,10 +2,14 @@ import type { SocialConnection } from '@fairhouse/contract/social'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button } from '@fairhouse/ui/button'
 import { Icon } from '@fairhouse/ui/icon'
+import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, t } from '#core/i18n.ts'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
 import styles from './social.module.css'
+
+const DisconnectDialog = late(
+  async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog,
+)
 
 export type ConnectionRowProps = {
   readonly connection: SocialConnection

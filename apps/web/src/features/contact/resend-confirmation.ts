@@ -1,0 +1,16 @@
+import { call } from '#core/api.ts'
+import { alertResentVerification, alertSomethingWrong } from './resend-alerts.ts'
+
+/** Mails the link and code once more, with the alerts of spec §8. */
+export async function resendConfirmation(
+  email: string,
+): Promise<{ readonly resendAfterSeconds: number }> {
+  try {
+    const { data } = await call('POST /api/player/profile/confirmations/email/resend')
+    alertResentVerification(email)
+    return data
+  } catch (error) {
+    alertSomethingWrong(error)
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Field } from '../field.tsx'
+import type { ComboboxOption } from './combobox.tsx'
+
+const OPTIONS: readonly ComboboxOption[] = [
+  { value: 'BR', label: 'Brazil', keywords: 'BR' },
+  { value: 'PT', label: 'Portugal', keywords: 'PT' },
+]
+
+// Each test is the first to show a combobox: its list is not loaded yet.
+let Combobox: (typeof import('./combobox.tsx'))['Combobox']
+let loadList: () => Promise<void>
+
+beforeEach(async () => {
+  vi.resetModules()
+  const fresh = await import('./combobox.tsx')
+  Combobox = fresh.Combobox
+  loadList = () => act(() => fresh.comboboxPart.load())
+})
+afterEach(cleanup)
+
+function Country({ first = null }: { readonly first?: string | null }) {
+  const [value, setValue] = useState(first)
+  return (
+    <>
+      <Field label="Country" error="Choose one.">
+        {(control) => (
+          <Combobox
+            {...control}
+            options={OPTIONS}
+            value={value}
+            onValueChange={setValue}
+            placeholder="Choose a country"
+            openLabel="Show the countries"
+            emptyLabel="No country like this"
+            aria-required
+          />
+        )}
+      </Field>
+      <output>{value}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
+
+const FACTS = [
+  'id',
+  'class',
+  'placeholder',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-invalid',
+  'aria-required',
+  'aria-haspopup',
+  'aria-expanded',
+  'autocomplete',
+] as const
+
+const describeField = () => [field().value, ...FACTS.map((name) => field().getAttribute(name))]
+
+test('before its list is there a combobox is the same to look at and to listen to', async () => {
+  render(<Country first="PT" />)
+  const before = describeField()
+  expect(field().readOnly).toBe(true)
+  await loadList()
+  expect(field().readOnly).toBe(false)
+  expect(describeField()).toEqual(before)
+  expect(before[0]).toBe('Portugal')
+})
+
+test('a combobox that is pressed too early opens once its list is there', async () => {
+  render(<Country />)
+  act(() => field().focus())
+  fireEvent.click(field())
+  await loadList()
+  expect(await screen.findByRole('option', { name: /Portugal/ })).toBeTruthy()
+  expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+test('the button of a combobox opens it as well once its list is there', async () => {
+  render(<Country />)
+  fireEvent.click(screen.getByRole('button', { name: 'Show the countries' }))
+  await loadList()
+  expect(await screen.findByRole('option', { name: /Brazil/ })).toBeTruthy()
+})
+
+test('a combobox that has the focus keeps it when its list comes, closed', async () => {
+  render(<Country />)
+  act(() => field().focus())
+  await loadList()
+  expect(document.activeElement).toBe(field())
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('a combobox that was left again takes no focus when its list comes', async () => {
+  render(<Country />)
+  act(() => field().focus())
+  fireEvent.click(field())
+  act(() => field().blur())
+  await loadList()
+  expect(document.activeElement).toBe(document.body)
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('what the browser fills in before the list is there is chosen', () => {
+  render(<Country />)
+  fireEvent.input(field(), { target: { value: 'Portugal' } })
+  expect(document.querySelector('output')?.textContent).toBe('PT')
+})

@@ -1,0 +1,95 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { useLayoutEffect, useRef, useState } from 'react'
+import control from '../control.module.css'
+import { Icon } from '../icon.tsx'
+import { findNamed, fits } from './combobox-match.ts'
+import type { ComboboxBegun, ComboboxOption, ComboboxProps } from './combobox.tsx'
+import styles from './combobox.module.css'
+
+export type LiveComboboxProps = ComboboxProps & {
+  /** What the visitor had begun while this was loading. */
+  readonly begun: ComboboxBegun
+}
+
+/** A combobox with its list. */
+export function LiveCombobox(props: LiveComboboxProps) {
+  const { options, value, onValueChange, openLabel, emptyLabel, isDisabled = false } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [begun] = useState(props.begun)
+  useLayoutEffect(() => {
+    if (begun !== 'nothing') box.current?.querySelector('input')?.focus()
+  }, [begun])
+  const chosen = options.find((option) => option.value === value) ?? null
+  return (
+    <Base.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option: ComboboxOption | null) => onValueChange(option?.value ?? null)}
+      isItemEqualToValue={(one: ComboboxOption, other: ComboboxOption) => one.value === other.value}
+      onInputValueChange={(text, { event }) => {
+        // Filled in by the browser, nothing is typed: a whole name chooses what it names.
+        if (event instanceof InputEvent && event.inputType) return
+        const filled = findNamed(options, text)
+        if (filled && filled !== chosen) onValueChange(filled.value)
+      }}
+      itemToStringValue={(option: ComboboxOption) => option.value}
+      filter={fits}
+      autoHighlight
+      defaultOpen={begun === 'pressed'}
+      disabled={isDisabled}
+      {...(props.name === undefined ? {} : { name: props.name })}
+    >
+      <Base.InputGroup ref={box} className={control.box}>
+        {chosen?.lead && <span className={control.lead}>{chosen.lead}</span>}
+        <Base.Input
+          ref={props.ref}
+          id={props.id}
+          // by reference: while the list is open the label itself is hidden from screen readers
+          aria-labelledby={props.id === undefined ? undefined : `${props.id}-label`}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid']}
+          aria-required={props['aria-required']}
+          className={`${control.input} ${styles.input}`}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete ?? 'off'}
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          onBlur={props.onBlur}
+        />
+        {chosen?.trail && <span className={`${control.trail} tabular`}>{chosen.trail}</span>}
+        <Base.Trigger className={control.action} aria-label={openLabel}>
+          <Icon name="chevron-down" size={18} />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={6} collisionPadding={16}>
+          <Base.Popup className={styles.popup}>
+            <Base.Empty>
+              <div className={styles.empty}>{emptyLabel}</div>
+            </Base.Empty>
+            <Base.List className={styles.list}>
+              {(option: ComboboxOption) => (
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  className={styles.item}
+                  disabled={option.isDisabled ?? false}
+                >
+                  {option.lead}
+                  <span className={styles.label}>{option.label}</span>
+                  {option.trail && (
+                    <span className={`${styles.trail} tabular`}>{option.trail}</span>
+                  )}
+                  <Base.ItemIndicator className={styles.check}>
+                    <Icon name="check" size={18} />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  createElement,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+
+/** A part whose code comes after the page or dialog that it stands in. */
+export type LatePart<P> = {
+  /** Begins to load it, so that it is there when it is shown. Rejects when the code is not to be had. */
+  readonly load: () => Promise<void>
+  /** The part once it is there. */
+  readonly get: () => ComponentType<P> | null
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Unlike `React.lazy` it is drawn at once where it was loaded before, and a server draws what stands
+ * in for it, which the browser then takes over without a difference.
+ */
+export function createLatePart<P>(read: () => Promise<ComponentType<P>>): LatePart<P> {
+  const listeners = new Set<() => void>()
+  let part: ComponentType<P> | null = null
+  let loading: Promise<void> | null = null
+  const load = async (): Promise<void> => {
+    try {
+      part = await read()
+    } catch (error) {
+      // Whoever asks next tries again.
+      loading = null
+      throw error
+    }
+    for (const listener of listeners) listener()
+  }
+  return {
+    load: () => (loading ??= load()),
+    get: () => part,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The part, or null until it is there. Code that is not to be had is thrown, as by `React.lazy`. */
+export function useLatePart<P>(late: LatePart<P>): ComponentType<P> | null {
+  const part = useSyncExternalStore(late.subscribe, late.get, () => null)
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
+  useEffect(() => {
+    late.load().catch((error: unknown) => setFailure({ error }))
+  }, [late])
+  if (failure !== null) throw failure.error
+  return part
+}
+
+/** A component that is loaded once it is shown, or before with `preload`. */
+export type Late<P> = ((props: P) => ReactNode) & { readonly preload: () => void }
+
+/** Makes a component of one that comes late; `Waiting` stands in for it, by default nothing. */
+export function late<P extends object>(
+  read: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType,
+): Late<P> {
+  const part = createLatePart(read)
+  function LateComponent(props: P): ReactNode {
+    const Part = useLatePart(part)
+    if (Part !== null) return createElement(Part, props)
+    return Waiting === undefined ? null : <Waiting />
+  }
+  return Object.assign(LateComponent, {
+    // That it failed is told when it is shown.
+    preload: () => void part.load().catch(() => undefined),
+  })
+}
