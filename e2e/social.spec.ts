@@ -124,6 +124,41 @@ test('the last way in stays', async ({ page, complaints }) => {
   forgetRefusal(complaints.list, 409)
 })
 
+test('who has a connected site and nothing else signs in with it again to confirm, and comes back', async ({
+  page,
+  complaints,
+}) => {
+  const email = newEmail('again')
+  await page.goto('/?sign-in=true')
+  await leaveForIssuer(page)
+  await createPerson(page, { name: 'Ada Again', email, kind: 'It is not verified' })
+  await openAccount(page)
+  await expect(balance(page)).toBeVisible()
+  forgetRefusal(complaints.list, 428)
+  await page.goto('/profile/settings/account')
+  await page.getByRole('region', { name: 'E-mail' }).getByRole('link', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your e-mail' })
+  await dialog.getByLabel('New e-mail address').fill(newEmail('other'))
+  // As if ten minutes had gone by since the sign-in.
+  await page.route('**/api/player/profile/email/change', async (route) => {
+    const error = { code: 'stepUpRequired', message: 'Confirm', traceId: 'journey-1' }
+    await route.fulfill({ status: 428, json: { error } })
+  })
+  await dialog.getByRole('button', { name: 'Send the mail' }).click()
+  const stepUp = page.getByRole('dialog', { name: 'Is it you?' })
+  const again = stepUp.getByRole('button', { name: 'Sign in again with Demo ID' })
+  await expect(again).toBeVisible()
+  forgetRefusal(complaints.list, 428)
+  await expectAccessible(page, { hasFrames: false })
+  await expectNoOverflow(page)
+  await again.click()
+  // Signed in at the issuer or not: it asks once more.
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByText('It is confirmed that it is you')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/settings\/account/)
+  expect(new URL(page.url()).searchParams.has('code')).toBe(false)
+})
+
 test('an address with an account is connected only by its owner', async ({ page, complaints }) => {
   const email = newEmail('owner')
   await signUp(page, email)

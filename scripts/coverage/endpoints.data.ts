@@ -233,7 +233,12 @@ export const ENDPOINT_ROWS = {
     {
       item: 'POST /api/player/profile/email/undo',
       state: 'works',
-      test: 'apps/platform/src/modules/contact/change-email.int.test.ts › gives the account back: sessions end, the password is gone and a new one is mailed for',
+      test: 'apps/platform/src/modules/contact/take-back.int.test.ts › takes away every way in that was added since, and says which',
+    },
+    {
+      item: 'POST /api/player/step-up/social',
+      state: 'works',
+      test: 'apps/platform/src/modules/social/social-step-up.int.test.ts › is asked by the service once more, and confirms with that for ten minutes',
     },
     {
       item: 'POST /api/player/step-up/code',

@@ -21,9 +21,9 @@ export function useRealtime(): void {
   useEffect(() => {
     if (playerId === null) return
     let stop: (() => void) | null = null
-    let isLeft = false
+    const leaving = new AbortController()
     void load().then((code) => {
-      if (isLeft) return
+      if (leaving.signal.aborted) return
       const deps = {
         queryClient,
         storage: sessionStorage,
@@ -50,7 +50,8 @@ export function useRealtime(): void {
         },
         getToken: async () => {
           if ((await session.bearer()) === null) return null
-          return (await call('POST /api/connection/token')).data.token
+          const { signal } = leaving
+          return (await call('POST /api/connection/token', {}, { signal })).data.token
         },
         setStatus: setConnection,
         checkSession: async () => {
@@ -63,8 +64,9 @@ export function useRealtime(): void {
       })
     })
     return () => {
-      isLeft = true
       stop?.()
+      // Asked for with a session that another tab is just ending: its refusal would tell nothing new.
+      leaving.abort()
     }
   }, [playerId, queryClient, session, openModal])
 }
