@@ -1,6 +1,7 @@
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
@@ -15,7 +16,8 @@ import styles from './limits.module.css'
 /** `/profile/limits`: what the player has set for themselves, and the ways to stop. */
 export function LimitsPage(): ReactNode {
   const limits = useQuery(limitsQuery)
-  if (limits.isLoadingError) {
+  const isHydrated = useHydrated()
+  if (limits.isLoadingError && isHydrated) {
     return (
       <>
         <ErrorState
@@ -28,7 +30,8 @@ export function LimitsPage(): ReactNode {
       </>
     )
   }
-  if (!limits.data) return <LimitsSkeleton />
+  // A dialog over the page may have loaded them before the page itself comes alive.
+  if (!limits.data || !isHydrated) return <LimitsSkeleton />
   const running = findBreak(limits.data)
   return (
     <div className={styles.page}>
