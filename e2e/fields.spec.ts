@@ -130,6 +130,24 @@ test('a newcomer opens an account with every field there is, by keyboard', async
   await expectKept(page)
 })
 
+test('a press beside an open list closes the list and not the dialog under it', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/?sign-up=true')
+  const dialog = page.getByRole('dialog', { name: 'Open an account' })
+  await dialog.getByLabel('E-mail', { exact: true }).fill('mara@players.test')
+  await dialog.getByLabel('Country', { exact: true }).click()
+  await expect(page.locator('[role=option]').first()).toBeVisible()
+  const pressBehind = async (): Promise<void> =>
+    await (project.name === 'mobile' ? page.touchscreen.tap(195, 15) : page.mouse.click(20, 450))
+  await pressBehind()
+  await expect(page.locator('[role=option]')).toHaveCount(0)
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue('mara@players.test')
+  await expect(dialog.getByRole('checkbox', { name: /I am 18 or older/ })).toBeVisible()
+  await pressBehind()
+  await expect(dialog).toBeHidden()
+})
+
 test('the profile is filled in with every field there is, by keyboard', async ({ page }) => {
   test.slow()
   await page.goto('/?sign-up=true')

@@ -1,17 +1,45 @@
 import { useEffect, useState } from 'react'
 
-/** Dialogs that are open, the topmost last. */
+/** What is open above the page: dialogs, and lists that opened from one; the topmost last. */
 const open: object[] = []
+
+/** What was the topmost when the last press began: a list goes as soon as it does. */
+let pressedOver: object | undefined
+
+function notePress(): void {
+  pressedOver = open.at(-1)
+}
+
+function useOpen(): object {
+  const [self] = useState(() => ({}))
+  useEffect(() => {
+    if (open.length === 0) document.addEventListener('pointerdown', notePress, true)
+    open.push(self)
+    return () => {
+      open.splice(open.indexOf(self), 1)
+      if (open.length > 0) return
+      document.removeEventListener('pointerdown', notePress, true)
+      pressedOver = undefined
+    }
+  }, [self])
+  return self
+}
 
 /**
  * Whether this dialog is the topmost: only that one goes on Esc or a press outside of it. Dialogs
- * that are no children of each other do not know this by themselves.
+ * that are no children of each other do not know this by themselves. A press that closes a list
+ * closes nothing below it, although the list is gone when the press ends.
  */
-export function useIsTopmost(): () => boolean {
-  const [self] = useState(() => ({}))
-  useEffect(() => {
-    open.push(self)
-    return () => void open.splice(open.indexOf(self), 1)
-  }, [self])
-  return () => open.at(-1) === self
+export function useIsTopmost(): (how: 'now' | 'as the press began') => boolean {
+  const self = useOpen()
+  return (how) => {
+    const top = open.at(-1)
+    return (how === 'now' ? top : (pressedOver ?? top)) === self
+  }
+}
+
+/** In a list that is open above a dialog: a press beside it is for the list alone. */
+export function OpenList(): null {
+  useOpen()
+  return null
 }

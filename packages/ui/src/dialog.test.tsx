@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { OpenList } from './dialog-stack.ts'
 import { Segmented } from './segmented.tsx'
 
 afterEach(cleanup)
@@ -136,3 +137,43 @@ test('of two that are open Esc closes the upper one, and what was typed below st
   await waitFor(() => expect(closed).toEqual(['upper']))
   expect(screen.getByLabelText<HTMLInputElement>('Text of lower').value).toBe('typed')
 })
+
+/** Goes as soon as a press begins, like the list of a field. */
+function List() {
+  const [isOpen, setIsOpen] = useState(true)
+  useEffect(() => {
+    const leave = () => setIsOpen(false)
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [])
+  return isOpen ? (
+    <p>
+      Portugal <OpenList />
+    </p>
+  ) : null
+}
+
+test('a press that closes a list closes nothing below it, the next one the dialog', async () => {
+  let isClosed = false
+  render(
+    <Dialog title="Sign up" closeLabel="Close" onClose={() => void (isClosed = true)}>
+      <List />
+    </Dialog>,
+  )
+  expect(await screen.findByText('Portugal')).toBeTruthy()
+  await pressOutside()
+  expect(screen.queryByText('Portugal')).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeTruthy()
+  expect(isClosed).toBe(false)
+  await pressOutside()
+  await waitFor(() => expect(isClosed).toBe(true))
+})
+
+/** On the page behind, with all that a browser tells of a press, and time to draw between. */
+async function pressOutside(): Promise<void> {
+  for (const event of ['pointerDown', 'mouseDown', 'pointerUp', 'mouseUp', 'click'] as const) {
+    await act(async () => {
+      fireEvent[event](document.body, { button: 0, pointerType: 'mouse' })
+    })
+  }
+}

@@ -34,9 +34,11 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={isOpen}
       onOpenChange={(open, details) => {
+        const isPress = details.reason === 'outside-press'
         // a toast lies above the dialog: pressing it is not a press outside
-        const isForToast = details.reason === 'outside-press' && isInToast(details.event.target)
-        const isForAbove = FROM_OUTSIDE.has(details.reason) && !isTopmost()
+        const isForToast = isPress && isInToast(details.event.target)
+        const isForAbove =
+          FROM_OUTSIDE.has(details.reason) && !isTopmost(isPress ? 'as the press began' : 'now')
         if (isForToast || isForAbove) details.cancel()
         else setIsOpen(open)
       }}

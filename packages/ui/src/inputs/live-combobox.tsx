@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useLayoutEffect, useRef, useState } from 'react'
 import control from '../control.module.css'
+import { OpenList } from '../dialog-stack.ts'
 import { Icon } from '../icon.tsx'
 import { findNamed, fits } from './combobox-match.ts'
 import type { ComboboxBegun, ComboboxOption, ComboboxProps } from './combobox.tsx'
@@ -65,6 +66,7 @@ export function LiveCombobox(props: LiveComboboxProps) {
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={6} collisionPadding={16}>
           <Base.Popup className={styles.popup}>
+            <OpenList />
             <Base.Empty>
               <div className={styles.empty}>{emptyLabel}</div>
             </Base.Empty>
