@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#core/api.ts'
 import { formFieldsQuery } from '#core/form-fields.queries.ts'
 import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
+import { countriesQuery } from '#core/settings.queries.ts'
 import { SignInModal } from './sign-in-modal.tsx'
 import { SignUpModal } from './sign-up-modal.tsx'
 
@@ -126,6 +127,19 @@ test('without a connection the form says so and keeps what was typed', async () 
   expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', email)
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'vermilion-otter-71')
+})
+
+test('settings that cannot be loaded once more leave the form as it is', async () => {
+  const page = await openPage(view, { country: 'DE' })
+  const email = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.change(email, { target: { value: 'mara@players.example' } })
+  page.disconnect()
+  await page.queryClient.refetchQueries({ queryKey: countriesQuery.queryKey })
+  await waitFor(() =>
+    expect(page.queryClient.getQueryState(countriesQuery.queryKey)?.status).toBe('error'),
+  )
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toBe(email)
+  expect(screen.getByRole('checkbox', { name: /I am 18 or older/ })).toBeTruthy()
 })
 
 test('what was typed survives closing the dialog, except password and agreement', async () => {

@@ -39,7 +39,7 @@ export function SignUpLists({ visitorCountry, children }: SignUpListsProps): Rea
   const [country] = useState(() => readDraft(sessionStorage).country || (visitorCountry ?? ''))
   // Waited for, so that no field comes in between while others are filled; the form tells a failure.
   const fields = useQuery(formFieldsQuery({ scenario: 'registration', country }))
-  const failed = [countries, currencies].find((query) => query.isError)
+  const failed = [countries, currencies].find((query) => query.isLoadingError)
   if (failed) {
     return (
       <ErrorState
@@ -49,8 +49,8 @@ export function SignUpLists({ visitorCountry, children }: SignUpListsProps): Rea
         retry={{
           label: t('account.retry'),
           onPress: () => {
-            if (countries.isError) void countries.refetch()
-            if (currencies.isError) void currencies.refetch()
+            if (countries.isLoadingError) void countries.refetch()
+            if (currencies.isLoadingError) void currencies.refetch()
           },
         }}
       />
