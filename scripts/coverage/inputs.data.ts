@@ -5,12 +5,7 @@ export const INPUTS = {
   title: 'Input kinds',
   section: '§2, §5',
   rows: [
-    {
-      item: 'birth date',
-      state: 'partly',
-      missing: 'a part of the gallery, in no form yet',
-      test: 'packages/ui/src/inputs/typing.test.tsx › a birth date is a group of three fields, a date once all three are there',
-    },
+    { item: 'birth date', state: 'works', test: 'apps/web/src/features/profile/personal-page.test.tsx › names, address and date of birth are saved, and the date can then not be changed' },
     {
       item: 'bonus',
       state: 'partly',
@@ -76,18 +71,8 @@ export const INPUTS = {
       missing: 'a part of the gallery, in no form yet',
       test: 'packages/ui/src/inputs/money.test.tsx › an exchange has two named sides, a swap, and a rate that is read out',
     },
-    {
-      item: 'file',
-      state: 'partly',
-      missing: 'a part of the gallery, in no form yet',
-      test: 'packages/ui/src/inputs/money.test.tsx › files are chosen or dropped, shown with how they stand, and removed by name',
-    },
-    {
-      item: 'gender',
-      state: 'partly',
-      missing: 'a part of the gallery, in no form yet',
-      test: 'packages/ui/src/inputs/input-attributes.test.tsx › $kind tells the browser what it is for',
-    },
+    { item: 'file', state: 'works', test: 'apps/web/src/features/document/documents-page.test.tsx › a picture is sent, stands in the list and waits' },
+    { item: 'gender', state: 'works', test: 'apps/web/src/features/profile/personal-page.test.tsx › every field that an operator may ask for has its input' },
     {
       item: 'number',
       state: 'partly',
@@ -109,12 +94,7 @@ export const INPUTS = {
       state: 'works',
       test: 'apps/web/src/features/account/phone.test.tsx › a number without + belongs to the country beside it',
     },
-    {
-      item: 'postal',
-      state: 'partly',
-      missing: 'a part of the gallery, in no form yet',
-      test: 'packages/ui/src/inputs/input-attributes.test.tsx › $kind tells the browser what it is for',
-    },
+    { item: 'postal', state: 'works', test: 'apps/web/src/features/profile/personal-page.test.tsx › every field that an operator may ask for has its input' },
     {
       item: 'radio',
       state: 'works',
@@ -136,23 +116,13 @@ export const INPUTS = {
       missing: 'a part of the gallery, in no form yet',
       test: 'packages/ui/src/inputs/choosing.test.tsx › a text area is described by its help and by how much is used',
     },
-    {
-      item: 'toggle',
-      state: 'partly',
-      missing: 'a part of the gallery, in no form yet',
-      test: 'packages/ui/src/inputs/choosing.test.tsx › a switch says on or off, and waits while the server decides',
-    },
+    { item: 'toggle', state: 'works', test: 'apps/web/src/features/profile/settings-pages.test.tsx › consent to offers is off, kept at once, and apart from what is always sent' },
     {
       item: 'dropdown currency',
       state: 'works',
       test: 'apps/web/src/features/account/sign-up.test.tsx › a filled form opens an account in the chosen currency and hands the session on',
     },
-    {
-      item: 'dropdown search',
-      state: 'partly',
-      missing: 'a part of the gallery, in no form yet',
-      test: 'packages/ui/src/inputs/choosing.test.tsx › a country is found without its accents and chosen by Enter',
-    },
+    { item: 'dropdown search', state: 'works', test: 'e2e/gallery-keyboard.spec.ts › a country is found by typing and chosen by Enter; a list opens inside the screen' },
     {
       item: 'dropdown sort',
       state: 'partly',
