@@ -79,6 +79,7 @@ export type AccountOptions = PlatformOptions & {
 export function createAccountModules(options: AccountOptions): AccountModules {
   const { config, db, clock, newId, log } = options
   const { mailer, sms, tell } = options.messages
+  const told = { mailer, tell }
   const deps = { db, clock, newId, log }
   const players = createPlayers(options, deps)
   const linkCodes = createEmailLinkCodes(config.sessionSecret)
@@ -92,15 +93,13 @@ export function createAccountModules(options: AccountOptions): AccountModules {
   const password = createPasswordModule({
     ...deps,
     hasher: players.hasher,
-    mailer,
-    tell,
+    ...told,
     secret: config.sessionSecret,
   })
   const session = createSessionModule({
     ...deps,
     ...players,
-    mailer,
-    tell,
+    ...told,
     secret: config.sessionSecret,
   })
   const phone = createPhoneModule({
@@ -119,16 +118,10 @@ export function createAccountModules(options: AccountOptions): AccountModules {
     randomBytes: options.randomBytes,
     secret: config.sessionSecret,
   })
-  const contact = createContactModule({
-    ...deps,
-    mailer,
-    tell,
-    oneTimeCodes: codes,
-    codes: linkCodes,
-  })
+  const contact = createContactModule({ ...deps, ...told, oneTimeCodes: codes, codes: linkCodes })
   const social = createSocial(options, { ...deps, ...players, tell, waysIn })
   const profile = createProfileModule({ ...deps, mailer, secret: config.sessionSecret })
-  const personalData = createPersonalDataModule({ ...deps, mailer, tell })
+  const personalData = createPersonalDataModule({ ...deps, ...told })
   const codeProofDeps = {
     ...deps,
     codes,

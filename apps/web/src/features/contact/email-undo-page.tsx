@@ -82,7 +82,7 @@ function Undone({ undone }: { readonly undone: ChangeUndone }): ReactNode {
       text={t('contact.undo.done.text', { email })}
     >
       {removed.length > 0 && (
-        <div className={styles.text}>
+        <div className={styles.removed}>
           <p>{t('contact.undo.removed')}</p>
           <ul>
             {removed.map((way) => (
