@@ -5,7 +5,11 @@ export const INPUTS = {
   title: 'Input kinds',
   section: '§2, §5',
   rows: [
-    { item: 'birth date', state: 'works', test: 'apps/web/src/features/profile/personal-page.test.tsx › names, address and date of birth are saved, and the date can then not be changed' },
+    {
+      item: 'birth date',
+      state: 'works',
+      test: 'apps/web/src/features/profile/personal-page.test.tsx › names, address and date of birth are saved, and the date can then not be changed',
+    },
     {
       item: 'bonus',
       state: 'partly',
@@ -71,8 +75,16 @@ export const INPUTS = {
       missing: 'a part of the gallery, in no form yet',
       test: 'packages/ui/src/inputs/money.test.tsx › an exchange has two named sides, a swap, and a rate that is read out',
     },
-    { item: 'file', state: 'works', test: 'apps/web/src/features/document/documents-page.test.tsx › a picture is sent, stands in the list and waits' },
-    { item: 'gender', state: 'works', test: 'apps/web/src/features/profile/personal-page.test.tsx › every field that an operator may ask for has its input' },
+    {
+      item: 'file',
+      state: 'works',
+      test: 'apps/web/src/features/document/documents-page.test.tsx › a picture is sent, stands in the list and waits',
+    },
+    {
+      item: 'gender',
+      state: 'works',
+      test: 'apps/web/src/features/profile/personal-page.test.tsx › every field that an operator may ask for has its input',
+    },
     {
       item: 'number',
       state: 'partly',
@@ -94,7 +106,11 @@ export const INPUTS = {
       state: 'works',
       test: 'apps/web/src/features/account/phone.test.tsx › a number without + belongs to the country beside it',
     },
-    { item: 'postal', state: 'works', test: 'apps/web/src/features/profile/personal-page.test.tsx › every field that an operator may ask for has its input' },
+    {
+      item: 'postal',
+      state: 'works',
+      test: 'apps/web/src/features/profile/personal-page.test.tsx › every field that an operator may ask for has its input',
+    },
     {
       item: 'radio',
       state: 'works',
@@ -116,13 +132,21 @@ export const INPUTS = {
       missing: 'a part of the gallery, in no form yet',
       test: 'packages/ui/src/inputs/choosing.test.tsx › a text area is described by its help and by how much is used',
     },
-    { item: 'toggle', state: 'works', test: 'apps/web/src/features/profile/settings-pages.test.tsx › consent to offers is off, kept at once, and apart from what is always sent' },
+    {
+      item: 'toggle',
+      state: 'works',
+      test: 'apps/web/src/features/profile/settings-pages.test.tsx › consent to offers is off, kept at once, and apart from what is always sent',
+    },
     {
       item: 'dropdown currency',
       state: 'works',
       test: 'apps/web/src/features/account/sign-up.test.tsx › a filled form opens an account in the chosen currency and hands the session on',
     },
-    { item: 'dropdown search', state: 'works', test: 'e2e/gallery-keyboard.spec.ts › a country is found by typing and chosen by Enter; a list opens inside the screen' },
+    {
+      item: 'dropdown search',
+      state: 'works',
+      test: 'e2e/gallery-keyboard.spec.ts › a country is found by typing and chosen by Enter; a list opens inside the screen',
+    },
     {
       item: 'dropdown sort',
       state: 'partly',
