@@ -21,6 +21,8 @@ export const test = base.extend<Fixtures>({
           const [type, text] = [message.type(), message.text()]
           // What the browser says of a cut that the journey made itself.
           if (text.includes('ERR_INTERNET_DISCONNECTED')) return
+          // A slow call is told in the console (spec §9): that is about the machine, not the page.
+          if (/ took \d+ ms \(trace /.test(text)) return
           if (type === 'error' || type === 'warning') list.push(`${type}: ${text}`)
         })
         page.on('pageerror', (error) => {
