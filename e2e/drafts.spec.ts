@@ -89,9 +89,10 @@ test.describe('without the worker, which keeps files of a build', () => {
       await (isGone ? route.fulfill({ status: 404 }) : route.continue())
     })
     const happened: string[] = []
-    page.on('load', () => {
-      happened.push('loaded')
-      isGone = false
+    page.on('load', () => happened.push('loaded'))
+    // The page of the newer build names the newer files.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isGone = false
     })
     page.on('dialog', (dialog) => {
       happened.push(`asked: ${dialog.type()}`)

@@ -104,3 +104,28 @@ test('a segmented setting is a group of radio buttons', () => {
   fireEvent.click(group.getByRole('radio', { name: 'Light' }))
   expect(chosen).toEqual(['light'])
 })
+
+test('a press on a segment leaves the field before with the press, not ahead of it', () => {
+  render(
+    <>
+      <input aria-label="E-mail" />
+      <Segmented
+        label="Way"
+        value="email"
+        onValueChange={() => undefined}
+        segments={[
+          { value: 'email', label: 'With e-mail' },
+          { value: 'phone', label: 'With phone' },
+        ]}
+      />
+    </>,
+  )
+  const field = screen.getByRole('textbox', { name: 'E-mail' })
+  const segment = screen.getByRole('radio', { name: 'With phone' })
+  field.focus()
+  // An event that is not answered would move the focus here already.
+  expect(fireEvent.mouseDown(segment)).toBe(false)
+  expect(document.activeElement).toBe(field)
+  fireEvent.click(segment)
+  expect(document.activeElement).toBe(segment)
+})

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import styles from './segments.module.css'
@@ -30,6 +30,8 @@ export function Segmented({ label, segments, value, onValueChange }: SegmentedPr
             className={styles.radio}
             checked={segment.value === value}
             onChange={() => onValueChange(segment.value)}
+            onMouseDown={keepPlace}
+            onClick={(event) => event.currentTarget.focus()}
           />
           {segment.icon && <Icon name={segment.icon} size={18} />}
           {segment.label}
@@ -37,4 +39,12 @@ export function Segmented({ label, segments, value, onValueChange }: SegmentedPr
       ))}
     </div>
   )
+}
+
+/**
+ * The field that had the focus is left with the press, not before it: what it then says would move
+ * the segment away from under the finger.
+ */
+function keepPlace(event: MouseEvent): void {
+  event.preventDefault()
 }

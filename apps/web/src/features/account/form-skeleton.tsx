@@ -3,14 +3,8 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import styles from './account-form.module.css'
 
-export type FormSkeletonProps = {
-  readonly fields: number
-  /** False for fields in the middle of a form. */
-  readonly hasButton?: boolean
-}
-
 /** The place of a form with so many fields that is still loading. */
-export function FormSkeleton({ fields, hasButton = true }: FormSkeletonProps): ReactNode {
+export function FormSkeleton({ fields }: { readonly fields: number }): ReactNode {
   return (
     <div className={styles.form} role="status" aria-label={t('account.loading')}>
       {Array.from({ length: fields }, (_, place) => (
@@ -19,7 +13,7 @@ export function FormSkeleton({ fields, hasButton = true }: FormSkeletonProps): R
           <Skeleton shape="box" height="3rem" />
         </div>
       ))}
-      {hasButton && <Skeleton shape="box" height="3.25rem" />}
+      <Skeleton shape="box" height="3.25rem" />
     </div>
   )
 }
@@ -27,9 +21,4 @@ export function FormSkeleton({ fields, hasButton = true }: FormSkeletonProps): R
 /** Of a step that asks for one thing. */
 export function StepSkeleton(): ReactNode {
   return <FormSkeleton fields={1} />
-}
-
-/** Of a number with a password. */
-export function ContactSkeleton(): ReactNode {
-  return <FormSkeleton fields={2} hasButton={false} />
 }

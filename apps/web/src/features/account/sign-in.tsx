@@ -4,16 +4,16 @@ import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { keepDraft, readDraft, type AccountWay } from './account-draft.ts'
 import styles from './account-form.module.css'
-import { StepSkeleton } from './form-skeleton.tsx'
 import { OtherWays } from './other-ways.tsx'
 import type { SentCode } from './phone-codes.ts'
+import { PhoneSignInSkeleton } from './phone-skeleton.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useFeatures } from './use-features.ts'
 import { WayChoice } from './way-choice.tsx'
 
 const PhoneSignInForm = late(
   async () => (await import('./phone-sign-in-form.tsx')).PhoneSignInForm,
-  StepSkeleton,
+  PhoneSignInSkeleton,
 )
 
 export type SignInProps = {

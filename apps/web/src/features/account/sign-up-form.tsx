@@ -15,10 +15,11 @@ import { CpfField } from './cpf-field.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { fieldNames } from './field-names.ts'
 import { FieldsFailure } from './fields-failure.tsx'
+import { StepSkeleton } from './form-skeleton.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { ContactSkeleton, StepSkeleton } from './form-skeleton.tsx'
 import { hasPhoneProof } from './phone-codes.ts'
+import { PhoneContactSkeleton } from './phone-skeleton.tsx'
 import { RepeatedPassword } from './repeated-password.tsx'
 import { EmailContact } from './sign-up-contact.tsx'
 import { findExcluded, firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
@@ -31,7 +32,7 @@ import { WayChoice } from './way-choice.tsx'
 
 const PhoneContact = late(
   async () => (await import('./sign-up-phone-contact.tsx')).PhoneContact,
-  ContactSkeleton,
+  PhoneContactSkeleton,
 )
 const CodeStep = late(async () => (await import('./code-step.tsx')).CodeStep, StepSkeleton)
 
