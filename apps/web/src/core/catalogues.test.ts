@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTextAreas } from '../../build/text-areas.ts'
 import { listAreas, readArea, readTexts } from './catalogue.fixture.ts'
+import { withTexts } from './catalogues.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
 const EN = readTexts('en')
@@ -111,4 +112,12 @@ describe('the texts that load with the code', () => {
   test('what a page only loads later is not among its own', () => {
     expect(listUses(join(SOURCE, 'shell/modal-views.ts')).size).toBe(0)
   })
+})
+
+test('code for which the page is loaded afresh comes to nothing here, not even to an error', async () => {
+  const settled = vi.fn()
+  withTexts(Promise.resolve(undefined), []).then(settled, settled)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(settled).not.toHaveBeenCalled()
+  expect(await withTexts(Promise.resolve('code'), [])).toBe('code')
 })

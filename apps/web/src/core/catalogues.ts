@@ -66,5 +66,7 @@ export async function withTexts<T>(code: Promise<T>, areas: readonly string[]): 
     await Promise.all(areas.map(async (area) => await addArea(`./${language.locale}/${area}.json`)))
   }
   const [module] = await Promise.all([code, addAll()])
+  // No code and no error: the page is loaded afresh for it. What waits for it here has nothing to say.
+  if (module === undefined) return await new Promise<never>(() => undefined)
   return module
 }

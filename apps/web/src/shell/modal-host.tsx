@@ -5,6 +5,7 @@ import { currentLocale } from '#core/i18n.ts'
 import { joinLocalePath } from '#core/locale.ts'
 import { tellModalFailed } from '#core/modal-failure.ts'
 import { decideModal, modalLevel, withoutModals, type ModalDecision } from '#core/modals.ts'
+import { isOwnReload } from '#core/own-reload.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useStepUpAsk } from '#core/step-up.ts'
 import { useModal } from '#core/use-modal.ts'
@@ -69,6 +70,8 @@ function OpenModal(): ReactNode {
 function ModalFailed(props: { error: unknown; onGone: () => void }): ReactNode {
   const { error, onGone } = props
   useEffect(() => {
+    // The page is loaded afresh for it; to close the dialog would call that off.
+    if (isOwnReload()) return
     tellModalFailed(error)
     onGone()
   }, [error, onGone])
