@@ -22,7 +22,7 @@ test.each(['en', 'pt-BR'] as const)(
 
 test('a message with values is one text', async () => {
   activateLanguage(await loadLanguage('en'))
-  await withTexts(Promise.resolve(), ['lobby'])
+  await withTexts(Promise.resolve('code'), ['lobby'])
   const { container } = render(<T id="lobby.games.count" values={{ count: 1 }} />)
   expect(container.textContent).toBe('1 game')
 })
