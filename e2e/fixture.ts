@@ -23,6 +23,8 @@ export const test = base.extend<Fixtures>({
           if (text.includes('ERR_INTERNET_DISCONNECTED')) return
           // A slow call is told in the console (spec §9): that is about the machine, not the page.
           if (/ took \d+ ms \(trace /.test(text)) return
+          // What the browser says when the house ended the session between two frames of its socket.
+          if (text.includes('WebSocket is already in CLOSING or CLOSED state')) return
           if (type === 'error' || type === 'warning') list.push(`${type}: ${text}`)
         })
         page.on('pageerror', (error) => {

@@ -91,6 +91,11 @@ function Root(): ReactNode {
   const { session, isRestricted } = Route.useRouteContext()
   const [wasPending] = useState(() => session.state().status === 'pending')
   const start = useStartedSession(session)
+  const [isAlive, setIsAlive] = useState(false)
+  const onAlive = useCallback((): void => {
+    setIsAlive(true)
+    start()
+  }, [start])
   useLeaving()
   return (
     <SessionProvider session={session}>
@@ -99,9 +104,10 @@ function Root(): ReactNode {
       <Layout isRestricted={isRestricted}>
         <Outlet />
       </Layout>
-      <ModalHost />
+      {/* It may lead to another page, which must not happen to one that still comes alive. */}
+      {isAlive && <ModalHost />}
       <Realtime />
-      <LastPart onAlive={start} />
+      <LastPart onAlive={onAlive} />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>
   )

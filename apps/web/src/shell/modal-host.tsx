@@ -1,4 +1,4 @@
-import { CatchBoundary, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { CatchBoundary, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { readBackRoute } from '#core/back-route.ts'
 import { currentLocale } from '#core/i18n.ts'
@@ -15,14 +15,14 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('#features/step-up/step-up-dialog.tsx')).StepUpDialog,
 }))
 
-/** Opens the modal that the address names, if this visitor may see it. Nothing on the server. */
+/** Opens the modal that the address names, if this visitor may see it. Not for the server. */
 export function ModalHost(): ReactNode {
-  return useHydrated() ? (
+  return (
     <>
       <OpenModal />
       <StepUp />
     </>
-  ) : null
+  )
 }
 
 /** Asks the player to show that it is them, above whatever is open. */
