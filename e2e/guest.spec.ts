@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixture.ts'
 
 test('a guest gets the lobby from the server, with the tile of Dice in the markup', async ({
@@ -45,9 +46,16 @@ for (const path of PATHS) {
     await page.goto(path)
     if (path.includes('sign-')) await expect(page.getByRole('dialog')).toBeVisible()
     else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path === '/game/dice') await expectDiceReady(page)
     await expectAccessible(page)
     await expectNoOverflow(page)
   })
+}
+
+/** Until then its buttons change their look. */
+async function expectDiceReady(page: Page): Promise<void> {
+  const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })
+  await expect(roll).toBeEnabled()
 }
 
 test('an address that does not exist is a page of its own with status 404', async ({
