@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { forgetBlockedTools, forgetStatus } from './complaints.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
 import { balance, signIn, signUp } from './player.steps.ts'
 
@@ -33,7 +34,7 @@ test('a new address is confirmed by the link of its mail, and the reminder goes'
 
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'This link was used before' })).toBeVisible()
-  forgetAnswer(complaints.list, 409)
+  forgetStatus(complaints.list, 409)
   await expectAccessible(page, { hasFrames: false })
 })
 
@@ -55,7 +56,7 @@ test('another password signs out the other browser, and is what signs in', async
   await dialog.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Change the password' }).click()
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
-  forgetAnswer(complaints.list, 422)
+  forgetStatus(complaints.list, 422)
   await expectAccessible(page, { hasFrames: false })
   await expectNoOverflow(page)
   await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
@@ -120,7 +121,7 @@ test('another address is confirmed after a step-up, and the former one can undo 
   await expectAccessible(undo, { hasFrames: false })
   await page.goto('/wallet')
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
-  forgetAnswer(complaints.list, 401)
+  forgetStatus(complaints.list, 401)
 })
 
 /** Answers one call with a refusal; the next goes through. */
@@ -158,16 +159,4 @@ async function followMail(
   await opened.waitForLoadState()
   await inbox.close()
   return opened
-}
-
-/** The browser itself reports the status of an answer that says no; that answer is what is tested. */
-function forgetAnswer(complaints: string[], status: number): void {
-  const others = complaints.filter((line) => !line.includes(`status of ${status}`))
-  complaints.splice(0, complaints.length, ...others)
-}
-
-/** The frame of a message runs no script, and says so about those that the test tool brings along. */
-function forgetBlockedTools(complaints: string[]): void {
-  const others = complaints.filter((line) => !/^error: Blocked script.*\/body'/.test(line))
-  complaints.splice(0, complaints.length, ...others)
 }

@@ -1,6 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
+import { forget } from './complaints.ts'
 import { expect, expectAccessible, newEmail, PASSWORD, test } from './fixture.ts'
-import { signIn, signUp } from './player.steps.ts'
+import { signIn, signUp, signInHere } from './player.steps.ts'
+
+// The statuses are what is tested; a worker is kept out by the test itself.
+const EXPECTED = /status of (?:401|404|422)|registration blocked by Playwright/
 
 test('an amount that is being typed is there after signing in again, and only for its player', async ({
   page,
@@ -27,7 +31,7 @@ test('an amount that is being typed is there after signing in again, and only fo
   await signUp(page, newEmail('another'))
   await page.goto('/wallet?wallet=deposit')
   await expect(amountOf(page)).toHaveValue('')
-  forgetRefusals(complaints.list)
+  forget(complaints.list, EXPECTED)
 })
 
 test('a profile that is being filled in is there after signing in again, not saved yet', async ({
@@ -51,7 +55,7 @@ test('a profile that is being filled in is there after signing in again, not sav
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lisboa')
   await expect(page.getByText('There are unsaved changes.')).toBeHidden()
-  forgetRefusals(complaints.list)
+  forget(complaints.list, EXPECTED)
 })
 
 test('a dialog over a page comes back with what was typed into it', async ({
@@ -69,7 +73,7 @@ test('a dialog over a page comes back with what was typed into it', async ({
   await signInHere(page, email)
   await expect(page).toHaveURL('/profile/settings/account?email-verify=change')
   await expect(field).toHaveValue('mara@example')
-  forgetRefusals(complaints.list)
+  forget(complaints.list, EXPECTED)
 })
 
 test.describe('without the worker, which keeps files of a build', () => {
@@ -104,7 +108,7 @@ test.describe('without the worker, which keeps files of a build', () => {
     expect(happened).toEqual(['loaded'])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lisb')
-    forgetRefusals(complaints.list)
+    forget(complaints.list, EXPECTED)
   })
 })
 
@@ -121,23 +125,4 @@ async function closeFromElsewhere(browser: Browser, email: string): Promise<void
   await there.getByRole('button', { name: 'Close them all' }).click()
   await expect(there.getByText(/^\d other sessions? (?:is|are) closed$/)).toBeVisible()
   await context.close()
-}
-
-/** In the prompt that is open already. */
-async function signInHere(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
-/**
- * The browser itself reports the status of an answer that says no, and that a worker is kept out;
- * these are what is tested.
- */
-function forgetRefusals(complaints: string[]): void {
-  const expected = /status of (?:401|404|422)|registration blocked by Playwright/
-  const others = complaints.filter((line) => !expected.test(line))
-  complaints.splice(0, complaints.length, ...others)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { forgetStatusOnce } from './complaints.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
 import { readCode } from './inbox.steps.ts'
 import { balance } from './player.steps.ts'
@@ -118,7 +119,7 @@ test('a newcomer opens an account with every field there is, by keyboard', async
   await page.getByRole('button', { name: 'Create and continue' }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
-  forgetRefusal(complaints.list, 428)
+  forgetStatusOnce(complaints.list, 428)
   await fillByKeyboard(page, [['Country', 'choose', 'Malta']])
   // what the site has told of the name stands there
   await expectAllWrong(page, { told: 3, others: ['CPF', 'agreements'] })
@@ -275,10 +276,4 @@ async function expectKept(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Valletta')
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mara')
   await expect(page.getByText('28 February 1990')).toBeVisible()
-}
-
-/** What the browser says of an answer that the journey means to get. */
-function forgetRefusal(list: string[], status: number): void {
-  const at = list.findIndex((text) => text.includes(`status of ${status}`))
-  if (at >= 0) list.splice(at, 1)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { forgetBlockedTools, forgetStatusOnce } from './complaints.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { balance, chooseOption, signIn, signOut, signUp } from './player.steps.ts'
 
@@ -45,7 +46,7 @@ test('a forgotten password is replaced through the inbox, and the old link is ov
   await reset.goto(address)
   await chooseNewPassword(reset)
   await expect(reset.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  forgetRefusal(complaints.list)
+  forgetStatusOnce(complaints.list, 422)
   await expectAccessible(reset)
   forgetBlockedTools(complaints.list)
 })
@@ -73,25 +74,13 @@ test('a taken e-mail at sign-up leads to sign-in and to a new password', async (
   await dialog.getByRole('checkbox', { name: /I am 18 or older/ }).check()
   await dialog.getByRole('button', { name: 'Open account' }).click()
   await expect(dialog.getByRole('link', { name: 'Sign in with it' })).toBeVisible()
-  forgetRefusal(complaints.list)
+  forgetStatusOnce(complaints.list, 422)
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'choose a new password' }).click()
   const forgot = page.getByRole('dialog', { name: 'Forgot your password?' })
   await expect(forgot.getByLabel('E-mail', { exact: true })).toHaveValue('demo@fairhouse.test')
   await expectAccessible(page)
 })
-
-/** The browser itself reports the status of an answer that says no; that answer is what is tested. */
-function forgetRefusal(complaints: string[]): void {
-  const at = complaints.findIndex((line) => line.includes('status of 422'))
-  if (at >= 0) complaints.splice(at, 1)
-}
-
-/** The frame of a message runs no script, and says so about those that the test tool brings along. */
-function forgetBlockedTools(complaints: string[]): void {
-  const others = complaints.filter((line) => !/^error: Blocked script.*\/body'/.test(line))
-  complaints.splice(0, complaints.length, ...others)
-}
 
 /** From sign-in through the link below the password. */
 async function askForLink(page: Page, email: string): Promise<void> {

@@ -16,6 +16,11 @@ export async function signUp(page: Page, email: string): Promise<void> {
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/?sign-in=true')
+  await signInHere(page, email, password)
+}
+
+/** In the prompt that is open already. */
+export async function signInHere(page: Page, email: string, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('E-mail', { exact: true }).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)

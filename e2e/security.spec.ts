@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
+import { forgetStatus } from './complaints.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
 import { balance, signOut, signUp } from './player.steps.ts'
 
@@ -71,7 +72,7 @@ test('a passkey gets another name and is removed, and then signs in no more', as
   await button.click()
   await expect(dialog.getByText(/This passkey was not accepted/)).toBeVisible()
   await expectAccessible(page, { hasFrames: false })
-  forgetRefusals(complaints.list)
+  forgetStatus(complaints.list, 422, 428)
 })
 
 test('an authenticator is set up, asked for at sign-in, replaced by a recovery code and turned off', async ({
@@ -126,7 +127,7 @@ test('an authenticator is set up, asked for at sign-in, replaced by a recovery c
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await expect(page.getByText('Second step turned off')).toBeVisible()
   await expectAccessible(page, { hasFrames: false })
-  forgetRefusals(complaints.list)
+  forgetStatus(complaints.list, 422, 428)
 })
 
 test('a passkey does as the second step, in Arabic from right to left', async ({
@@ -165,7 +166,7 @@ test('a passkey does as the second step, in Arabic from right to left', async ({
   await expect(page.getByRole('heading', { name: 'مفاتيح المرور' })).toBeVisible()
   await expectAccessible(page, { hasFrames: false })
   await expectNoOverflow(page)
-  forgetRefusals(complaints.list)
+  forgetStatus(complaints.list, 422, 428)
 })
 
 type Device = {
@@ -217,10 +218,4 @@ function codeOf(secret: string, steps = 0): string {
   const mac = createHmac('sha1', key).update(counter).digest()
   const offset = (mac.at(-1) ?? 0) & 0xf
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-/** The browser itself reports the status of an answer that says no; those are what is tested. */
-function forgetRefusals(complaints: string[]): void {
-  const others = complaints.filter((line) => !/status of (?:422|428)/.test(line))
-  complaints.splice(0, complaints.length, ...others)
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { forgetBlockedTools, forgetStatus } from './complaints.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
-import { balance, signIn, signOut, signUp } from './player.steps.ts'
+import { balance, signIn, signOut, signUp, signInHere } from './player.steps.ts'
 
 const REFRESH = '/api/player/sessions/refresh'
 
@@ -41,7 +42,7 @@ test('a session is closed from another browser, which is told at once and says w
   await expect(there).toHaveURL(/\/wallet$/)
   await expect(page.getByRole('link', { name: /^Close the session on Chrome/ })).toBeVisible()
   await there.context().close()
-  forgetRefusals(complaints.list)
+  forgetStatus(complaints.list, 401, 422)
 })
 
 test('a browser whose session was closed while it was away is told when it comes back', async ({
@@ -137,7 +138,7 @@ test('the sign-in link of the inbox signs in, once, and leads to where the visit
   await arrived.goto(address)
   await expect(arrived.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   expect(arrived.url()).not.toContain('token')
-  forgetRefusals(complaints.list)
+  forgetStatus(complaints.list, 401, 422)
   await expectAccessible(arrived)
   await expectNoOverflow(arrived)
   forgetBlockedTools(complaints.list)
@@ -212,15 +213,6 @@ async function openOtherBrowser(browser: Browser): Promise<Page> {
   return await context.newPage()
 }
 
-/** In the prompt that is open already. */
-async function signInHere(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
 async function tokenOf(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies()
   return cookies.find(({ name }) => name === 'access_token')?.value ?? ''
@@ -235,16 +227,4 @@ async function expiryOf(token: string): Promise<number> {
 async function callFromPage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
   await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible()
-}
-
-/** The browser itself reports the status of an answer that says no; that answer is what is tested. */
-function forgetRefusals(complaints: string[]): void {
-  const others = complaints.filter((line) => !/status of (?:401|422)/.test(line))
-  complaints.splice(0, complaints.length, ...others)
-}
-
-/** The frame of a message runs no script, and says so about those that the test tool brings along. */
-function forgetBlockedTools(complaints: string[]): void {
-  const others = complaints.filter((line) => !/^error: Blocked script.*\/body'/.test(line))
-  complaints.splice(0, complaints.length, ...others)
 }

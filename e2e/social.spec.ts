@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { forgetStatusOnce } from './complaints.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, PASSWORD, test } from './fixture.ts'
 import { balance, signOut, signUp } from './player.steps.ts'
 
@@ -14,7 +15,7 @@ test('someone new comes in through the issuer, opens an account and is back wher
   await createPerson(page, { name: 'Nora Newcomer', email })
 
   await expect(page.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
-  forgetRefusal(complaints.list, 428)
+  forgetStatusOnce(complaints.list, 428)
   // Neither code nor state stays where it could be passed on, and a reload goes on with the form.
   expect(new URL(page.url()).search).toBe('')
   await page.reload()
@@ -44,7 +45,7 @@ test('a newcomer is asked for what the operator asks of their country, and opens
   await leaveForIssuer(page)
   await createPerson(page, { name: 'Lux Newcomer', email: newEmail('lux') })
   await expect(page.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
-  forgetRefusal(complaints.list, 428)
+  forgetStatusOnce(complaints.list, 428)
   await expect(page.getByLabel('City')).toHaveCount(0)
   const country = page.getByLabel('Country', { exact: true })
   await country.click()
@@ -120,8 +121,8 @@ test('the last way in stays', async ({ page, complaints }) => {
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(dialog.getByText('This is the last way into your account')).toBeVisible()
   await expectAccessible(page)
-  forgetRefusal(complaints.list, 428)
-  forgetRefusal(complaints.list, 409)
+  forgetStatusOnce(complaints.list, 428)
+  forgetStatusOnce(complaints.list, 409)
 })
 
 test('who has a connected site and nothing else signs in with it again to confirm, and comes back', async ({
@@ -134,7 +135,7 @@ test('who has a connected site and nothing else signs in with it again to confir
   await createPerson(page, { name: 'Ada Again', email, kind: 'It is not verified' })
   await openAccount(page)
   await expect(balance(page)).toBeVisible()
-  forgetRefusal(complaints.list, 428)
+  forgetStatusOnce(complaints.list, 428)
   await page.goto('/profile/settings/account')
   await page.getByRole('region', { name: 'E-mail' }).getByRole('link', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your e-mail' })
@@ -148,7 +149,7 @@ test('who has a connected site and nothing else signs in with it again to confir
   const stepUp = page.getByRole('dialog', { name: 'Is it you?' })
   const again = stepUp.getByRole('button', { name: 'Sign in again with Demo ID' })
   await expect(again).toBeVisible()
-  forgetRefusal(complaints.list, 428)
+  forgetStatusOnce(complaints.list, 428)
   await expectAccessible(page, { hasFrames: false })
   await expectNoOverflow(page)
   await again.click()
@@ -167,7 +168,7 @@ test('an address with an account is connected only by its owner', async ({ page,
   await leaveForIssuer(page)
   await createPerson(page, { name: 'Olga Owner', email })
   await expect(page.getByRole('heading', { name: 'This address has an account' })).toBeVisible()
-  forgetRefusal(complaints.list, 428)
+  forgetStatusOnce(complaints.list, 428)
   await expectAccessible(page)
   await expectNoOverflow(page)
 
@@ -197,7 +198,7 @@ test('who cancels, or brings an answer that another browser asked for, is not si
   await expect(page.getByText('Você cancelou no provedor')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  forgetRefusal(complaints.list, 422)
+  forgetStatusOnce(complaints.list, 422)
 
   // The address of someone else's answer, as a link of an attacker would have it.
   const attacker = await browser.newPage()
@@ -241,10 +242,4 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Portugal', exact: true }).click()
   await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
   await page.getByRole('button', { name: 'Open account' }).click()
-}
-
-/** What the browser says of an answer that the journey means to get. */
-function forgetRefusal(list: string[], status: number): void {
-  const at = list.findIndex((text) => text.includes(`status of ${status}`))
-  if (at >= 0) list.splice(at, 1)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import {
@@ -230,10 +230,12 @@ describe('several currencies', () => {
     await setLimit({ amount: '3000', currency: 'EUR' })
     const usd = await seatIn('USD', 100_000n)
     const owner = createDatabase<PlatformDatabase>({ url: world.house.url, maxConnections: 1 })
+    onTestFinished(async () => {
+      await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
+      await owner.destroy()
+    })
     await sql`UPDATE currency_rate SET currency = 'XXX' WHERE currency = 'USD'`.execute(owner)
     const answer = await world.call('transaction/bet', betCall(usd, { currency: 'USD' }))
-    await sql`UPDATE currency_rate SET currency = 'USD' WHERE currency = 'XXX'`.execute(owner)
-    await owner.destroy()
     expect(answer).toEqual({ httpStatus: 200, status: 'RS_ERROR_UNKNOWN' })
     expect((await world.balances(usd)).cashMinor).toBe(100_000n)
   })

@@ -108,9 +108,8 @@ async function insertInvoice(
       })
       return ok(row)
     }
-    // The same order came twice at once and the other one was faster.
-    const other = await findInvoice(trx, order.id)
-    return other ? ok(other) : refuse('idempotencyConflict')
+    // Another player's order has this id: those of one player come one by one.
+    return refuse('idempotencyConflict')
   })
 }
 
