@@ -58,6 +58,7 @@ export async function expectAccessible(
   page: Page,
   { hasFrames = true, within = 'html' } = {},
 ): Promise<void> {
+  await waitForRest(page)
   const builder = new AxeBuilder({ page }).setLegacyMode(!hasFrames).include(within)
   const { violations } = await builder.analyze()
   const found = violations.map((violation) => ({
@@ -66,6 +67,16 @@ export async function expectAccessible(
     what: violation.nodes[0]?.failureSummary,
   }))
   expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** What fades in or out has the contrast of its end only at its end. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(async ({ finished }) => await finished))
+  })
 }
 
 /** The page never scrolls sideways. */

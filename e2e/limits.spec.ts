@@ -178,7 +178,7 @@ test('who excludes themselves is told everything first, is out at once, and stay
   await prompt.getByLabel('E-mail', { exact: true }).fill(email)
   await prompt.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(prompt.getByRole('alert')).toBeVisible()
+  await expect(prompt.getByText('This account is locked.')).toBeVisible()
   forgiveRefusals(complaints.list)
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 
 /** What is open above the page: dialogs, and lists that opened from one; the topmost last. */
 const open: object[] = []
@@ -43,3 +43,6 @@ export function OpenList(): null {
   useOpen()
   return null
 }
+
+/** Whether the element around is a dialog: what opens from a field of it stays with the screen. */
+export const InDialog = createContext(false)

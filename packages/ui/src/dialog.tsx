@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { useIsTopmost } from './dialog-stack.ts'
+import { InDialog, useIsTopmost } from './dialog-stack.ts'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
               <Base.Description className={styles.description}>{description}</Base.Description>
             )}
             <div ref={body} className={styles.body}>
-              {children}
+              <InDialog value>{children}</InDialog>
             </div>
             {/* last in order: the focus starts in the content, not on the way out */}
             <Base.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>

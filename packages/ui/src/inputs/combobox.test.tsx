@@ -110,3 +110,25 @@ test('what the browser fills in before the list is there is chosen', () => {
   fireEvent.input(field(), { target: { value: 'Portugal' } })
   expect(document.querySelector('output')?.textContent).toBe('PT')
 })
+
+test('in a dialog its list stays with the screen, on a page it moves with the page', async () => {
+  // Of the same load as the combobox: they share what says that there is a dialog.
+  const { Dialog } = await import('../dialog.tsx')
+  const openedList = async (): Promise<string | undefined> => {
+    await loadList()
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Show the countries' })),
+    )
+    const list = await screen.findByRole('listbox')
+    return list.closest<HTMLElement>('[style*="position"]')?.style.position
+  }
+  render(<Country />)
+  expect(await openedList()).toBe('absolute')
+  cleanup()
+  render(
+    <Dialog title="Open an account" closeLabel="Close" onClose={() => undefined}>
+      <Country />
+    </Dialog>,
+  )
+  expect(await openedList()).toBe('fixed')
+})

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { use, useLayoutEffect, useRef, useState } from 'react'
 import control from '../control.module.css'
-import { OpenList } from '../dialog-stack.ts'
+import { InDialog, OpenList } from '../dialog-stack.ts'
 import { Icon } from '../icon.tsx'
 import { findNamed, fits } from './combobox-match.ts'
 import type { ComboboxBegun, ComboboxOption, ComboboxProps } from './combobox.tsx'
@@ -17,6 +17,7 @@ export function LiveCombobox(props: LiveComboboxProps) {
   const { options, value, onValueChange, openLabel, emptyLabel, isDisabled = false } = props
   const box = useRef<HTMLDivElement>(null)
   const [begun] = useState(props.begun)
+  const isInDialog = use(InDialog)
   useLayoutEffect(() => {
     if (begun !== 'nothing') box.current?.querySelector('input')?.focus()
   }, [begun])
@@ -64,7 +65,13 @@ export function LiveCombobox(props: LiveComboboxProps) {
         </Base.Trigger>
       </Base.InputGroup>
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={6} collisionPadding={16}>
+        <Base.Positioner
+          className={styles.positioner}
+          sideOffset={6}
+          collisionPadding={16}
+          // a list that lay on the page would move with it, away from the press that is meant for it
+          positionMethod={isInDialog ? 'fixed' : 'absolute'}
+        >
           <Base.Popup className={styles.popup}>
             <OpenList />
             <Base.Empty>

@@ -29,6 +29,9 @@ export function createBrowserSession(deps: {
   const isSecure = page.location.protocol === 'https:'
   const keepToken = (token: string | null): void => {
     page.document.cookie = formatTokenCookie(token, isSecure)
+    // A browser may keep the cookie a moment after it was told to: another tab, told of it next, would
+    // find the former one. Reading it back here waits for that.
+    readTokenCookie(page.document.cookie)
   }
   const channel = 'BroadcastChannel' in page ? new page.BroadcastChannel(CHANNEL) : null
   const session = createSession(
