@@ -117,6 +117,8 @@ test('another address is confirmed after a step-up, and the former one can undo 
   await expectAccessible(undo, { hasFrames: false })
   await expectNoOverflow(undo)
   await undo.getByRole('button', { name: 'Give me my account back' }).click()
+  // This tab was signed in as well: it says so, and stays with what was done.
+  await expect(undo.getByRole('link', { name: 'Sign in', exact: true }).first()).toBeVisible()
   await expect(undo.getByRole('heading', { name: 'The account is yours again' })).toBeVisible()
   await expectAccessible(undo, { hasFrames: false })
   await page.goto('/wallet')

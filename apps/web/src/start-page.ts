@@ -29,6 +29,7 @@ export function startPage(deps: {
     locale,
     initial: deps.initial,
     goHome: ({ signIn }) => {
+      if (signIn && router.state.matches.at(-1)?.staticData.staysWhenEnded) return
       const home = homeAddress(locale, { signIn })
       const isHome = page.location.pathname === joinLocalePath(locale, '/')
       // In the app when it can: nothing flashes and what is typed elsewhere survives.

@@ -5,6 +5,7 @@ import { EmailUndoPage } from '#features/contact/email-undo-page.tsx'
 
 // assumed: the path of the page; the specification does not show it.
 export const Route = createFileRoute('/email-undo/$undoCode')({
+  staticData: { staysWhenEnded: true },
   head: ({ match }) =>
     pageHead(match.context.language, 'contact.undo.title', {
       description: 'contact.undo.about',

@@ -51,5 +51,7 @@ declare module '@tanstack/react-router' {
     layout?: 'default' | 'empty'
     /** Open where the house is not offered too: texts, and a player's own money. */
     isForEveryone?: true
+    /** What is done here ends the session of this very tab; its outcome is read on the page. */
+    staysWhenEnded?: true
   }
 }
