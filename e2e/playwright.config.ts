@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   // The closing line of `npm test` tells how many needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 2 : 0,
   expect: { timeout: 15_000 },
   reporter: process.env['CI'] ? [['line']] : [['list']],
   use: {

@@ -54,6 +54,6 @@ const add = (count: Count) => {
 add(await runSteps(quick, { atOnce: Math.min(2, cpus().length) }))
 if (!isStatic) add(await runSteps([TESTS, JOURNEYS], { atOnce: 1 }))
 const repeated =
-  total.repeated === 0 ? '' : `, ${total.repeated} of the passed at the second attempt`
+  total.repeated === 0 ? '' : `, ${total.repeated} of the passed at a later attempt`
 console.log(`\n${total.passed} passed, ${total.failed} failed${repeated}`)
 process.exitCode = total.failed === 0 ? 0 : 1

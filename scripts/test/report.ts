@@ -1,4 +1,4 @@
-/** How many tests passed and failed; `repeated` of the passed ones needed a second attempt. */
+/** How many tests passed and failed; `repeated` of the passed ones needed more than one attempt. */
 export type Count = { passed: number; failed: number; repeated?: number }
 
 type VitestReport = {
