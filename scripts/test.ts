@@ -53,7 +53,6 @@ const add = (count: Count) => {
 }
 add(await runSteps(quick, { atOnce: Math.min(2, cpus().length) }))
 if (!isStatic) add(await runSteps([TESTS, JOURNEYS], { atOnce: 1 }))
-const repeated =
-  total.repeated === 0 ? '' : `, ${total.repeated} of the passed at a later attempt`
+const repeated = total.repeated === 0 ? '' : `, ${total.repeated} of the passed at a later attempt`
 console.log(`\n${total.passed} passed, ${total.failed} failed${repeated}`)
 process.exitCode = total.failed === 0 ? 0 : 1
