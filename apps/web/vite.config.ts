@@ -16,7 +16,7 @@ const CHUNKS = [
   { name: 'error-text', test: /[\\/]error-text\.ts$/, priority: 1 },
   { name: 'states', test: /[\\/](?:empty-state|error-state|skeleton)\.\w+$/ },
   { name: 'dialog', test: /[\\/]ui[\\/]src[\\/]dialog\.\w+$/ },
-  { name: 'field', test: /[\\/](?:field|text-input|password-input)\.\w+$/ },
+  { name: 'field', test: /[\\/](?:field|email-field|text-input|password-input)\.\w+$/ },
   { name: 'form', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
 ]

@@ -1,11 +1,9 @@
-import { isEmail } from '@fairhouse/domain/email'
 import { Button } from '@fairhouse/ui/button'
-import { Field } from '@fairhouse/ui/field'
-import { TextInput } from '@fairhouse/ui/text-input'
 import { useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { call } from '#core/api.ts'
-import { fieldText } from '#core/error-text.ts'
+import { checkEmail } from '#core/check-email.ts'
+import { EmailField } from '#core/email-field.tsx'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useModal } from '#core/use-modal.ts'
@@ -36,25 +34,14 @@ export function ForgotForm(): ReactNode {
       setFailure(applyFailure(error, { fields: ['email'], setError }))
     }
   })
-  const validate = (email: string): true | string => {
-    if (email.trim() === '') return fieldText({ code: 'required' })
-    return isEmail(email.trim()) || fieldText({ code: 'email' })
-  }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={t('account.email')} error={errors.email?.message}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            {...register('email', { validate })}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('account.email')}
+        error={errors.email?.message}
+        autoComplete="username"
+        registration={register('email', { validate: checkEmail })}
+      />
       <FailureBanner error={failure} />
       <Button
         type="submit"

@@ -1,11 +1,11 @@
 import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
 import { PasswordInput } from '@fairhouse/ui/password-input'
-import { TextInput } from '@fairhouse/ui/text-input'
 import { useState, type ReactNode } from 'react'
 import { useForm, useFormState, type Control, type UseFormRegister } from 'react-hook-form'
 import { call } from '#core/api.ts'
 import { deviceBody } from '#core/device-id.ts'
+import { EmailField } from '#core/email-field.tsx'
 import { fieldText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
@@ -42,12 +42,13 @@ export function SignInForm(): ReactNode {
   })
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <EmailField control={control} register={register} />
+      <KeptEmailField control={control} register={register} />
       <Field label={t('account.password')} error={errors.password?.message}>
         {(wiring) => (
           <PasswordInput
             {...wiring}
             {...register('password', { required: fieldText({ code: 'required' }) })}
+            aria-required
             autoComplete="current-password"
             showLabel={t('account.password.show')}
             hideLabel={t('account.password.hide')}
@@ -75,12 +76,13 @@ export function SignInForm(): ReactNode {
   )
 }
 
-type EmailFieldProps = {
+type KeptEmailFieldProps = {
   readonly control: Control<SignInValues>
   readonly register: UseFormRegister<SignInValues>
 }
 
-function EmailField({ control, register }: EmailFieldProps): ReactNode {
+/** The address follows the visitor to the other forms of an account. */
+function KeptEmailField({ control, register }: KeptEmailFieldProps): ReactNode {
   const { errors } = useFormState({ control, name: 'email' })
   const rules = {
     required: fieldText({ code: 'required' }),
@@ -88,18 +90,11 @@ function EmailField({ control, register }: EmailFieldProps): ReactNode {
       keepDraft(sessionStorage, { email: event.target.value }),
   }
   return (
-    <Field label={t('account.email')} error={errors.email?.message}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          {...register('email', rules)}
-          type="email"
-          inputMode="email"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </Field>
+    <EmailField
+      label={t('account.email')}
+      error={errors.email?.message}
+      autoComplete="username webauthn"
+      registration={register('email', rules)}
+    />
   )
 }

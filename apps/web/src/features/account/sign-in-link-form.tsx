@@ -1,10 +1,8 @@
-import { isEmail } from '@fairhouse/domain/email'
 import { Button } from '@fairhouse/ui/button'
-import { Field } from '@fairhouse/ui/field'
-import { TextInput } from '@fairhouse/ui/text-input'
 import { useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
-import { fieldText } from '#core/error-text.ts'
+import { checkEmail } from '#core/check-email.ts'
+import { EmailField } from '#core/email-field.tsx'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { applyFailure } from '#core/form-failure.ts'
 import { t } from '#core/i18n.ts'
@@ -42,28 +40,17 @@ export function SignInLinkForm(props: SignInLinkFormProps): ReactNode {
       setFailure(applyFailure(error, { fields: ['email'], setError }))
     }
   })
-  const validate = (email: string): true | string => {
-    if (email.trim() === '') return fieldText({ code: 'required' })
-    return isEmail(email.trim()) || fieldText({ code: 'email' })
-  }
   const readEmail = async (): Promise<string | null> =>
     (await trigger('email', { shouldFocus: true })) ? getValues('email').trim() : null
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.intro}>{t('session.link.text')}</p>
-      <Field label={t('account.email')} error={errors.email?.message}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            {...register('email', { validate })}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('account.email')}
+        error={errors.email?.message}
+        autoComplete="username"
+        registration={register('email', { validate: checkEmail })}
+      />
       <FailureBanner error={failure} />
       <Button
         type="submit"

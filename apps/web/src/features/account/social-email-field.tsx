@@ -1,13 +1,10 @@
 import type { SocialDraft } from '@fairhouse/contract/social'
 import { emailKey } from '@fairhouse/domain/email'
-import { Field } from '@fairhouse/ui/field'
-import { TextInput } from '@fairhouse/ui/text-input'
 import type { ReactNode } from 'react'
 import { useFormState, useWatch, type Control, type UseFormRegister } from 'react-hook-form'
+import { EmailField } from '#core/email-field.tsx'
 import { t } from '#core/i18n.ts'
-import { T } from '#core/message.tsx'
-import { ModalLink } from '#core/modal-link.tsx'
-import styles from './account-form.module.css'
+import { EmailError } from './email-error.tsx'
 import type { SignUpValues } from './sign-up.validation.ts'
 
 export type SocialEmailFieldProps = {
@@ -21,32 +18,14 @@ export function SocialEmailField(props: SocialEmailFieldProps): ReactNode {
   const { control, register, draft } = props
   const { errors } = useFormState({ control, name: 'email' })
   const typed = useWatch({ control, name: 'email' })
-  const error = errors.email && (
-    <>
-      {errors.email.message}{' '}
-      {errors.email.type === 'taken' && (
-        <T
-          id="account.signUp.taken"
-          parts={{ signIn: (text) => inlineLink('sign-in', text), reset: resetLink }}
-        />
-      )}
-    </>
-  )
   return (
-    <Field label={t('account.email')} help={helpOf(draft, typed)} error={error}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          {...register('email')}
-          aria-required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </Field>
+    <EmailField
+      label={t('account.email')}
+      help={helpOf(draft, typed)}
+      error={errors.email && <EmailError error={errors.email} />}
+      autoComplete="email"
+      registration={register('email')}
+    />
   )
 }
 
@@ -57,14 +36,4 @@ function helpOf({ email, isEmailVerified, provider }: SocialDraft, typed: string
   return isTheirs && isEmailVerified
     ? t('social.email.verified', { label })
     : t('social.email.unverified')
-}
-
-const resetLink = (text: string): ReactNode => inlineLink('forgot-pass', text)
-
-function inlineLink(modal: 'sign-in' | 'forgot-pass', text: string): ReactNode {
-  return (
-    <ModalLink modal={modal} className={styles.inline}>
-      {text}
-    </ModalLink>
-  )
 }

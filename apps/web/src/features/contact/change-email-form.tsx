@@ -1,12 +1,10 @@
 import type { Profile } from '@fairhouse/contract/profile'
-import { isEmail } from '@fairhouse/domain/email'
 import { Button } from '@fairhouse/ui/button'
-import { Field } from '@fairhouse/ui/field'
-import { TextInput } from '@fairhouse/ui/text-input'
 import { useState, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { call } from '#core/api.ts'
-import { fieldText } from '#core/error-text.ts'
+import { checkEmail } from '#core/check-email.ts'
+import { EmailField } from '#core/email-field.tsx'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { applyFailure } from '#core/form-failure.ts'
 import { t, type MessageId } from '#core/i18n.ts'
@@ -43,26 +41,14 @@ export function ChangeEmailForm({ before, onSent }: ChangeEmailFormProps): React
       setFailure(applyFailure(error, { fields: ['email'], setError }))
     }
   })
-  const validate = (email: string): true | string => {
-    if (email.trim() === '') return fieldText({ code: 'required' })
-    return isEmail(email.trim()) || fieldText({ code: 'email' })
-  }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={t('contact.changeEmail.label')} error={errors.email?.message}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            {...register('email', { validate })}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-required
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t('contact.changeEmail.label')}
+        error={errors.email?.message}
+        autoComplete="email"
+        registration={register('email', { validate: checkEmail })}
+      />
       <FailureBanner error={failure} />
       <Button
         type="submit"
