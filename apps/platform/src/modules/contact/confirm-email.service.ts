@@ -18,9 +18,10 @@ import { isTaken } from '#platform/modules/contact/contact.repo'
 import { hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
 import { type StoredEmailLink, findEmailLink } from '#platform/modules/contact/email-link.repo'
 import { takeEmail } from '#platform/modules/contact/take-email'
+import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.repo'
 import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { holdPlayer } from '#platform/modules/player/player.repo'
+import { type PlayerRow, holdPlayer } from '#platform/modules/player/player.repo'
 
 export type ConfirmEmailDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -73,23 +74,20 @@ async function confirmByLink(
   if (link === undefined) return refuseLink(db, caller, { at: clock.now(), why: 'linkRejected' })
   if (isOther) return refuseLink(db, caller, { at: clock.now(), link, why: 'linkOfAnother' })
   const taken = await orTaken(() =>
-    inTransaction(
-      db,
-      async (trx): Promise<EmailOutcome | LinkRefusal | Refused<'accountLocked'>> => {
-        const player = await holdPlayer(trx, link.playerId)
-        // Read again under the lock: of two presses at once one finds it used.
-        const current = await findEmailLink(trx, { kind: 'confirm', codeHash })
-        if (player === undefined || current === undefined) return 'linkRejected'
-        const decision = decideConfirmLink(current, accountEmail(player), clock.now())
-        if (!decision.ok) return decision.refusal
-        const { value: outcome } = decision
-        const movable = outcome === 'changed' ? decideAddressMove(player.status, 'change') : ok()
-        if (!movable.ok) return movable
-        const taking = { player, email: link.email, outcome, by: 'link', asker: caller } as const
-        await takeEmail(trx, taking, clock.now())
-        return outcome
-      },
-    ),
+    inTransaction(db, async (trx): Promise<EmailOutcome | LinkRefusal | TakingRefused> => {
+      const player = await holdPlayer(trx, link.playerId)
+      // Read again under the lock: of two presses at once one finds it used.
+      const current = await findEmailLink(trx, { kind: 'confirm', codeHash })
+      if (player === undefined || current === undefined) return 'linkRejected'
+      const decision = decideConfirmLink(current, accountEmail(player), clock.now())
+      if (!decision.ok) return decision.refusal
+      const { value: outcome } = decision
+      const taking = { player, email: link.email, outcome, by: 'link', asker: caller } as const
+      const movable = await decideTaking(trx, taking, clock.now())
+      if (!movable.ok) return movable
+      await takeEmail(trx, taking, clock.now())
+      return outcome
+    }),
   )
   if (typeof taken !== 'string') return taken
   if (taken === 'confirmed' || taken === 'changed') {
@@ -110,23 +108,42 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
   const spent = await deps.spendCode({ ...subject, code }, caller)
   if (!spent.ok) return spent
   const taken = await orTaken(() =>
-    inTransaction(db, async (trx): Promise<boolean | Refused<'accountLocked'>> => {
+    inTransaction(db, async (trx): Promise<boolean | TakingRefused> => {
       const current = await holdPlayer(trx, player.id)
       const still = current && emailToConfirm(accountEmail(current))
       // Another address was asked for while the code was looked at.
       if (!current || !still || emailKey(still.email) !== emailKey(email)) return false
-      const movable = decideAddressMove(current.status, 'change')
+      const taking = { player: current, email, outcome, by: 'code', asker: caller } as const
+      const movable = await decideTaking(trx, taking, clock.now())
       if (!movable.ok) return movable
-      await takeEmail(
-        trx,
-        { player: current, email, outcome, by: 'code', asker: caller },
-        clock.now(),
-      )
+      await takeEmail(trx, taking, clock.now())
       return true
     }),
   )
   if (typeof taken !== 'boolean') return taken
   return taken ? ok({ outcome, email, isOwn: true }) : refuse('nothingToConfirm')
+}
+
+type TakingRefused = Refused<'accountLocked' | 'emailTaken'>
+
+/**
+ * Whether an account may have another address: an open one may, and none that somebody who is kept out
+ * was known by (bars G22). Confirming the one that it has is always allowed.
+ */
+async function decideTaking(
+  trx: Transaction<PlatformDatabase>,
+  taking: {
+    readonly player: PlayerRow
+    readonly email: string
+    readonly outcome: EmailOutcome
+  },
+  now: Date,
+): Promise<Result<null, 'accountLocked' | 'emailTaken'>> {
+  if (taking.outcome !== 'changed') return ok(null)
+  const movable = decideAddressMove(taking.player.status, 'change')
+  if (!movable.ok) return movable
+  const isKept = await isPersonExcluded(trx, { emailKey: emailKey(taking.email) }, now)
+  return isKept ? refuse('emailTaken') : ok(null)
 }
 
 /** Two accounts may want one address: the second to confirm it does not get it. */

@@ -5,7 +5,7 @@ import {
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
 import { insertExclusion } from '#platform/modules/exclusion/exclusion.repo'
-import type { TestPlayer } from '#platform/testing/test-app'
+import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 
 const CHANGE = 'PUT /api/player/profile/email/change'
 const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
@@ -101,7 +101,7 @@ test('a locked account goes back to its former address', async () => {
 
 test('of a new account and a change to one address at the same moment one has it', async () => {
   const code = await askFor(NEW, ana)
-  const form = { country: 'DE', currency: 'EUR', agreements: true, password: 'vermilion-otter-71' }
+  const form = { country: 'DE', currency: 'EUR', agreements: true, password: TEST_PASSWORD }
   const answers = await Promise.all([
     confirmLink(code),
     world.call('POST /api/player/register', undefined, { ...form, email: NEW }),
@@ -110,4 +110,38 @@ test('of a new account and a change to one address at the same moment one has it
   const { db } = world.house
   const rows = await db.selectFrom('player').select('id').where('email', '=', NEW).execute()
   expect(rows).toHaveLength(1)
+})
+
+describe('an address that an account has left', () => {
+  const register = (email: string) => {
+    const form = { country: 'DE', currency: 'EUR', agreements: true, password: TEST_PASSWORD }
+    return world.call('POST /api/player/register', undefined, { ...form, email })
+  }
+  const leave = async () => {
+    expect((await confirmLink(await askFor(NEW, ana))).status).toBe(200)
+  }
+
+  test('opens no new account while its player is excluded, and goes to no other', async () => {
+    await confirmLink(linkCodeOf(ana.mail))
+    await leave()
+    await setStatus('excluded')
+    const answer = await register(ana.email.toUpperCase())
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'registrationClosed'])
+    const other = await world.signUp()
+    const moved = await confirmLink(await askFor(ana.email, other))
+    expect([moved.status, moved.body.error.code]).toEqual([409, 'emailTaken'])
+    expect(await emailOf(other.playerId)).toBe(other.email)
+  })
+
+  test('is free for others while its player is not', async () => {
+    await confirmLink(linkCodeOf(ana.mail))
+    await leave()
+    expect((await register(ana.email)).status).toBe(200)
+  })
+
+  test('says nothing of a player who never showed that it was theirs', async () => {
+    await leave()
+    await setStatus('excluded')
+    expect((await register(ana.email)).status).toBe(200)
+  })
 })

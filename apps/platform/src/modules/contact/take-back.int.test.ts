@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
 import { insertEmailLink } from '#platform/modules/contact/email-link.repo'
 import { createSoftPasskey } from '#platform/modules/passkey/soft-passkey.fixture'
+import { keepFormerContact } from '#platform/modules/player/former-contact.repo'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
@@ -69,9 +70,38 @@ async function addAuthenticator(): Promise<string[]> {
   return confirmed.body.data.codes
 }
 
+let numbersMade = 0
+function newNumber(): string {
+  numbersMade += 1
+  return `+49151${String(Date.now() + numbersMade).slice(-8)}`
+}
+
 async function addPhone(): Promise<void> {
-  const phone = `+49151${String(Date.now()).slice(-8)}`
-  await update({ phone, phone_confirmed_at: clock.now() })
+  await update({ phone: newNumber(), phone_confirmed_at: clock.now() })
+}
+
+/** As a number is changed: the one before is kept as former. */
+async function changeNumber(before: string, phone: string): Promise<void> {
+  const { playerId } = player
+  await house.db.transaction().execute(async (trx) => {
+    await update({ phone, phone_confirmed_at: clock.now() }, trx)
+    await keepFormerContact(trx, { playerId, kind: 'phone', value: before }, clock.now())
+  })
+}
+
+async function numbers() {
+  const { playerId } = player
+  const row = await house.db
+    .selectFrom('player')
+    .select('phone')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const former = await house.db
+    .selectFrom('former_contact')
+    .select('value')
+    .where('player_id', '=', playerId)
+    .execute()
+  return { now: row.phone, former: former.map(({ value }) => value) }
 }
 
 async function addConnection(provider: string): Promise<void> {
@@ -170,6 +200,34 @@ describe('undoing a change of address', () => {
     await addConnection('other')
     expect((await undo(undoCode)).body.data.removed).toEqual(['passkeys', 'connections'])
     expect(await ways()).toEqual({ ...before, hasPassword: false })
+  })
+
+  test('brings back the number that one added since took the place of', async () => {
+    const mine = newNumber()
+    const theirs = newNumber()
+    await update({ phone: mine, phone_confirmed_at: clock.now() })
+    const undoCode = await changeAddress()
+    clock.advance(MINUTE)
+    await changeNumber(mine, theirs)
+    clock.advance(MINUTE)
+    await changeNumber(theirs, newNumber())
+    expect((await undo(undoCode)).body.data.removed).toEqual(['phone'])
+    expect(await numbers()).toEqual({ now: mine, former: [] })
+  })
+
+  test('leaves a number that is somebody else’s by now to them', async () => {
+    const mine = newNumber()
+    await update({ phone: mine, phone_confirmed_at: clock.now() })
+    const undoCode = await changeAddress()
+    await changeNumber(mine, newNumber())
+    const other = await signUp(house.platform.app)
+    await house.db
+      .updateTable('player')
+      .set({ phone: mine, phone_confirmed_at: clock.now() })
+      .where('id', '=', other.playerId)
+      .execute()
+    expect((await undo(undoCode)).body.data.removed).toEqual(['phone'])
+    expect(await numbers()).toEqual({ now: null, former: [] })
   })
 
   test('ends recovery codes that were made since, whose authenticator was there before', async () => {

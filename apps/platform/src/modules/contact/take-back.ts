@@ -5,7 +5,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { updateContact } from '#platform/modules/contact/contact.repo'
 import { dropPasskeyChallengesOf } from '#platform/modules/passkey/passkey-challenge.repo'
 import { deletePasskeyRow, listPasskeys } from '#platform/modules/passkey/passkey.repo'
-import type { PlayerRow } from '#platform/modules/player/player.repo'
+import { findNumberAt, forgetFormerContacts } from '#platform/modules/player/former-contact.repo'
+import { type PlayerRow, setPhone } from '#platform/modules/player/player.repo'
 import {
   deleteAuthenticator,
   findAuthenticator,
@@ -19,7 +20,8 @@ import { deleteConnection, listConnections } from '#platform/modules/social/soci
 
 /**
  * Takes from an account everything that opens it and came since its address was changed, and ends
- * sign-ins that wait for a second step. Answers what there was.
+ * sign-ins that wait for a second step. A number that gave way to one of these comes back. Answers what
+ * was taken.
  */
 export async function takeBack(
   trx: Transaction<PlatformDatabase>,
@@ -50,7 +52,11 @@ export async function takeBack(
   if (removed.includes('recoveryCodes')) await deleteRecoveryCodes(trx, playerId)
   if (removed.includes('phone')) {
     await updateContact(trx, playerId, { phone: null, phone_confirmed_at: null, updated_at: at })
+    const former = await findNumberAt(trx, { playerId, at: changedAt })
+    // Null where it went to somebody else meanwhile: then it stays there.
+    if (former !== null) await setPhone(trx, { id: playerId, phone: former, confirmedAt: at })
   }
+  await forgetFormerContacts(trx, { playerId, since: changedAt })
   await dropChallengesOf(trx, playerId)
   await dropPasskeyChallengesOf(trx, playerId)
   return removed

@@ -8,6 +8,7 @@ import { updateContact } from '#platform/modules/contact/contact.repo'
 import { spendConfirmLinks } from '#platform/modules/contact/email-link.repo'
 import { dropResetsOf } from '#platform/modules/password/reset.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
+import { keepFormerContact } from '#platform/modules/player/former-contact.repo'
 import type { PlayerRow } from '#platform/modules/player/player.repo'
 import { dropSignInTokens } from '#platform/modules/session/sign-in-token.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -30,6 +31,10 @@ export async function takeEmail(
 ): Promise<void> {
   const { player, email, outcome, asker } = taking
   const isChange = outcome === 'changed'
+  if (isChange && player.email_key !== null && player.email_confirmed_at !== null) {
+    const former = { playerId: player.id, kind: 'email', value: player.email_key } as const
+    await keepFormerContact(trx, former, now)
+  }
   await updateContact(trx, player.id, {
     ...(isChange && { email, email_key: emailKey(email), pending_email: null }),
     email_confirmed_at: now,

@@ -5,7 +5,10 @@ import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tabl
 
 export type ExclusionRow = Selectable<ExclusionTables['player_exclusion']>
 
-/** What a person is known by, whatever account they come with. */
+/**
+ * What a person is known by, whatever account they come with: now, and with an address or a number that
+ * the account has left.
+ */
 export type PersonMarks = {
   /** As `emailKey` writes it. */
   readonly emailKey?: string | null
@@ -124,17 +127,40 @@ export async function isPersonExcluded(
     ['player_detail.personal_id_number', marks.personalIdNumber],
   ] as const
   const asked = known.filter(([, value]) => value)
+  const left = [
+    ['email', marks.emailKey],
+    ['phone', marks.phone],
+  ] as const
   if (asked.length === 0) return false
   const row = await db
     .selectFrom('player_exclusion')
     .innerJoin('player', 'player.id', 'player_exclusion.player_id')
     .leftJoin('player_detail', 'player_detail.player_id', 'player.id')
     .select('player.id')
-    .where((each) => each.or(asked.map(([column, value]) => each(column, '=', value ?? null))))
+    .where((each) =>
+      each.or([
+        ...asked.map(([column, value]) => each(column, '=', value ?? null)),
+        ...left.flatMap(([kind, value]) => (value ? [each.exists(leftBy(each, kind, value))] : [])),
+      ]),
+    )
     .where((row) => holds(row, at))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The row of a player who once had a contact. */
+function leftBy(
+  row: ExpressionBuilder<PlatformDatabase, 'player'>,
+  kind: 'email' | 'phone',
+  value: string,
+) {
+  return row
+    .selectFrom('former_contact')
+    .select('former_contact.value')
+    .whereRef('former_contact.player_id', '=', 'player.id')
+    .where('former_contact.kind', '=', kind)
+    .where('former_contact.value', '=', value)
 }
 
 /** Whether an exclusion keeps its person out at a time. */

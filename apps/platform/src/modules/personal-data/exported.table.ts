@@ -15,6 +15,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { section: 'details', table: 'player_detail', hidden: ['security_answer_hash'] },
   { section: 'agreements', table: 'player_agreement' },
   { section: 'consents', table: 'player_consent' },
+  { section: 'formerContacts', table: 'former_contact' },
   { section: 'sessions', table: 'player_session', hidden: ['refresh_hash'] },
   { section: 'log', table: 'audit_entry' },
   {

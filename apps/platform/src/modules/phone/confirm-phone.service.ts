@@ -11,6 +11,7 @@ import type { PhoneChange } from '#platform/modules/contact/contact.event'
 import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
 import { readPhone } from '#platform/modules/phone/read-phone'
 import { appendAudit } from '#platform/modules/player/audit.repo'
+import { keepFormerContact } from '#platform/modules/player/former-contact.repo'
 import { findPlayer, setPhone } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
 import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
@@ -69,6 +70,10 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
         ? null
         : await setPhone(trx, { id: playerId, phone: address, confirmedAt: now })
       if (player === null) return refuse('validationFailed', { fields: { phone: PHONE_TAKEN } })
+      if (isNew && last.phone !== null && last.phone_confirmed_at !== null) {
+        const former = { playerId, kind: 'phone', value: last.phone } as const
+        await keepFormerContact(trx, former, now)
+      }
       await appendAudit(trx, {
         act: 'player.phoneConfirmed',
         at: now,

@@ -184,6 +184,28 @@ test.each([
 
 test('who is kept out of new accounts is kept out by their number too', async () => {
   const { playerId } = await world.signUpByPhone()
+  await exclude(playerId)
+  const code = await codeFor()
+  const { status, body } = await world.register({ phone: PHONE, code })
+  expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
+})
+
+test('who is kept out is kept out by a number that they had before, and it goes to no other', async () => {
+  const player = await world.signUpByPhone()
+  const purpose = 'confirmPhone'
+  const code = await world.codeFor(OTHER_PHONE, { purpose, as: player })
+  const moved = await world.verify({ phone: OTHER_PHONE, code, purpose }, player)
+  expect(moved.status).toBe(200)
+  await exclude(player.playerId)
+  const { status, body } = await world.register({ phone: PHONE, code: await codeFor() })
+  expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
+  const other = await world.house.signUp()
+  const shown = await world.codeFor(PHONE, { purpose, as: other })
+  const answer = await world.verify({ phone: PHONE, code: shown, purpose }, other)
+  expect([answer.status, answer.body.error.fields.phone.code]).toEqual([422, 'taken'])
+})
+
+async function exclude(playerId: string): Promise<void> {
   await world.house.db
     .insertInto('player_exclusion')
     .values({
@@ -195,10 +217,7 @@ test('who is kept out of new accounts is kept out by their number too', async ()
       why: 'test',
     })
     .execute()
-  const code = await codeFor()
-  const { status, body } = await world.register({ phone: PHONE, code })
-  expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
-})
+}
 
 test('a number that someone only said is theirs goes to who has its code', async () => {
   const squatter = await world.house.signUp()

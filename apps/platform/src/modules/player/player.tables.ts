@@ -90,9 +90,19 @@ type AuditEntryTable = {
   details: ColumnType<Record<string, unknown>, string, never>
 }
 
+/** Addresses and numbers that an account has left. */
+type FormerContactTable = {
+  player_id: string
+  kind: 'email' | 'phone'
+  /** As `emailKey` writes an address, E.164 of a number. */
+  value: string
+  left_at: Date
+}
+
 export type PlayerTables = {
   player: PlayerTable
   player_session: PlayerSessionTable
   auth_attempt: AuthAttemptTable
   audit_entry: AuditEntryTable
+  former_contact: FormerContactTable
 }
