@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
-import styles from './password-reset-page.module.css'
+import styles from './account-form.module.css'
 
 /** Used, too old or never one: the server does not say which, and the way on is the same. */
 export function OverLink(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   return (
-    <div className={styles.over}>
-      <p>{t('account.reset.overHelp')}</p>
+    <div className={styles.form}>
+      <p className={styles.intro}>{t('account.reset.overHelp')}</p>
       {isPlayer ? (
         <ButtonLink kind="primary" size="l" isWide render={<Link to="/" />}>
           {t('shell.error.home')}

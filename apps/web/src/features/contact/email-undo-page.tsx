@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { call } from '#core/api.ts'
+import { CardPage } from '#core/card-page.tsx'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t, type MessageId } from '#core/i18n.ts'
 import { LinkResult } from './link-result.tsx'
 import { useInboxUrl } from './use-inbox-url.ts'
-import styles from './link-page.module.css'
+import styles from './link-result.module.css'
 
 /** Refusals after which there is nothing left to press. */
 const OVER: Readonly<Record<string, { readonly title: MessageId; readonly text: MessageId }>> = {
@@ -37,37 +38,35 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
   }
   const over = failure instanceof ApiError ? OVER[failure.code] : undefined
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-live="polite">
-        {undone !== null && <Undone undone={undone} />}
-        {undone === null && over !== undefined && (
-          <LinkResult icon="clock" tone="neutral" title={t(over.title)} text={t(over.text)}>
-            <ButtonLink size="l" isWide render={<Link to="/" />}>
-              {t('shell.error.home')}
-            </ButtonLink>
-          </LinkResult>
-        )}
-        {undone === null && over === undefined && (
-          <LinkResult
-            icon="shield-check"
-            tone="neutral"
-            title={t('contact.undo.title')}
-            text={t('contact.undo.text')}
+    <CardPage aria-live="polite">
+      {undone !== null && <Undone undone={undone} />}
+      {undone === null && over !== undefined && (
+        <LinkResult icon="clock" tone="neutral" title={t(over.title)} text={t(over.text)}>
+          <ButtonLink size="l" isWide render={<Link to="/" />}>
+            {t('shell.error.home')}
+          </ButtonLink>
+        </LinkResult>
+      )}
+      {undone === null && over === undefined && (
+        <LinkResult
+          icon="shield-check"
+          tone="neutral"
+          title={t('contact.undo.title')}
+          text={t('contact.undo.text')}
+        >
+          <FailureBanner error={failure} />
+          <Button
+            kind="primary"
+            size="l"
+            isWide
+            busyLabel={isBusy ? t('contact.undo.busy') : undefined}
+            onClick={() => void undo()}
           >
-            <FailureBanner error={failure} />
-            <Button
-              kind="primary"
-              size="l"
-              isWide
-              busyLabel={isBusy ? t('contact.undo.busy') : undefined}
-              onClick={() => void undo()}
-            >
-              {t('contact.undo.submit')}
-            </Button>
-          </LinkResult>
-        )}
-      </section>
-    </div>
+            {t('contact.undo.submit')}
+          </Button>
+        </LinkResult>
+      )}
+    </CardPage>
   )
 }
 

@@ -3,13 +3,13 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
+import { CardPage } from '#core/card-page.tsx'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { LinkResult } from './link-result.tsx'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 import { VerifyFailed } from './verify-failed.tsx'
-import styles from './link-page.module.css'
 
 type Outcome =
   | { readonly is: 'pending' }
@@ -24,22 +24,20 @@ export function VerifyPage({ confirmCode }: { readonly confirmCode: string }): R
   const session = useSessionState()
   const { outcome, confirm } = useConfirmation(confirmCode, session.status !== 'pending')
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-live="polite" aria-busy={outcome.is === 'pending'}>
-        {outcome.is === 'pending' && (
-          <LinkResult
-            icon="mail"
-            tone="neutral"
-            title={t('contact.verify.pending')}
-            text={t('contact.verify.pending.text')}
-          />
-        )}
-        {outcome.is === 'done' && <Confirmed {...outcome.confirmed} />}
-        {outcome.is === 'failed' && (
-          <VerifyFailed error={outcome.error} onRetry={() => void confirm()} />
-        )}
-      </section>
-    </div>
+    <CardPage aria-live="polite" aria-busy={outcome.is === 'pending'}>
+      {outcome.is === 'pending' && (
+        <LinkResult
+          icon="mail"
+          tone="neutral"
+          title={t('contact.verify.pending')}
+          text={t('contact.verify.pending.text')}
+        />
+      )}
+      {outcome.is === 'done' && <Confirmed {...outcome.confirmed} />}
+      {outcome.is === 'failed' && (
+        <VerifyFailed error={outcome.error} onRetry={() => void confirm()} />
+      )}
+    </CardPage>
   )
 }
 

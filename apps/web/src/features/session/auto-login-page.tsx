@@ -1,10 +1,10 @@
 import { displayName } from '@fairhouse/domain/nickname'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
-import { Icon } from '@fairhouse/ui/icon'
-import type { IconName } from '@fairhouse/ui/icon-names'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
+import { CardMessage } from '#core/card-message.tsx'
+import { CardPage } from '#core/card-page.tsx'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
@@ -16,25 +16,29 @@ import styles from './auto-login-page.module.css'
 /** Where the link of a mail leads: signed in and gone within a moment, or why not. */
 export function AutoLoginPage(address: AutoLoginSearch): ReactNode {
   const { login, signIn, leave } = useAutoLogin(address)
-  if (login.step === 'busy') {
-    return (
-      <Message icon="key-round" title={t('session.auto.title')}>
-        <p role="status">{t('session.auto.busy')}</p>
-      </Message>
-    )
-  }
-  if (login.step === 'confirm') {
-    return <Confirm onSignIn={() => void signIn()} onStay={leave} />
-  }
-  if (login.step === 'over') return <OverLink />
-  return <Failed error={login.error} onRetry={() => void signIn()} />
+  return (
+    <CardPage>
+      {login.step === 'busy' && <Busy />}
+      {login.step === 'confirm' && <Confirm onSignIn={() => void signIn()} onStay={leave} />}
+      {login.step === 'over' && <OverLink />}
+      {login.step === 'failed' && <Failed error={login.error} onRetry={() => void signIn()} />}
+    </CardPage>
+  )
+}
+
+function Busy(): ReactNode {
+  return (
+    <CardMessage icon="key-round" title={t('session.auto.title')}>
+      <p role="status">{t('session.auto.busy')}</p>
+    </CardMessage>
+  )
 }
 
 /** Used, too old or never one: the server does not say which, and the way on is the same. */
 function OverLink(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   return (
-    <Message icon="clock" title={t('session.auto.over')} isAlert>
+    <CardMessage icon="clock" title={t('session.auto.over')} isAlert>
       <p>{t('session.auto.overText')}</p>
       {isPlayer ? (
         <ButtonLink kind="primary" size="l" isWide render={<Link to="/" />}>
@@ -45,7 +49,7 @@ function OverLink(): ReactNode {
           {t('session.auto.title')}
         </ButtonLink>
       )}
-    </Message>
+    </CardMessage>
   )
 }
 
@@ -53,7 +57,7 @@ function Confirm(props: { onSignIn: () => void; onStay: () => void }): ReactNode
   const profile = useProfile()
   const name = profile === null ? null : displayName(profile)
   return (
-    <Message icon="user" title={t('session.auto.confirmTitle')}>
+    <CardMessage icon="user" title={t('session.auto.confirmTitle')}>
       <p>{t('session.auto.confirmText', { name: name ?? t('shell.player.unknown') })}</p>
       <Button kind="primary" size="l" isWide onClick={props.onSignIn}>
         {t('session.auto.confirm')}
@@ -61,7 +65,7 @@ function Confirm(props: { onSignIn: () => void; onStay: () => void }): ReactNode
       <Button size="l" isWide onClick={props.onStay}>
         {t('session.auto.stay')}
       </Button>
-    </Message>
+    </CardMessage>
   )
 }
 
@@ -71,7 +75,7 @@ function Failed(props: { error: unknown; onRetry: () => void }): ReactNode {
   const isLocked = error instanceof ApiError && error.code === 'accountLocked'
   const title = t(isLocked ? 'session.auto.locked' : 'session.auto.failed')
   return (
-    <Message icon="triangle-alert" title={title} isAlert>
+    <CardMessage icon="triangle-alert" title={title} isAlert>
       <p>{errorText(error)}</p>
       {!isLocked && (
         <Button kind="primary" size="l" isWide icon="refresh-cw" onClick={props.onRetry}>
@@ -79,25 +83,6 @@ function Failed(props: { error: unknown; onRetry: () => void }): ReactNode {
         </Button>
       )}
       {!isLocked && <p className={styles.reference}>{errorReference(error)}</p>}
-    </Message>
-  )
-}
-
-function Message(props: {
-  readonly icon: IconName
-  readonly title: string
-  readonly isAlert?: boolean
-  readonly children: ReactNode
-}): ReactNode {
-  return (
-    <div className={styles.page}>
-      <section className={styles.card} role={props.isAlert ? 'alert' : undefined}>
-        <span className={styles.sign}>
-          <Icon name={props.icon} size={24} />
-        </span>
-        <h1>{props.title}</h1>
-        {props.children}
-      </section>
-    </div>
+    </CardMessage>
   )
 }

@@ -1,10 +1,11 @@
 import type { Session } from '@fairhouse/contract/profile'
 import type { SocialDraft } from '@fairhouse/contract/social'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
-import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
+import { CardMessage } from '#core/card-message.tsx'
+import { CardPage } from '#core/card-page.tsx'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t, type MessageId } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
@@ -35,20 +36,18 @@ export type SocialCallbackPageProps = {
 export function SocialCallbackPage({ connection, form }: SocialCallbackPageProps): ReactNode {
   const { step, register, connectKept } = useSocialAnswer(connection)
   return (
-    <div className={styles.page}>
-      <section className={styles.card}>
-        {step.at === 'waiting' && <Waiting />}
-        {step.at === 'failed' && <Failed connection={connection} step={step} />}
-        {step.at === 'newcomer' && (
-          <SocialNewcomer
-            kept={step.kept}
-            form={form}
-            onRegistered={(session) => register(step.kept, session)}
-            onConnect={connectKept}
-          />
-        )}
-      </section>
-    </div>
+    <CardPage>
+      {step.at === 'waiting' && <Waiting />}
+      {step.at === 'failed' && <Failed connection={connection} step={step} />}
+      {step.at === 'newcomer' && (
+        <SocialNewcomer
+          kept={step.kept}
+          form={form}
+          onRegistered={(session) => register(step.kept, session)}
+          onConnect={connectKept}
+        />
+      )}
+    </CardPage>
   )
 }
 
@@ -86,11 +85,7 @@ function Failed({ connection, step }: FailedProps): ReactNode {
   )
   const isGone = error instanceof ApiError && error.code === 'socialProviderUnknown'
   return (
-    <div className={styles.failed} role="alert">
-      <span className={styles.sign}>
-        <Icon name="circle-alert" size={24} />
-      </span>
-      <h1>{t(FAILED[kind ?? 'signIn'])}</h1>
+    <CardMessage icon="circle-alert" title={t(FAILED[kind ?? 'signIn'])} isAlert>
       <p>{kind === 'stepUp' ? t('social.failed.stepUp.text') : errorText(error)}</p>
       <Reference error={error} />
       {!isGone && kind !== 'stepUp' && (isConnecting || !isPlayer) && (
@@ -106,7 +101,7 @@ function Failed({ connection, step }: FailedProps): ReactNode {
       )}
       {again.failure !== null && <p>{errorText(again.failure)}</p>}
       <OtherWay isConnecting={isConnecting} isPlayer={isPlayer} />
-    </div>
+    </CardMessage>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './card-page.module.css'
+
+export type CardPageProps = {
+  /** Of a page whose message follows by itself. */
+  readonly 'aria-live'?: 'polite'
+  readonly 'aria-busy'?: boolean
+  readonly children: ReactNode
+}
+
+/** A page that is one card in the middle: where a link of a mail or another site leads. */
+export function CardPage({ children, ...live }: CardPageProps): ReactNode {
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} {...live}>
+        {children}
+      </section>
+    </div>
+  )
+}
