@@ -108,8 +108,9 @@ async function insertInvoice(
       })
       return ok(row)
     }
-    // Another player's order has this id: those of one player come one by one.
-    return refuse('idempotencyConflict')
+    // The id was taken at the same moment: by the same order, or by another, which `openDeposit` tells apart.
+    const other = await findInvoice(trx, order.id)
+    return other ? ok(other) : refuse('idempotencyConflict')
   })
 }
 
