@@ -61,3 +61,22 @@ function smsMatches(query: string) {
 function patternOf(query: string): string {
   return `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
+
+/** Drops the oldest messages of a kind, so that as many are kept. */
+export async function dropOldest(
+  db: Kysely<MessengerTables>,
+  kind: 'mail' | 'sms',
+  keptMax: number,
+): Promise<void> {
+  await db
+    .deleteFrom(kind)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom(kind)
+        .select('id')
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keptMax),
+    )
+    .execute()
+}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { dropOldest } from './message.repo.ts'
 import type { MessengerTables, SmsRow } from './messenger.tables.ts'
 
 type Db = Kysely<MessengerTables>
@@ -14,17 +15,7 @@ export async function insertSms(
     .values(sms)
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .executeTakeFirst()
-  await db
-    .deleteFrom('sms')
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('sms')
-        .select('id')
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(keptMax),
-    )
-    .execute()
+  await dropOldest(db, 'sms', keptMax)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
