@@ -1,11 +1,11 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import { Banner } from '@fairhouse/ui/banner'
-import { Button } from '@fairhouse/ui/button'
 import { Dialog } from '@fairhouse/ui/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
+import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { documentsQuery } from '#core/verification.queries.ts'
 import { documentName } from './document-name.ts'
 import { removeDocument } from './document.queries.ts'
@@ -38,17 +38,14 @@ export function RemoveDialog(props: {
             {errorText(remove.error)}
           </Banner>
         )}
-        <Button
-          kind="danger"
-          isWide
-          busyLabel={remove.isPending ? t('document.removing') : undefined}
-          onClick={() => remove.mutate(document.id)}
-        >
-          {t('document.removeYes')}
-        </Button>
-        <Button isWide onClick={onClose}>
-          {t('document.removeNo')}
-        </Button>
+        <KeepOrConfirm
+          keep={{ label: t('document.removeNo'), onPress: onClose }}
+          confirm={{
+            label: t('document.removeYes'),
+            busyLabel: remove.isPending ? t('document.removing') : undefined,
+            onPress: () => remove.mutate(document.id),
+          }}
+        />
       </div>
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import { Button } from '@fairhouse/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
+import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { amountPerText, type AmountLimit } from '#core/limit-words.ts'
 import { reloadLimits } from '#core/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
@@ -41,19 +41,14 @@ function Ask(props: { limit: AmountLimit; onKeep: () => void }): ReactNode {
       <p className={styles.note}>{t('limits.remove.text', { now: amountPerText(limit) })}</p>
       {limit.pending !== null && <p className={styles.note}>{t('limits.remove.instead')}</p>}
       <FailureBanner error={ask.error} />
-      <div className={styles.pair}>
-        <Button size="l" onClick={onKeep}>
-          {t('limits.remove.keep')}
-        </Button>
-        <Button
-          kind="danger"
-          size="l"
-          busyLabel={ask.isPending ? t('limits.busy') : undefined}
-          onClick={() => ask.mutate()}
-        >
-          {t('limits.remove.ask')}
-        </Button>
-      </div>
+      <KeepOrConfirm
+        keep={{ label: t('limits.remove.keep'), onPress: onKeep }}
+        confirm={{
+          label: t('limits.remove.ask'),
+          busyLabel: ask.isPending ? t('limits.busy') : undefined,
+          onPress: () => ask.mutate(),
+        }}
+      />
     </div>
   )
 }
@@ -66,25 +61,22 @@ function Asked(props: { limit: AmountLimit; pending: Pending; onDone: () => void
     <div className={styles.form}>
       <p className={styles.note}>{pendingText(limit, pending)}</p>
       <FailureBanner error={confirm.error ?? keep.error} />
-      <div className={styles.pair}>
-        <Button
-          size="l"
-          busyLabel={keep.isPending ? t('limits.busy') : undefined}
-          onClick={() => keep.mutate()}
-        >
-          {t('limits.remove.keep')}
-        </Button>
-        {isConfirmable(pending) && (
-          <Button
-            kind="danger"
-            size="l"
-            busyLabel={confirm.isPending ? t('limits.busy') : undefined}
-            onClick={() => confirm.mutate()}
-          >
-            {t('limits.remove.confirm')}
-          </Button>
-        )}
-      </div>
+      <KeepOrConfirm
+        keep={{
+          label: t('limits.remove.keep'),
+          busyLabel: keep.isPending ? t('limits.busy') : undefined,
+          onPress: () => keep.mutate(),
+        }}
+        confirm={
+          isConfirmable(pending)
+            ? {
+                label: t('limits.remove.confirm'),
+                busyLabel: confirm.isPending ? t('limits.busy') : undefined,
+                onPress: () => confirm.mutate(),
+              }
+            : null
+        }
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
+import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { amountPerText, type AmountLimit } from '#core/limit-words.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
 import { LimitDialog } from './limit-dialog.tsx'
@@ -44,25 +44,23 @@ function Wish(props: { limit: AmountLimit; pending: Pending; onDone: () => void 
       </dl>
       <p className={styles.note}>{pendingText(limit, pending)}</p>
       <FailureBanner error={confirm.error ?? keep.error} />
-      <div className={styles.pair}>
-        <Button
-          size="l"
-          busyLabel={keep.isPending ? t('limits.busy') : undefined}
-          onClick={() => keep.mutate()}
-        >
-          {t('limits.pending.keep')}
-        </Button>
-        {canConfirm && (
-          <Button
-            kind="primary"
-            size="l"
-            busyLabel={confirm.isPending ? t('limits.busy') : undefined}
-            onClick={() => confirm.mutate()}
-          >
-            {t('limits.pending.confirm')}
-          </Button>
-        )}
-      </div>
+      <KeepOrConfirm
+        keep={{
+          label: t('limits.pending.keep'),
+          busyLabel: keep.isPending ? t('limits.busy') : undefined,
+          onPress: () => keep.mutate(),
+        }}
+        confirm={
+          canConfirm
+            ? {
+                kind: 'primary',
+                label: t('limits.pending.confirm'),
+                busyLabel: confirm.isPending ? t('limits.busy') : undefined,
+                onPress: () => confirm.mutate(),
+              }
+            : null
+        }
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BreakFact } from '#core/break-fact.tsx'
 import { findBindingLimit } from '#core/binding-limit.ts'
+import { ButtonPair } from '#core/button-pair.tsx'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { LimitFacts } from '#core/limit-facts.tsx'
@@ -15,7 +16,6 @@ import { limitsQuery } from '#core/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
 import { moneyText } from '#core/money-text.ts'
 import { currenciesQuery } from '#core/settings.queries.ts'
-
 import { FormSkeleton } from './form-skeleton.tsx'
 import styles from './limits.module.css'
 
@@ -33,14 +33,14 @@ export function GameLimitReachedModal({ onClose, zIndex }: ModalViewProps): Reac
         {limits.isPending && <FormSkeleton />}
         <FailureBanner error={limits.error} />
         {limits.data && <Reason limits={limits.data} />}
-        <div className={styles.pair}>
+        <ButtonPair>
           <ButtonLink size="l" render={<Link to="/profile/limits" />}>
             {t('limits.game.all')}
           </ButtonLink>
           <Button kind="primary" size="l" onClick={onClose}>
             {t('limits.game.back')}
           </Button>
-        </div>
+        </ButtonPair>
       </div>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@fairhouse/ui/button'
 import { Dialog } from '@fairhouse/ui/dialog'
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
+import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { useSession } from '#core/session/use-session.tsx'
 import styles from './data-page.module.css'
 
@@ -37,16 +37,14 @@ export function CloseQuestion({ onClose }: { readonly onClose: () => void }): Re
       <div className={styles.question}>
         <p>{t('profile.close.consequence')}</p>
         <FailureBanner error={close.error} />
-      </div>
-      <div className={styles.actions}>
-        <Button
-          kind="danger"
-          busyLabel={close.isPending ? t('profile.close.closing') : undefined}
-          onClick={() => close.mutate()}
-        >
-          {t('profile.close.confirm')}
-        </Button>
-        <Button onClick={onClose}>{t('profile.close.keep')}</Button>
+        <KeepOrConfirm
+          keep={{ label: t('profile.close.keep'), onPress: onClose }}
+          confirm={{
+            label: t('profile.close.confirm'),
+            busyLabel: close.isPending ? t('profile.close.closing') : undefined,
+            onPress: () => close.mutate(),
+          }}
+        />
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@fairhouse/ui/button'
 import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import styles from './leave-dialog.module.css'
 
 export type LeaveDialogProps = { readonly onStay: () => void; readonly onLeave: () => void }
@@ -10,14 +10,12 @@ export type LeaveDialogProps = { readonly onStay: () => void; readonly onLeave: 
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps): ReactNode {
   return (
     <Dialog title={t('profile.leave.title')} closeLabel={t('profile.leave.stay')} onClose={onStay}>
-      <p>{t('profile.leave.text')}</p>
-      <div className={styles.actions}>
-        <Button kind="danger" onClick={onLeave}>
-          {t('profile.leave.go')}
-        </Button>
-        <Button kind="secondary" onClick={onStay}>
-          {t('profile.leave.stay')}
-        </Button>
+      <div className={styles.body}>
+        <p>{t('profile.leave.text')}</p>
+        <KeepOrConfirm
+          keep={{ label: t('profile.leave.stay'), onPress: onStay }}
+          confirm={{ label: t('profile.leave.go'), onPress: onLeave }}
+        />
       </div>
     </Dialog>
   )

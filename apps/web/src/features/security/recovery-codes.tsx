@@ -1,5 +1,6 @@
 import { Button } from '@fairhouse/ui/button'
 import { useState, type ReactNode } from 'react'
+import { ButtonPair } from '#core/button-pair.tsx'
 import { t } from '#core/i18n.ts'
 import { copyText } from './copy-text.ts'
 import styles from './security.module.css'
@@ -22,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
           </li>
         ))}
       </ol>
-      <div className={styles.pair}>
+      <ButtonPair>
         <Button
           icon={isCopied ? 'check' : 'copy'}
           onClick={() => void copyText(text).then(setIsCopied)}
@@ -35,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
         >
           {t('security.codes.download')}
         </Button>
-      </div>
+      </ButtonPair>
       <p className="visually-hidden" role="status">
         {isCopied && t('security.copied')}
       </p>

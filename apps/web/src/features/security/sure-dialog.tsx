@@ -1,8 +1,8 @@
-import { Button } from '@fairhouse/ui/button'
 import { Dialog } from '@fairhouse/ui/dialog'
 import { useState, type ReactNode } from 'react'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
+import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
 import styles from './security.module.css'
 
@@ -38,18 +38,14 @@ export function SureDialog({ title, text, doLabel, act, onClose }: SureDialogPro
       <div className={styles.stack}>
         <p className={styles.note}>{text}</p>
         <FailureBanner error={failure} />
-        <div className={styles.pair}>
-          <Button kind="secondary" onClick={onClose}>
-            {t('security.keep')}
-          </Button>
-          <Button
-            kind="danger"
-            busyLabel={isBusy ? t('security.checking') : undefined}
-            onClick={() => void press()}
-          >
-            {doLabel}
-          </Button>
-        </div>
+        <KeepOrConfirm
+          keep={{ label: t('security.keep'), onPress: onClose }}
+          confirm={{
+            label: doLabel,
+            busyLabel: isBusy ? t('security.checking') : undefined,
+            onPress: () => void press(),
+          }}
+        />
       </div>
     </Dialog>
   )

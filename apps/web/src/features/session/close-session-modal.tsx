@@ -1,4 +1,3 @@
-import { Button } from '@fairhouse/ui/button'
 import { Dialog } from '@fairhouse/ui/dialog'
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
+import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import type { ModalViewProps } from '#core/modal-view.ts'
 import { SESSIONS_KEY } from '#core/player.queries.ts'
 import { deviceText } from './device-text.ts'
@@ -37,19 +37,14 @@ export function CloseSessionModal({ value, onClose, zIndex }: ModalViewProps): R
       <div className={styles.body}>
         {isOthers ? <p>{t('session.confirm.othersText')}</p> : <OneSession id={value} />}
         <FailureBanner error={close.error} />
-        <div className={styles.actions}>
-          <Button size="l" onClick={onClose}>
-            {t('session.confirm.cancel')}
-          </Button>
-          <Button
-            kind="danger"
-            size="l"
-            busyLabel={close.isPending ? t('session.confirm.busy') : undefined}
-            onClick={() => close.mutate()}
-          >
-            {t(isOthers ? 'session.confirm.submitOthers' : 'session.confirm.submit')}
-          </Button>
-        </div>
+        <KeepOrConfirm
+          keep={{ label: t('session.confirm.cancel'), onPress: onClose }}
+          confirm={{
+            label: t(isOthers ? 'session.confirm.submitOthers' : 'session.confirm.submit'),
+            busyLabel: close.isPending ? t('session.confirm.busy') : undefined,
+            onPress: () => close.mutate(),
+          }}
+        />
       </div>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import type { SocialConnection } from '@fairhouse/contract/social'
-import { Button } from '@fairhouse/ui/button'
 import { Dialog } from '@fairhouse/ui/dialog'
 import { showToast } from '@fairhouse/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
+import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { CONNECTIONS_KEY } from './connections.queries.ts'
 import { reportSocialFailure } from './report-social-failure.ts'
 import styles from './social.module.css'
@@ -50,18 +50,14 @@ export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps)
       <div className={styles.stack}>
         <p className={styles.note}>{t('social.disconnect.text', { label })}</p>
         <FailureBanner error={failure} />
-        <div className={styles.pair}>
-          <Button kind="secondary" onClick={onClose}>
-            {t('social.disconnect.keep')}
-          </Button>
-          <Button
-            kind="danger"
-            busyLabel={isBusy ? t('social.disconnecting') : undefined}
-            onClick={() => void press()}
-          >
-            {t('social.disconnect')}
-          </Button>
-        </div>
+        <KeepOrConfirm
+          keep={{ label: t('social.disconnect.keep'), onPress: onClose }}
+          confirm={{
+            label: t('social.disconnect'),
+            busyLabel: isBusy ? t('social.disconnecting') : undefined,
+            onPress: () => void press(),
+          }}
+        />
       </div>
     </Dialog>
   )
