@@ -19,6 +19,8 @@ export const contentSummarySchema = z.object({
   description: z.string(),
   /** Heading under which a list of pages shows it; empty for none. */
   group: z.string(),
+  /** Language of the text: the default one where the page is not translated. */
+  locale: z.string(),
 })
 
 export const contentPageSchema = contentSummarySchema.extend({
@@ -28,8 +30,6 @@ export const contentPageSchema = contentSummarySchema.extend({
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
   /** ISO date of the text, or null where the author wrote none. */
   updatedOn: z.string().nullable(),
-  /** Language of the text: the default one where the page is not translated. */
-  locale: z.string(),
 })
 
 /** JSON files of a directory by their name, the default language's under the asked one's. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalLocalePath, joinLocalePath, splitLocalePath } from './locale.ts'
+import { canonicalLocalePath, joinLocalePath, splitLocalePath, textIn } from './locale.ts'
 
 describe('the language of a path', () => {
   test.each([
@@ -40,4 +40,12 @@ test.each([
   ['/de/games', null],
 ])('the one address of %s is %s', (pathname, canonical) => {
   expect(canonicalLocalePath(pathname)).toBe(canonical)
+})
+
+test.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['xx', 'auto'],
+])('a text in %s is written %s', (code, dir) => {
+  expect(textIn(code)).toEqual({ lang: code, dir })
 })

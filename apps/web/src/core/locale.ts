@@ -14,6 +14,11 @@ export function findLocale(code: string): (typeof LOCALES)[number] | undefined {
   return LOCALES.find((locale) => locale.code.toLowerCase() === wanted)
 }
 
+/** The attributes of an element whose text may be in another language than the page around it. */
+export function textIn(code: string): { lang: string; dir: 'ltr' | 'rtl' | 'auto' } {
+  return { lang: code, dir: findLocale(code)?.dir ?? 'auto' }
+}
+
 const PREFIX = /^\/([a-z]{2}(?:-[a-z]{2})?)(?=\/|$)/i
 
 export type LocalePath = {

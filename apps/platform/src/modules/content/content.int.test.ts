@@ -30,6 +30,7 @@ beforeAll(async () => {
   await write('en/static/Bad Name.md', page('Bad name'))
   await write('en/static/untitled.md', 'No title')
   await write('en/questions/b-second.md', page('Second', 'order: 2\ngroup: Money\n'))
+  await write('pt-BR/questions/b-second.md', page('Segunda', 'order: 2\ngroup: Dinheiro\n'))
   await write('en/questions/c-first.md', page('First', 'order: 1\n'))
   await write('en/pages/about/team.md', page('Team'))
   await write('en/layout/footer.json', '{"about":"A house","links":["/a"]}')
@@ -104,9 +105,17 @@ describe('a page', () => {
 
 test('the pages of a section are listed in the order that their author gave them', async () => {
   const { body } = await get('pages?section=questions&locale=pt-BR')
+  expect(body.data.map(({ identity }: { identity: string }) => identity)).toEqual([
+    'c-first',
+    'b-second',
+  ])
+})
+
+test('a page in a list says in which language it is', async () => {
+  const { body } = await get('pages?section=questions&locale=pt-BR')
   expect(body.data).toEqual([
-    { identity: 'c-first', title: 'First', description: '', group: '' },
-    { identity: 'b-second', title: 'Second', description: '', group: 'Money' },
+    { identity: 'c-first', title: 'First', description: '', group: '', locale: 'en' },
+    { identity: 'b-second', title: 'Segunda', description: '', group: 'Dinheiro', locale: 'pt-BR' },
   ])
 })
 

@@ -44,11 +44,12 @@ export function createContentRoutes(content: ContentService): Route[] {
   ]
 }
 
-function summarize({ identity, title, description, group }: ContentPage): ContentSummary {
-  return { identity, title, description, group }
+function summarize(page: ContentPage): ContentSummary {
+  const { identity, title, description, group, locale } = page
+  return { identity, title, description, group, locale }
 }
 
 function toPage(page: ContentPage): ContentPage {
-  const { html, headings, updatedOn, locale } = page
-  return { ...summarize(page), html, headings: [...headings], updatedOn, locale }
+  const { html, headings, updatedOn } = page
+  return { ...summarize(page), html, headings: [...headings], updatedOn }
 }

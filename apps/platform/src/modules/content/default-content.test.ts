@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CONTENT_SECTIONS } from '@fairhouse/contract/content'
+import { CONTENT_SECTIONS, type ContentPage } from '@fairhouse/contract/content'
 import { findRedirect } from '@fairhouse/domain/route-rule'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentKey, loadContent, type Content } from '#platform/modules/content/content.store'
@@ -27,8 +27,9 @@ test('every file of the content that comes with the house can be used', () => {
   expect(problems).toEqual([])
 })
 
-/** The others read the default language where a page is not translated, and are told so. */
-const TRANSLATED = ['en', 'pt-BR']
+/** Places in square brackets that the operator fills. */
+const PLACE = /\[[^\]]+\]/g
+const ROW = /<tr>/g
 
 test('every language has every page that the app links to', () => {
   for (const { code } of LOCALES) {
@@ -37,17 +38,56 @@ test('every language has every page that the app links to', () => {
   }
 })
 
-describe.each(TRANSLATED)('the content in %s', (locale) => {
+describe.each(LOCALES.map(({ code }) => code))('the content in %s', (locale) => {
+  const pages = () => CONTENT_SECTIONS.flatMap((section) => pagesOf(locale, section))
+  const pairs = () =>
+    CONTENT_SECTIONS.flatMap((section) =>
+      pagesOf('en', section).map(
+        (page) => [page, pagesOf(locale, section).find(isSameAs(page))] as const,
+      ),
+    )
+
   test('is translated: no page falls back to another language', () => {
-    const pages = CONTENT_SECTIONS.flatMap((section) => pagesOf(locale, section))
-    expect(pages.filter((page) => page.locale !== locale)).toEqual([])
+    expect(pages().flatMap((page) => (page.locale === locale ? [] : [page.identity]))).toEqual([])
+  })
+
+  test('has the pages of the default language in its order, and no others', () => {
+    for (const section of CONTENT_SECTIONS) {
+      const identities = pagesOf(locale, section).map(({ identity }) => identity)
+      expect(identities).toEqual(pagesOf('en', section).map(({ identity }) => identity))
+    }
   })
 
   test('has the same order of parts as the default language', () => {
-    for (const page of pagesOf('en', 'static')) {
-      const own = pagesOf(locale, 'static').find(({ identity }) => identity === page.identity)
-      expect(own?.headings).toHaveLength(page.headings.length)
+    for (const [page, own] of pairs()) expect(own?.headings).toHaveLength(page.headings.length)
+  })
+
+  test('has the dates, rows and places to fill of the default language', () => {
+    for (const [page, own] of pairs())
+      expect([page.identity, own && outlineOf(own)]).toEqual([page.identity, outlineOf(page)])
+  })
+
+  test('leads to the pages of the app that the default language leads to', () => {
+    for (const [page, own] of pairs())
+      expect([page.identity, own && pathsIn(own)]).toEqual([page.identity, pathsIn(page)])
+  })
+
+  test('describes every page and groups the questions as the default language does', () => {
+    expect(pages().filter(({ description }) => description === '')).toEqual([])
+    // Which pages stand under one heading, whatever the heading says.
+    const groupsOf = (code: string) =>
+      pagesOf(code, 'questions').map(({ group }, _at, all) =>
+        all.findIndex((other) => other.group === group),
+      )
+    expect(groupsOf(locale)).toEqual(groupsOf('en'))
+  })
+
+  test('has the footer links of the default language', () => {
+    const linksOf = (code: string) => {
+      const { footer } = content.directories.get(contentKey(code, 'layout')) ?? {}
+      return (footer as { links: { to: string }[] }).links.map(({ to }) => to)
     }
+    expect(linksOf(locale)).toEqual(linksOf('en'))
   })
 
   test('links to pages and places that are there', () => {
@@ -81,3 +121,18 @@ test('the rules that come with the house lead to pages that are there', () => {
     })
   }
 })
+
+function isSameAs(page: ContentPage): (other: ContentPage) => boolean {
+  return ({ identity }) => identity === page.identity
+}
+
+function outlineOf({ updatedOn, html }: ContentPage) {
+  return { updatedOn, rows: html.match(ROW)?.length, places: html.match(PLACE)?.length }
+}
+
+/** Paths of the app without language and place, in no order: a language may turn a sentence round. */
+function pathsIn({ html, locale }: ContentPage): string[] {
+  const prefix = locale === 'en' ? '' : `/${locale.toLowerCase()}`
+  const hrefs = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href)
+  return hrefs.map((href) => href.slice(prefix.length).split('#')[0] ?? '').toSorted()
+}

@@ -5,6 +5,7 @@ import { readMissingReason } from '#core/page-missing.ts'
 import { openPage } from '#core/page.fixture.tsx'
 import { createQueryClient } from '#core/query-client.ts'
 import { ContentPageView } from './content-page.tsx'
+import { QuestionsPage } from './questions-page.tsx'
 
 const context = () => ({
   queryClient: createQueryClient(),
@@ -68,4 +69,20 @@ test('the date of a text is that of its author in every time zone', async () => 
 test('a text that is not translated says so', async () => {
   await openPage(<ContentPageView page={{ ...page, locale: 'pt-BR' }} />)
   expect(screen.getByText(/not available in your language yet/)).toBeDefined()
+})
+
+test('a text in another language is read in its own direction', async () => {
+  await openPage(<ContentPageView page={{ ...page, title: 'القواعد', locale: 'ar' }} />)
+  const title = screen.getByRole('heading', { level: 1, name: 'القواعد' })
+  expect([title.lang, title.dir]).toEqual(['ar', 'rtl'])
+  const text = screen.getByRole('link', { name: 'Help' }).closest('[lang]')
+  expect(text?.getAttribute('dir')).toBe('rtl')
+})
+
+test('a question that is not translated is read in its own direction', async () => {
+  const question = { identity: 'a', title: 'ما معنى RTP؟', description: '', group: 'الألعاب' }
+  await openPage(<QuestionsPage questions={[{ ...question, locale: 'ar' }]} open={null} />)
+  for (const text of [screen.getByText('ما معنى RTP؟'), screen.getByText('الألعاب')]) {
+    expect([text.lang, text.dir]).toEqual(['ar', 'rtl'])
+  }
 })

@@ -2,6 +2,7 @@ import type { ContentPage } from '@fairhouse/contract/content'
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
 import { currentLocale, formatDateTime, t } from '#core/i18n.ts'
+import { textIn } from '#core/locale.ts'
 import styles from './content-page.module.css'
 import { RichText } from './rich-text.tsx'
 
@@ -13,8 +14,8 @@ export function ContentPageView(props: { page: ContentPage }): ReactNode {
   return (
     <article className={styles.page}>
       <header className={styles.header}>
-        <h1 lang={page.locale}>{page.title}</h1>
-        {page.description !== '' && <p lang={page.locale}>{page.description}</p>}
+        <h1 {...textIn(page.locale)}>{page.title}</h1>
+        {page.description !== '' && <p {...textIn(page.locale)}>{page.description}</p>}
         {page.updatedOn !== null && (
           <p className={styles.date}>
             {t('content.updated', {
@@ -37,7 +38,7 @@ export function ContentPageView(props: { page: ContentPage }): ReactNode {
             <ul>
               {page.headings.map((heading) => (
                 <li key={heading.id}>
-                  <a href={`#${encodeURIComponent(heading.id)}`} lang={page.locale}>
+                  <a href={`#${encodeURIComponent(heading.id)}`} {...textIn(page.locale)}>
                     {heading.text}
                   </a>
                 </li>

@@ -3,7 +3,8 @@ import { EmptyState } from '@fairhouse/ui/empty-state'
 import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { currentLocale, t } from '#core/i18n.ts'
+import { textIn } from '#core/locale.ts'
 import styles from './questions-page.module.css'
 import { RichText } from './rich-text.tsx'
 
@@ -32,7 +33,7 @@ export function QuestionsPage(props: {
       )}
       {groups.map((group) => (
         <section key={group} className={styles.group}>
-          {group !== '' && <h2>{group}</h2>}
+          {group !== '' && <h2 {...textIn(localeOf(questions, group))}>{group}</h2>}
           <ul className={styles.list}>
             {questions
               .filter((question) => question.group === group)
@@ -50,11 +51,15 @@ export function QuestionsPage(props: {
   )
 }
 
+function localeOf(questions: readonly ContentSummary[], group: string): string {
+  return questions.find((question) => question.group === group)?.locale ?? currentLocale()
+}
+
 function Question(props: { question: ContentSummary; answer: ContentPage | null }): ReactNode {
   const { question, answer } = props
   const name = (
     <>
-      <span>{question.title}</span>
+      <span {...textIn(question.locale)}>{question.title}</span>
       <Icon name="chevron-down" size={18} />
     </>
   )

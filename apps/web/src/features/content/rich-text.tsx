@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textIn } from '#core/locale.ts'
 import { useAppLinks } from '#core/use-app-links.ts'
 import styles from './rich-text.module.css'
 
@@ -12,7 +13,7 @@ export function RichText(props: { html: string; lang: string }): ReactNode {
     <div
       ref={links}
       className={styles.text}
-      lang={props.lang}
+      {...textIn(props.lang)}
       dangerouslySetInnerHTML={{ __html: props.html }}
     />
   )
