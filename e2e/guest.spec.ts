@@ -37,6 +37,8 @@ const PATHS = [
   '/static/terms',
   '/questions/rtp',
   '/ar',
+  '/ar/static/privacy',
+  '/ar/questions/rtp',
   '/?sign-in=true',
   '/?sign-up=true',
 ]

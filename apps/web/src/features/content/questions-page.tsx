@@ -33,7 +33,11 @@ export function QuestionsPage(props: {
       )}
       {groups.map((group) => (
         <section key={group} className={styles.group}>
-          {group !== '' && <h2 {...textIn(localeOf(questions, group))}>{group}</h2>}
+          {group !== '' && (
+            <h2>
+              <span {...textIn(localeOf(questions, group))}>{group}</span>
+            </h2>
+          )}
           <ul className={styles.list}>
             {questions
               .filter((question) => question.group === group)
