@@ -1,11 +1,10 @@
 import type { Passkey } from '@fairhouse/contract/passkey'
 import { Badge } from '@fairhouse/ui/badge'
-import { Icon } from '@fairhouse/ui/icon'
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, t } from '#core/i18n.ts'
-import styles from './security.module.css'
+import { WayRow } from '#core/way-row.tsx'
 
 const RemovePasskeyDialog = late(
   async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
@@ -26,35 +25,36 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }): ReactNod
       ? t('security.passkeys.unused')
       : t('security.passkeys.used', { day: formatDateTime(lastUsedAt, DAY) })
   return (
-    <li className={styles.row}>
-      <span className={styles.sign}>
-        <Icon name="fingerprint" />
-      </span>
-      <div className={styles.what}>
-        <p className={styles.name}>
-          <bdi>{name}</bdi> {isSynced && <Badge>{t('security.passkeys.synced')}</Badge>}
-        </p>
-        <p className={styles.facts}>
-          <span>{t('security.passkeys.added', { day: formatDateTime(createdAt, DAY) })}</span>
-          <span>{used}</span>
-        </p>
-      </div>
-      <div className={styles.acts}>
-        <IconButton
-          icon="pencil"
-          kind="quiet"
-          label={t('security.passkeys.rename.of', { name })}
-          onClick={() => setOpen('rename')}
-        />
-        <IconButton
-          icon="trash-2"
-          kind="quiet"
-          label={t('security.passkeys.remove.of', { name })}
-          onClick={() => setOpen('remove')}
-        />
-      </div>
+    <>
+      <WayRow
+        icon="fingerprint"
+        name={name}
+        badge={isSynced && <Badge>{t('security.passkeys.synced')}</Badge>}
+        facts={
+          <>
+            <span>{t('security.passkeys.added', { day: formatDateTime(createdAt, DAY) })}</span>
+            <span>{used}</span>
+          </>
+        }
+        acts={
+          <>
+            <IconButton
+              icon="pencil"
+              kind="quiet"
+              label={t('security.passkeys.rename.of', { name })}
+              onClick={() => setOpen('rename')}
+            />
+            <IconButton
+              icon="trash-2"
+              kind="quiet"
+              label={t('security.passkeys.remove.of', { name })}
+              onClick={() => setOpen('remove')}
+            />
+          </>
+        }
+      />
       {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
       {open === 'remove' && <RemovePasskeyDialog passkey={passkey} onClose={close} />}
-    </li>
+    </>
   )
 }

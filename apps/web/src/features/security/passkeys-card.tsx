@@ -7,6 +7,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { canUsePasskeys } from '#core/passkey.ts'
+import { WayRows } from '#core/way-row.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from './security.module.css'
 
@@ -28,11 +29,11 @@ export function PasskeysCard({ passkeys }: { readonly passkeys: readonly Passkey
           <p className={styles.note}>{t('security.passkeys.text')}</p>
         </div>
         {passkeys.length > 0 && (
-          <ul className={styles.rows}>
+          <WayRows>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
-          </ul>
+          </WayRows>
         )}
         {!isOffered && <p className={styles.note}>{t('security.passkeys.notHere')}</p>}
         {isOffered && isFull && <p className={styles.note}>{t('security.passkeys.full')}</p>}

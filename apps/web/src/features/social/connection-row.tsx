@@ -1,11 +1,10 @@
 import type { SocialConnection } from '@fairhouse/contract/social'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button } from '@fairhouse/ui/button'
-import { Icon } from '@fairhouse/ui/icon'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, t } from '#core/i18n.ts'
-import styles from './social.module.css'
+import { WayRow } from '#core/way-row.tsx'
 
 const DisconnectDialog = late(
   async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog,
@@ -23,34 +22,37 @@ export function ConnectionRow({ connection, isBusy, onConnect }: ConnectionRowPr
   const [isAsking, setIsAsking] = useState(false)
   const { label, isConnected } = connection
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <Icon name="link" />
-      </span>
-      <div className={styles.what}>
-        <p className={styles.name}>
-          <bdi>{label}</bdi>
-          {isConnected && <Badge tone="positive">{t('social.connections.on')}</Badge>}
-        </p>
-        <p className={styles.facts}>
-          <Facts connection={connection} />
-        </p>
-      </div>
-      {isConnected ? (
-        <Button aria-label={t('social.disconnect.of', { label })} onClick={() => setIsAsking(true)}>
-          {t('social.disconnect')}
-        </Button>
-      ) : (
-        <Button
-          aria-label={t('social.connect.of', { label })}
-          busyLabel={isBusy ? t('social.opening', { label }) : undefined}
-          onClick={onConnect}
-        >
-          {t('social.connect')}
-        </Button>
-      )}
+    <>
+      <WayRow
+        icon="link"
+        name={label}
+        badge={isConnected && <Badge tone="positive">{t('social.connections.on')}</Badge>}
+        facts={
+          <span>
+            <Facts connection={connection} />
+          </span>
+        }
+        acts={
+          isConnected ? (
+            <Button
+              aria-label={t('social.disconnect.of', { label })}
+              onClick={() => setIsAsking(true)}
+            >
+              {t('social.disconnect')}
+            </Button>
+          ) : (
+            <Button
+              aria-label={t('social.connect.of', { label })}
+              busyLabel={isBusy ? t('social.opening', { label }) : undefined}
+              onClick={onConnect}
+            >
+              {t('social.connect')}
+            </Button>
+          )
+        }
+      />
       {isAsking && <DisconnectDialog connection={connection} onClose={() => setIsAsking(false)} />}
-    </li>
+    </>
   )
 }
 

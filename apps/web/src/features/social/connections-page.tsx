@@ -7,6 +7,7 @@ import { useEffect, type ReactNode } from 'react'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
+import { WayRows } from '#core/way-row.tsx'
 import { beginSocial } from './begin-social.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { connectionsQuery } from './connections.queries.ts'
@@ -57,7 +58,7 @@ export function ConnectionsPage(): ReactNode {
           <p>{t('social.connections.text')}</p>
         </div>
         <FailureBanner error={failure} />
-        <ul className={styles.rows}>
+        <WayRows>
           {connections.data.map((connection) => (
             <ConnectionRow
               key={connection.socialType}
@@ -66,7 +67,7 @@ export function ConnectionsPage(): ReactNode {
               onConnect={() => press(connection.socialType)}
             />
           ))}
-        </ul>
+        </WayRows>
       </section>
     </Card>
   )
