@@ -40,6 +40,14 @@ test('the desk lists payments with status, attempts and the last answer, newest 
   expect(html).not.toContain(open.redirectUrl.split('/').at(-1))
 })
 
+test('the look of the desk is loaded by the desk alone', async () => {
+  const { html } = await visit(world, '/cashier/')
+  const sheet = /"(\/cashier\/assets\/[^"]*desk[^"]*\.css[^"]*)"/.exec(html)?.[1]
+  expect((await visit(world, sheet ?? '')).status).toBe(200)
+  const payment = await openPayment(world)
+  expect((await visit(world, payment.redirectUrl)).html).not.toContain(sheet)
+})
+
 test('"send again" makes the message due at once and shows the list', async () => {
   const payment = await openPayment(world)
   await visit(world, `${payment.redirectUrl}/card`, { form: GOOD_CARD })

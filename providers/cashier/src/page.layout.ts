@@ -18,6 +18,12 @@ export type PageOptions = {
   readonly kind: 'pay' | 'notice' | 'desk'
 }
 
+const STYLES = {
+  pay: ['cashier.css'],
+  notice: ['cashier.css'],
+  desk: ['cashier.css', 'desk.css'],
+} as const satisfies Record<PageOptions['kind'], readonly string[]>
+
 /** The frame of every page of the cashier. */
 export function page({ lang, title, theme, assets, kind }: PageOptions, content: Html): Html {
   const frame = {
@@ -26,7 +32,7 @@ export function page({ lang, title, theme, assets, kind }: PageOptions, content:
     theme,
     title,
     assets,
-    styles: [assets.url('cashier.css')],
+    styles: STYLES[kind].map((file) => assets.url(file)),
     scripts: [assets.url('cashier.js')],
     bodyClass: kind,
   }
