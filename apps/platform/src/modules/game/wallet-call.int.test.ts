@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { trialBalance } from '#platform/ledger/trial-balance'
 import {
   betCall,
   createGameWorld,
+  fund,
   makeKeys,
   party,
   rollbackCall,
@@ -11,7 +11,7 @@ import {
   type GameWorld,
   type Seat,
 } from './game.fixture.ts'
-import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { closeWithTrueBooks, listBetEvents, readCash } from './wallet-call.fixture.ts'
 
 let world: GameWorld
 let seat: Seat
@@ -22,31 +22,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   seat = await world.seat()
 })
-afterAll(async () => {
-  const open = await world.house.db
-    .selectFrom('game_bet')
-    .where('status', '=', 'open')
-    .select('id')
-    .execute()
-  const books = await trialBalance(world.house.db)
-  const staked = books.lines.find(({ account }) => account === 'stake')
-  await world.close()
-  expect(books.faults).toEqual([])
-  // what is still staked is what is still open, 10.00 each
-  expect(staked?.amountMinor ?? 0n).toBe(BigInt(open.length) * 1_000n)
-})
+afterAll(async () => await closeWithTrueBooks(world))
 
-const cash = async (of = seat): Promise<bigint> => (await world.balances(of)).cashMinor
-const events = async (of = seat) => {
-  const rows = await world.house.db
-    .selectFrom('outbox_event')
-    .select(['event', 'payload'])
-    .where('player_id', '=', of.player.playerId)
-    .where('event', 'in', ['bet.placed', 'bet.settled', 'bet.refunded', 'bet.refused'])
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ event, payload }) => ({ event, payload: payload as Record<string, unknown> }))
-}
+const cash = async (of = seat): Promise<bigint> => await readCash(world, of)
+const events = async () => await listBetEvents(world, seat)
 
 describe('who may call', () => {
   test('a body signed by anyone else is refused before it is read', async () => {
@@ -152,7 +131,6 @@ describe('bet', () => {
     const poor = await world.seat({ cashMinor: 0n })
     const bet = betCall(poor)
     expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
-    const { fund } = await import('./game.fixture.ts')
     await fund(world.house, poor.account, 5_000n)
     expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
     expect(await cash(poor)).toBe(5_000n)
@@ -266,270 +244,5 @@ describe('bet', () => {
 
   test('with a signed body that is not JSON has the wrong syntax', async () => {
     expect((await world.call('transaction/bet', '{')).status).toBe('RS_ERROR_WRONG_SYNTAX')
-  })
-})
-
-describe('win', () => {
-  test('settles the stake and pays in one step', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const reply = await world.call('transaction/win', winCall(seat, bet, 1_980_000))
-    expect(reply).toMatchObject({ status: 'RS_OK', balance: 10_980_000 })
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_980n, stakeMinor: 0n })
-    expect((await events()).at(-1)).toMatchObject({
-      event: 'bet.settled',
-      payload: { stakeMinor: '1000', payoutMinor: '1980' },
-    })
-  })
-
-  test('of nothing is a loss and closes the bet', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    expect(await world.call('transaction/win', winCall(seat, bet, 0))).toMatchObject({
-      status: 'RS_OK',
-      balance: 9_000_000,
-    })
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 0n })
-  })
-
-  test('is accepted after sign-out and with an expired token', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.house.call('POST', '/api/player/sessions/logout', { as: seat.player })
-    world.clock.advance(48 * 60 * 60 * 1000)
-    const reply = await world.call('transaction/win', winCall(seat, bet, 2_000_000))
-    world.clock.advance(-48 * 60 * 60 * 1000)
-    expect(reply.status).toBe('RS_OK')
-    expect(await cash()).toBe(11_000n)
-  })
-
-  test('for an unknown bet, or for that of another player, does not exist', async () => {
-    const other = await world.seat()
-    const theirs = betCall(other)
-    await world.call('transaction/bet', theirs)
-    for (const bet of [betCall(seat), theirs]) {
-      expect((await world.call('transaction/win', winCall(seat, bet, 100_000))).status).toBe(
-        'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-      )
-    }
-    expect(await cash()).toBe(10_000n)
-  })
-
-  test('repeated pays once; with another amount it is a duplicate', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const win = winCall(seat, bet, 1_500_000)
-    const first = await world.call('transaction/win', win)
-    expect(await world.call('transaction/win', win)).toEqual(first)
-    expect((await world.call('transaction/win', { ...win, amount: 9_000_000 })).status).toBe(
-      'RS_ERROR_DUPLICATE_TRANSACTION',
-    )
-    expect(await cash()).toBe(10_500n)
-  })
-
-  test('a further win of a settled bet adds to it', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.call('transaction/win', winCall(seat, bet, 500_000, { round_closed: false }))
-    await world.call('transaction/win', winCall(seat, bet, 700_000))
-    await world.call('transaction/win', winCall(seat, bet, 0))
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_200n, stakeMinor: 0n })
-  })
-
-  test('under the id of a bet is a duplicate', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const win = winCall(seat, bet, 500_000, { transaction_uuid: bet.transaction_uuid })
-    expect((await world.call('transaction/win', win)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
-  })
-
-  test.each([
-    ['another currency', { currency: 'USD' }, 'RS_ERROR_WRONG_CURRENCY'],
-    ['a fraction of a cent', { amount: 1 }, 'RS_ERROR_WRONG_SYNTAX'],
-    ['another game', { game_code: 'plinko' }, 'RS_ERROR_INVALID_GAME'],
-    ['another round', { round: 'other' }, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
-  ])('with %s is refused and the bet stays open', async (_what, change, status) => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    expect((await world.call('transaction/win', winCall(seat, bet, 500_000, change))).status).toBe(
-      status,
-    )
-    expect(await world.balances(seat)).toMatchObject({ stakeMinor: 1_000n })
-  })
-})
-
-describe('rollback', () => {
-  test('gives the stake back once, however often it is asked for', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const rollback = rollbackCall(seat, bet)
-    const first = await world.call('transaction/rollback', rollback)
-    expect(first).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
-    expect(await world.call('transaction/rollback', rollback)).toEqual(first)
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
-    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
-    expect((await events()).map(({ event }) => event)).toEqual(['bet.placed', 'bet.refunded'])
-  })
-
-  test('before its bet leaves a tombstone, and the late bet is refused', async () => {
-    const bet = betCall(seat)
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
-    expect(await world.call('transaction/bet', bet)).toMatchObject({
-      status: 'RS_ERROR_DUPLICATE_TRANSACTION',
-      balance: 10_000_000,
-    })
-    expect(await cash()).toBe(10_000n)
-  })
-
-  test('of a refused bet has nothing to give back', async () => {
-    const bet = betCall(seat, { amount: 99_000_000 })
-    await world.call('transaction/bet', bet)
-    expect(await world.call('transaction/rollback', rollbackCall(seat, bet))).toMatchObject({
-      status: 'RS_OK',
-      balance: 10_000_000,
-    })
-  })
-
-  test('of what is a win or a rollback itself is refused, since nothing is taken back', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const win = winCall(seat, bet, 3_000_000)
-    await world.call('transaction/win', win)
-    const undone = betCall(seat)
-    await world.call('transaction/bet', undone)
-    const rollback = rollbackCall(seat, undone)
-    await world.call('transaction/rollback', rollback)
-    for (const { transaction_uuid, round } of [win, rollback]) {
-      const reference = { reference_transaction_uuid: transaction_uuid, round }
-      const reply = await world.call('transaction/rollback', rollbackCall(seat, bet, reference))
-      expect(reply.status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-    }
-    expect(await cash()).toBe(12_000n)
-  })
-
-  test('of a bet under a token nobody was given has an end: there is no such bet', async () => {
-    const bet = betCall(seat, { token: 'a-token-of-before-the-backup' })
-    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
-    const rollback = rollbackCall(seat, bet, { token: bet.token })
-    expect((await world.call('transaction/rollback', rollback)).status).toBe(
-      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-    )
-    expect((await world.call('transaction/bet', bet)).status).toBe('RS_ERROR_INVALID_TOKEN')
-  })
-
-  test('is accepted after sign-out', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.house.call('POST', '/api/player/sessions/logout', { as: seat.player })
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe('RS_OK')
-    expect(await cash()).toBe(10_000n)
-  })
-
-  test('of a decided bet is refused', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.call('transaction/win', winCall(seat, bet, 0))
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe(
-      'RS_ERROR_DUPLICATE_TRANSACTION',
-    )
-    expect(await cash()).toBe(9_000n)
-  })
-
-  test('makes the win of that bet impossible', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    await world.call('transaction/rollback', rollbackCall(seat, bet))
-    expect((await world.call('transaction/win', winCall(seat, bet, 5_000_000))).status).toBe(
-      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-    )
-  })
-
-  test('of another player’s bet does not exist', async () => {
-    const other = await world.seat()
-    const bet = betCall(other)
-    await world.call('transaction/bet', bet)
-    expect((await world.call('transaction/rollback', rollbackCall(seat, bet))).status).toBe(
-      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-    )
-  })
-})
-
-describe('races', () => {
-  test('of two bets with the whole balance exactly one is accepted, twenty times', async () => {
-    for (let turn = 0; turn < 20; turn++) {
-      const rich = await world.seat({ cashMinor: 1_000n })
-      const bets = [betCall(rich), betCall(rich)]
-      const replies = await Promise.all(bets.map((bet) => world.call('transaction/bet', bet)))
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([
-        'RS_ERROR_NOT_ENOUGH_MONEY',
-        'RS_OK',
-      ])
-      expect(await world.balances(rich)).toMatchObject({ cashMinor: 0n, stakeMinor: 1_000n })
-    }
-  })
-
-  test('the same bet fifty times at once is one bet with one answer', async () => {
-    const bet = betCall(seat)
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => world.call('transaction/bet', bet)),
-    )
-    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
-    expect(replies[0]).toMatchObject({ status: 'RS_OK', balance: 9_000_000 })
-    expect(await cash()).toBe(9_000n)
-  })
-
-  test('the same win fifty times at once pays once', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const win = winCall(seat, bet, 3_000_000)
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => world.call('transaction/win', win)),
-    )
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(['RS_OK']))
-    expect(await cash()).toBe(12_000n)
-  })
-
-  test('a bet and its rollback at once leave the whole balance and no stake, in any order', async () => {
-    for (let turn = 0; turn < 20; turn++) {
-      const bet = betCall(seat)
-      const calls = [
-        () => world.call('transaction/bet', bet),
-        () => world.call('transaction/rollback', rollbackCall(seat, bet)),
-      ]
-      const [, second] = await Promise.all(
-        (turn % 2 ? calls : calls.toReversed()).map((run) => run()),
-      )
-      expect(second).toBeDefined()
-      expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
-    }
-  })
-
-  test('a win and a rollback at once: one of them decides the bet', async () => {
-    for (let turn = 0; turn < 10; turn++) {
-      const fresh = await world.seat()
-      const bet = betCall(fresh)
-      await world.call('transaction/bet', bet)
-      const [win, rollback] = await Promise.all([
-        world.call('transaction/win', winCall(fresh, bet, 4_000_000)),
-        world.call('transaction/rollback', rollbackCall(fresh, bet)),
-      ])
-      expect([win.status, rollback.status].filter((status) => status === 'RS_OK')).toHaveLength(1)
-      const expected = win.status === 'RS_OK' ? 13_000n : 10_000n
-      expect(await world.balances(fresh)).toMatchObject({ cashMinor: expected, stakeMinor: 0n })
-    }
-  })
-
-  test('one id for the bets of two players at once: one has it, the other loses nothing', async () => {
-    const other = await world.seat()
-    const transaction_uuid = randomUUID()
-    const replies = await Promise.all([
-      world.call('transaction/bet', betCall(seat, { transaction_uuid })),
-      world.call('transaction/bet', betCall(other, { transaction_uuid })),
-    ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([
-      'RS_ERROR_DUPLICATE_TRANSACTION',
-      'RS_OK',
-    ])
-    expect((await cash()) + (await cash(other))).toBe(19_000n)
   })
 })
