@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
 import { OneTimeCodeInput } from '@fairhouse/ui/inputs/one-time-code-input'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import styles from './code-entry.module.css'
 import { errorText, fieldText } from './error-text.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { t } from './i18n.ts'
+import { InboxLink } from './inbox-link.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
@@ -24,13 +25,11 @@ export type CodeEntryProps = {
   /** Sends another code and answers after how many seconds the next one may follow. */
   readonly onResend: () => Promise<number>
   readonly back: { readonly label: string; readonly onPress: () => void }
-  /** Where a demo shows its messages. */
-  readonly inboxUrl: string | null
 }
 
 /** Entering the code of a message. It is sent as soon as it is whole. */
 export function CodeEntry(props: CodeEntryProps): ReactNode {
-  const { intro, isSms, inboxUrl, back } = props
+  const { intro, isSms, back } = props
   const input = useRef<HTMLInputElement>(null)
   const entry = useCodeEntry(props, () => input.current?.focus())
   // The dialog was there before the field: its first control could not take the focus.
@@ -76,18 +75,12 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
         isSent={entry.round > 0}
         onResend={entry.resend}
       />
-      {inboxUrl !== null && (
-        <div className={styles.inbox}>
-          <ButtonLink
-            icon={isSms ? 'smartphone' : 'mail'}
-            isWide
-            render={<a href={inboxUrl} target="_blank" rel="noopener" />}
-          >
-            {t('phone.inbox')}
-          </ButtonLink>
-          <p>{t('phone.inbox.help')}</p>
-        </div>
-      )}
+      <InboxLink
+        kind="secondary"
+        icon={isSms ? 'smartphone' : 'mail'}
+        label={t('phone.inbox')}
+        help={t('phone.inbox.help')}
+      />
       <Button kind="quiet" onClick={back.onPress}>
         {back.label}
       </Button>

@@ -26,8 +26,11 @@ const LOCK = 'fairhouse:refresh'
 const MARKER = 'fairhouse:refreshing'
 const POLLS_MAX = 10 // spec §9
 const POLL_EVERY_MS = 500 // spec §9
-/** Storage has no compare-and-set: a tab that wrote the marker looks again after this time. */
-const MARKER_SETTLES_MS = 50
+/**
+ * Storage has no compare-and-set: a tab that wrote the marker looks again after this time. Long enough
+ * for tabs in processes of their own to hear of each other on a busy machine.
+ */
+const MARKER_SETTLES_MS = 200
 
 /**
  * One refresh for all tabs. Each tab calls the returned function with the token it found expired;

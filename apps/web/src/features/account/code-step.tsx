@@ -1,5 +1,4 @@
 import type { CodeVerified } from '@fairhouse/contract/otp'
-import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { CodeEntry } from '#core/code-entry.tsx'
 import { t } from '#core/i18n.ts'
@@ -18,7 +17,6 @@ export type CodeStepProps = {
 
 /** The step of a form in which the code of the message is entered. */
 export function CodeStep({ sent, onVerified, onBack, onRefused }: CodeStepProps): ReactNode {
-  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   const isSms = 'phone' in sent.to
   return (
     <CodeEntry
@@ -37,7 +35,6 @@ export function CodeStep({ sent, onVerified, onBack, onRefused }: CodeStepProps)
         label: isSms ? t('phone.sent.otherNumber') : t('phone.sent.otherEmail'),
         onPress: onBack,
       }}
-      inboxUrl={config.hasInbox ? `${config.providersOrigin}/messenger/` : null}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { Dialog } from '@fairhouse/ui/dialog'
-import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
@@ -8,8 +7,6 @@ import { LinkSent } from './link-sent.tsx'
 
 /** `?reset-email-send=true` */
 export function LinkSentModal({ onClose, zIndex }: ModalViewProps): ReactNode {
-  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
-  const inboxUrl = config.hasInbox ? `${config.providersOrigin}/messenger/` : null
   return (
     <Dialog
       title={t('account.sent.title')}
@@ -17,7 +14,7 @@ export function LinkSentModal({ onClose, zIndex }: ModalViewProps): ReactNode {
       onClose={onClose}
       zIndex={zIndex}
     >
-      <LinkSent email={readDraft(sessionStorage).email} inboxUrl={inboxUrl} />
+      <LinkSent email={readDraft(sessionStorage).email} />
     </Dialog>
   )
 }

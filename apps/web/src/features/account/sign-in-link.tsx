@@ -1,4 +1,4 @@
-import { useLocation, useRouteContext } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import type { SentCode } from './phone-codes.ts'
@@ -13,12 +13,10 @@ export type SignInLinkProps = {
 
 /** Sign-in without a password: a link by e-mail that leads back to where the visitor wanted to go. */
 export function SignInLink({ onBack, onCodeSent }: SignInLinkProps): ReactNode {
-  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   const backRoute = useLocation({
     select: ({ search }) => (search as { backRoute?: string }).backRoute,
   })
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const inboxUrl = config.hasInbox ? `${config.providersOrigin}/messenger/` : null
   const sendLink = async (email: string): Promise<void> => {
     const body = { email, ...(backRoute !== undefined && { backRoute }) }
     await call('POST /api/player/sessions/link', { body })
@@ -26,5 +24,5 @@ export function SignInLink({ onBack, onCodeSent }: SignInLinkProps): ReactNode {
   const shared = { sendLink, onBack }
   if (sentTo === null)
     return <SignInLinkForm {...shared} onSent={setSentTo} onCodeSent={onCodeSent} />
-  return <SignInLinkSent {...shared} email={sentTo} inboxUrl={inboxUrl} />
+  return <SignInLinkSent {...shared} email={sentTo} />
 }

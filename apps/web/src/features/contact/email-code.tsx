@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { CodeEntry } from '#core/code-entry.tsx'
 import { T } from '#core/message.tsx'
-import { useInboxUrl } from './use-inbox-url.ts'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 
 export type EmailCodeProps = {
@@ -38,7 +37,6 @@ export function EmailCode({ email, back, ...props }: EmailCodeProps): ReactNode 
       }}
       onResend={async () => (await props.resend()).resendAfterSeconds}
       back={back}
-      inboxUrl={useInboxUrl()}
     />
   )
 }

@@ -7,8 +7,8 @@ import { call } from '#core/api.ts'
 import { CardPage } from '#core/card-page.tsx'
 import { FailureBanner } from '#core/failure-banner.tsx'
 import { t, type MessageId } from '#core/i18n.ts'
+import { InboxLink } from '#core/inbox-link.tsx'
 import { LinkResult } from './link-result.tsx'
-import { useInboxUrl } from './use-inbox-url.ts'
 import styles from './link-result.module.css'
 
 /** Refusals after which there is nothing left to press. */
@@ -72,7 +72,6 @@ export function EmailUndoPage({ undoCode }: { readonly undoCode: string }): Reac
 
 function Undone({ undone }: { readonly undone: ChangeUndone }): ReactNode {
   const { email, removed } = undone
-  const inboxUrl = useInboxUrl()
   return (
     <LinkResult
       icon="circle-check"
@@ -90,17 +89,7 @@ function Undone({ undone }: { readonly undone: ChangeUndone }): ReactNode {
           </ul>
         </div>
       )}
-      {inboxUrl !== null && (
-        <ButtonLink
-          kind="primary"
-          size="l"
-          icon="mail"
-          isWide
-          render={<a href={inboxUrl} target="_blank" rel="noopener" />}
-        >
-          {t('account.sent.inbox')}
-        </ButtonLink>
-      )}
+      <InboxLink label={t('account.sent.inbox')} />
     </LinkResult>
   )
 }

@@ -6,7 +6,6 @@ import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { formatInternational } from '#core/phone-number.ts'
 import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
-import { useInboxUrl } from './use-inbox-url.ts'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 
 export type PhoneCodeProps = {
@@ -46,7 +45,6 @@ export function PhoneCode({ sent, back, onConfirmed }: PhoneCodeProps): ReactNod
       }}
       onResend={async () => (await sendPhoneCode(phone)).resendAfterSeconds}
       back={back}
-      inboxUrl={useInboxUrl()}
     />
   )
 }

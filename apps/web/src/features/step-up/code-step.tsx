@@ -1,6 +1,5 @@
 import type { StepUpCodeSent } from '@fairhouse/contract/step-up'
 import { Button } from '@fairhouse/ui/button'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { call } from '#core/api.ts'
@@ -13,7 +12,6 @@ import styles from './step-up.module.css'
 
 /** Confirms with a code that is sent to the player; it is not sent before they ask for it. */
 export function CodeStep({ confirm }: StepProps): ReactNode {
-  const config = useRouteContext({ from: '__root__', select: (context) => context.config })
   const [sent, setSent] = useState<StepUpCodeSent | null>(null)
   if (sent === null) return <AskForCode onSent={setSent} />
   const { kind, address } = sent.recipient
@@ -34,7 +32,6 @@ export function CodeStep({ confirm }: StepProps): ReactNode {
       }}
       onResend={async () => (await call('POST /api/player/step-up/code')).data.resendAfterSeconds}
       back={{ label: t('contact.stepUp.codeLater'), onPress: () => setSent(null) }}
-      inboxUrl={config.hasInbox ? `${config.providersOrigin}/messenger/` : null}
     />
   )
 }

@@ -1,0 +1,33 @@
+import { ButtonLink } from '@fairhouse/ui/button'
+import type { ReactNode } from 'react'
+import styles from './inbox-link.module.css'
+import { useInboxUrl } from './use-inbox-url.ts'
+
+export type InboxLinkProps = {
+  readonly label: string
+  /** What the inbox is, under the button. */
+  readonly help?: string
+  readonly icon?: 'mail' | 'smartphone'
+  readonly kind?: 'primary' | 'secondary'
+}
+
+/** Leads to the messages of a demo, in another tab; nothing where they go to real mailboxes. */
+export function InboxLink(props: InboxLinkProps): ReactNode {
+  const { label, help, icon = 'mail', kind = 'primary' } = props
+  const url = useInboxUrl()
+  if (url === null) return null
+  return (
+    <div className={styles.inbox}>
+      <ButtonLink
+        kind={kind}
+        size={kind === 'primary' ? 'l' : 'm'}
+        icon={icon}
+        isWide
+        render={<a href={url} target="_blank" rel="noopener" />}
+      >
+        {label}
+      </ButtonLink>
+      {help !== undefined && <p>{help}</p>}
+    </div>
+  )
+}
