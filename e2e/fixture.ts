@@ -69,13 +69,16 @@ export async function expectAccessible(
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** What fades in or out has the contrast of its end only at its end. */
+/** What fades in or out has the contrast of its end only at its end, and a dialog that goes has gone. */
 async function waitForRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document
+  await page.waitForFunction(() => {
+    const isPassing = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(async ({ finished }) => await finished))
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    return !isPassing && document.querySelector('[data-ending-style]') === null
   })
 }
 
