@@ -3,12 +3,23 @@ import { countPlaywright, countVitest } from './report.ts'
 
 test('passed and failed tests of vitest are counted', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, success: false }
-  expect(countVitest(report)).toEqual({ passed: 7, failed: 2 })
+  expect(countVitest(report)).toEqual({ passed: 7, failed: 2, repeated: 0 })
+})
+
+test('tests of vitest that passed only when repeated are told', () => {
+  const assertionResults = [
+    { status: 'passed', failureMessages: ['was 1'] },
+    { status: 'passed', failureMessages: [] },
+    { status: 'failed', failureMessages: ['was 1', 'was 1'] },
+  ]
+  const testResults = [{ assertionResults }]
+  const report = { numPassedTests: 2, numFailedTests: 1, success: false, testResults }
+  expect(countVitest(report)).toEqual({ passed: 2, failed: 1, repeated: 1 })
 })
 
 test('a test file that could not be loaded is a failure though no test failed', () => {
   const report = { numPassedTests: 7, numFailedTests: 0, success: false }
-  expect(countVitest(report)).toEqual({ passed: 7, failed: 1 })
+  expect(countVitest(report)).toEqual({ passed: 7, failed: 1, repeated: 0 })
 })
 
 test('journeys that passed only when repeated are told, errors outside tests are failures', () => {

@@ -6,16 +6,27 @@ type VitestReport = {
   readonly numFailedTests?: number
   readonly numFailedTestSuites?: number
   readonly success?: boolean
+  readonly testResults?: readonly {
+    readonly assertionResults: readonly {
+      readonly status: string
+      /** Of every attempt, also of a test that passed in the end. */
+      readonly failureMessages: readonly unknown[]
+    }[]
+  }[]
 }
 
 /** Counts a JSON report of vitest; a file that could not be loaded counts as one failure. */
 export function countVitest(report: unknown): Count {
-  const { numPassedTests, numFailedTests, success } = report as VitestReport
+  const { numPassedTests, numFailedTests, success, testResults = [] } = report as VitestReport
   if (numPassedTests === undefined || numFailedTests === undefined) {
     throw new TypeError('Not a report of vitest')
   }
   const isOtherwiseBroken = success === false && numFailedTests === 0
-  return { passed: numPassedTests, failed: numFailedTests + (isOtherwiseBroken ? 1 : 0) }
+  const repeated = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+  const failed = numFailedTests + (isOtherwiseBroken ? 1 : 0)
+  return { passed: numPassedTests, failed, repeated: repeated.length }
 }
 
 type PlaywrightReport = {
@@ -28,7 +39,7 @@ type PlaywrightReport = {
 }
 
 /**
- * Counts a JSON report of Playwright. A journey may be repeated once, because a browser on a busy
+ * Counts a JSON report of Playwright. A journey may be repeated twice, because a browser on a busy
  * machine is late at times; it counts as passed then, and the closing line tells how many did.
  */
 export function countPlaywright(report: unknown): Count {

@@ -281,8 +281,10 @@ describe('undoing a change of address', () => {
     const [undone, ...answers] = await Promise.all([undo(undoCode), ...acts])
     expect(undone.status).toBe(200)
     expect((await ways()).passkeys).toEqual([])
-    const known = [200, 401, 409]
-    expect(answers.filter(({ status }) => !known.includes(status))).toEqual([])
+    // Let in before the sessions ended, an act may still find its step gone.
+    const isKnown = ({ status, body }: (typeof answers)[number]): boolean =>
+      [200, 401, 409].includes(status) || body.error.code === 'passkeyStepExpired'
+    expect(answers.filter((answer) => !isKnown(answer))).toEqual([])
   })
 })
 
