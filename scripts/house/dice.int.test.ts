@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
-import { fund, makeKeys } from '../../apps/platform/src/modules/game/game.fixture.ts'
+import { fund, makeKeys } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
 import {
   createGameModule,
   type GameModule,

@@ -37,7 +37,7 @@ export const EVENTS = {
   'bet.placed': 'A stake was taken for a round',
   'bet.settled': 'A round paid out, nothing included',
   'bet.refunded': 'A stake went back to the account it came from',
-  'bet.refused': 'A stake was refused, by the balance or by a limit',
+  'bet.denied': 'A stake was denied, by the balance or by a limit',
 } as const satisfies Record<string, string>
 
 export type EventName = keyof typeof EVENTS

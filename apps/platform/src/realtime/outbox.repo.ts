@@ -30,18 +30,31 @@ export type AppendedEvent = {
  * Append after the other locks of the transaction are taken: appending takes a lock per player,
  * which makes the order of events the order of commits. `bigint` values become digit strings.
  */
-export async function appendEvent<DB>(
+export async function appendEvent<DB>(trx: Transaction<DB>, event: AppendedEvent): Promise<string> {
+  const [id] = await appendEvents(trx, [event])
+  return id!
+}
+
+/** Several events, in their order and in one round trip. */
+export async function appendEvents<DB>(
   trx: Transaction<DB>,
-  { event, playerId, channel, channelEvent, payload }: AppendedEvent,
-): Promise<string> {
-  const json = JSON.stringify(payload ?? {}, digitsForBigint)
-  const { rows } = await sql<{ id: string }>`
-    SELECT outbox_append(
-      ${event}, ${playerId}::uuid, ${channel ?? null}, ${channelEvent ?? null}, ${json}::jsonb,
-      ${isForPublisher({ event, channel: channel ?? null })}
-    ) AS id`.execute(trx)
+  events: readonly AppendedEvent[],
+): Promise<string[]> {
+  if (events.length === 0) return []
+  const calls = events.map((event) => sql`(${appendCall(event)})`)
+  const { rows } = await sql<{ ids: string[] }>`SELECT ARRAY[${sql.join(calls)}] AS ids`.execute(
+    trx,
+  )
   ringOutboxBell()
-  return rows[0]!.id
+  return rows[0]!.ids
+}
+
+function appendCall({ event, playerId, channel, channelEvent, payload }: AppendedEvent) {
+  const json = JSON.stringify(payload ?? {}, digitsForBigint)
+  return sql<string>`outbox_append(
+    ${event}, ${playerId}::uuid, ${channel ?? null}, ${channelEvent ?? null}, ${json}::jsonb,
+    ${isForPublisher({ event, channel: channel ?? null })}
+  )::text`
 }
 
 function digitsForBigint(_key: string, value: unknown): unknown {

@@ -6,8 +6,8 @@ import {
   winCall,
   type GameWorld,
   type Seat,
-} from './game.fixture.ts'
-import { closeWithTrueBooks, listBetEvents, readCash } from './wallet-call.fixture.ts'
+} from './hub88.setup.fixture.ts'
+import { closeWithTrueBooks, listBetEvents, readCash } from './hub88.fixture.ts'
 
 let world: GameWorld
 let seat: Seat

@@ -1,21 +1,5 @@
 import { z } from 'zod'
-
-/** Statuses of Hub88's wallet API that the platform answers with, always over HTTP 200. */
-export type WalletStatus =
-  | 'RS_OK'
-  | 'RS_ERROR_UNKNOWN'
-  | 'RS_ERROR_INVALID_TOKEN'
-  | 'RS_ERROR_INVALID_GAME'
-  | 'RS_ERROR_WRONG_CURRENCY'
-  | 'RS_ERROR_NOT_ENOUGH_MONEY'
-  | 'RS_ERROR_LIMIT_REACHED'
-  | 'RS_ERROR_USER_DISABLED'
-  | 'RS_ERROR_INVALID_SIGNATURE'
-  | 'RS_ERROR_TOKEN_EXPIRED'
-  | 'RS_ERROR_WRONG_SYNTAX'
-  | 'RS_ERROR_WRONG_TYPES'
-  | 'RS_ERROR_DUPLICATE_TRANSACTION'
-  | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+import type { WalletStatus } from './hub88.status.ts'
 
 const party = {
   user: z.uuid(),

@@ -1,54 +1,66 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { providerCurrency } from '@fairhouse/money/provider-units'
+import type { Log } from '@fairhouse/server-kit/logger'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { z } from 'zod'
-import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
+import type {
+  GameProvider,
+  LaunchRequest,
+  ProviderGame,
+} from '#platform/modules/game/game-provider.port'
 
-export type StudioProviderDeps = {
-  /** Where the platform reaches the studio, e.g. `http://127.0.0.1:3001`. */
+export type Hub88ProviderDeps = {
+  readonly identity: string
+  readonly name: string
+  /** Base of the operator API, e.g. `http://127.0.0.1:3001/studio/operator/generic/v2/`. */
   readonly url: string
   readonly operatorId: string
   /** The platform's private key (PEM). */
   readonly privateKey: string
   readonly timeoutMs: number
+  readonly log: Log
   readonly fetch: typeof fetch
 }
 
-const gameListSchema = z.array(
-  z.object({
+const gameSchema = z
+  .object({
     game_code: z.string().regex(/^[a-z0-9-]{1,64}$/),
     name: z.string().min(1).max(100),
     enabled: z.boolean(),
     rtp: z.string().regex(/^\d{1,3}\.\d{2}$/),
     demo_game_support: z.boolean(),
     provably_fair: z.boolean().default(false),
-  }),
-)
+  })
+  .transform((game): ProviderGame => ({
+    code: game.game_code,
+    name: game.name,
+    rtp: game.rtp,
+    isEnabled: game.enabled,
+    isDemoAvailable: game.demo_game_support,
+    isProvablyFair: game.provably_fair,
+  }))
 
 const gameUrlSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** Hub88's code of demo play. */
 const DEMO_CURRENCY = 'XXX'
 
-/** The `studio` behind the operator API of Hub88's form. */
-export function createStudioProvider(deps: StudioProviderDeps): GameProvider {
+/** A game provider that speaks Hub88's operator API. */
+export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
   return {
-    identity: 'studio',
-    name: 'Fairhouse Studio',
+    identity: deps.identity,
+    name: deps.name,
 
     async listGames() {
       const { status, json } = await call(deps, 'game/list', {})
-      const parsed = gameListSchema.safeParse(json)
-      if (!parsed.success) throw unavailable(`answered ${status} without a list of games`)
-      return parsed.data.map((game) => ({
-        code: game.game_code,
-        name: game.name,
-        rtp: game.rtp,
-        isEnabled: game.enabled,
-        isDemoAvailable: game.demo_game_support,
-        isProvablyFair: game.provably_fair,
-      }))
+      if (!Array.isArray(json)) throw unavailable(deps, `responded ${status} without a list`)
+      return json.flatMap((row: unknown) => {
+        const parsed = gameSchema.safeParse(row)
+        if (parsed.success) return parsed.data
+        deps.log.warn({ provider: deps.identity, row, issues: parsed.error.issues }, 'game skipped')
+        return []
+      })
     },
 
     async openGame(request) {
@@ -56,7 +68,7 @@ export function createStudioProvider(deps: StudioProviderDeps): GameProvider {
       // 400 and 404 say what it does not offer: a currency or a game
       if (status === 400 || status === 404) return null
       const parsed = gameUrlSchema.safeParse(json)
-      if (!parsed.success) throw unavailable(`answered ${status} without an address`)
+      if (!parsed.success) throw unavailable(deps, `responded ${status} without an address`)
       return parsed.data
     },
   }
@@ -79,13 +91,13 @@ function toBody({ player, ...request }: LaunchRequest): object {
 }
 
 async function call(
-  deps: StudioProviderDeps,
+  deps: Hub88ProviderDeps,
   path: string,
   fields: object,
 ): Promise<{ status: number; json: unknown }> {
   const body = JSON.stringify({ operator_id: deps.operatorId, ...fields })
   try {
-    const answer = await deps.fetch(new URL(`/studio/operator/generic/v2/${path}`, deps.url), {
+    const response = await deps.fetch(new URL(path, deps.url), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -95,12 +107,12 @@ async function call(
       redirect: 'error',
       signal: AbortSignal.timeout(deps.timeoutMs),
     })
-    return { status: answer.status, json: await answer.json().catch(() => undefined) }
+    return { status: response.status, json: await response.json().catch(() => undefined) }
   } catch (cause) {
-    throw unavailable('did not answer', cause)
+    throw unavailable(deps, 'did not respond', cause)
   }
 }
 
-function unavailable(what: string, cause?: unknown): Fault {
-  return new Fault('providerUnavailable', `The studio ${what}`, { cause })
+function unavailable({ name }: Hub88ProviderDeps, what: string, cause?: unknown): Fault {
+  return new Fault('providerUnavailable', `${name} ${what}`, { cause })
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
-import type { GameWorld, Seat } from './game.fixture.ts'
+import type { GameWorld, Seat } from './hub88.setup.fixture.ts'
 
 /** Closes the world of a file of wallet calls, whose books have to be right after all of them. */
 export async function closeWithTrueBooks(world: GameWorld): Promise<void> {
   const open = await world.house.db
-    .selectFrom('game_bet')
+    .selectFrom('bet')
     .where('status', '=', 'open')
     .select('id')
     .execute()
@@ -27,7 +27,7 @@ export async function listBetEvents(world: GameWorld, of: Seat) {
     .selectFrom('outbox_event')
     .select(['event', 'payload'])
     .where('player_id', '=', of.player.playerId)
-    .where('event', 'in', ['bet.placed', 'bet.settled', 'bet.refunded', 'bet.refused'])
+    .where('event', 'in', ['bet.placed', 'bet.settled', 'bet.refunded', 'bet.denied'])
     .orderBy('seq')
     .execute()
   return rows.map(({ event, payload }) => ({ event, payload: payload as Record<string, unknown> }))

@@ -8,13 +8,18 @@ import { post } from '#platform/ledger/post'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
-import type { FindStakeObstacle } from '#platform/modules/limit/play-limits.port'
+import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
-import type { GameProvider, LaunchRequest, ProviderGame } from './game-provider.port.ts'
-import { createGameRoutes } from './game.routes.ts'
-import { createSyncGames } from './game.sync.ts'
-import { createWalletCallback } from './wallet-call.callback.ts'
+import type {
+  GameProvider,
+  LaunchRequest,
+  ProviderGame,
+} from '#platform/modules/game/game-provider.port'
+import { createGameRoutes } from '#platform/modules/game/game.routes'
+import { createSyncGames } from '#platform/modules/game/game.sync'
+import { createBets } from '#platform/modules/bet/bet.service'
+import { createHub88Wallet } from './hub88.wallet.ts'
 
 /** Nobody is written to here. */
 const silent = createTellPlayer({ mailer: null, sms: null })
@@ -99,7 +104,7 @@ export type GameWorld = {
 
 /** The game module behind the real http layer, with a scripted provider. */
 export async function createGameWorld(
-  options: { readonly findStakeObstacle?: FindStakeObstacle } = {},
+  options: { readonly findStakeDenial?: FindStakeDenial } = {},
 ): Promise<GameWorld> {
   const keys = makeKeys()
   const clock = createManualClock('2030-01-01T12:00:00Z')
@@ -117,11 +122,13 @@ export async function createGameWorld(
       }),
     ],
     mounts: (deps) => ({
-      '/api/callbacks/studio': createWalletCallback({
+      '/api/callbacks/studio': createHub88Wallet({
         ...deps,
         provider: 'studio',
-        findStakeObstacle:
-          options.findStakeObstacle ?? createPlayLimits({ clock }).findStakeObstacle,
+        bets: createBets({
+          ...deps,
+          findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
+        }),
         publicKey: keys.publicKey,
       }),
     }),

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { betCall, createGameWorld, winCall, type GameWorld, type Seat } from './game.fixture.ts'
-import { closeWithTrueBooks, listBetEvents, readCash } from './wallet-call.fixture.ts'
+import {
+  betCall,
+  createGameWorld,
+  winCall,
+  type GameWorld,
+  type Seat,
+} from './hub88.setup.fixture.ts'
+import { closeWithTrueBooks, listBetEvents, readCash } from './hub88.fixture.ts'
 
 let world: GameWorld
 let seat: Seat
@@ -90,9 +96,31 @@ describe('win', () => {
     expect((await world.call('transaction/win', win)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
   })
 
+  test('finer than a cent is cut down and settles the bet', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    expect(await world.call('transaction/win', winCall(seat, bet, 1_980_999))).toMatchObject({
+      status: 'RS_OK',
+      balance: 10_980_000,
+    })
+    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_980n, stakeMinor: 0n })
+  })
+
+  test('that closes the round settles its other open bets as lost', async () => {
+    const first = betCall(seat)
+    const second = betCall(seat, { round: first.round })
+    const apart = betCall(seat)
+    for (const bet of [first, second, apart]) await world.call('transaction/bet', bet)
+    const win = winCall(seat, first, 2_500_000)
+    const reply = await world.call('transaction/win', win)
+    expect(await world.call('transaction/win', win)).toEqual(reply)
+    // what stays in play is the bet of the other round
+    expect(await world.balances(seat)).toMatchObject({ cashMinor: 9_500n, stakeMinor: 1_000n })
+    expect((await events()).filter(({ event }) => event === 'bet.settled')).toHaveLength(2)
+  })
+
   test.each([
     ['another currency', { currency: 'USD' }, 'RS_ERROR_WRONG_CURRENCY'],
-    ['a fraction of a cent', { amount: 1 }, 'RS_ERROR_WRONG_SYNTAX'],
     ['another game', { game_code: 'plinko' }, 'RS_ERROR_INVALID_GAME'],
     ['another round', { round: 'other' }, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
   ])('with %s is refused and the bet stays open', async (_what, change, status) => {

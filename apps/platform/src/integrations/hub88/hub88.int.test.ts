@@ -10,8 +10,8 @@ import {
   winCall,
   type GameWorld,
   type Seat,
-} from './game.fixture.ts'
-import { closeWithTrueBooks, listBetEvents, readCash } from './wallet-call.fixture.ts'
+} from './hub88.setup.fixture.ts'
+import { closeWithTrueBooks, listBetEvents, readCash } from './hub88.fixture.ts'
 
 let world: GameWorld
 let seat: Seat
@@ -110,7 +110,7 @@ describe('bet', () => {
     expect(await events()).toMatchObject([
       {
         event: 'bet.placed',
-        payload: { gameIdentity: 'dice', stakeMinor: '1000', currency: 'EUR' },
+        payload: { subject: 'dice', stakeMinor: '1000', currency: 'EUR' },
       },
     ])
   })
@@ -123,7 +123,7 @@ describe('bet', () => {
     })
     expect(await cash()).toBe(10_000n)
     expect(await events()).toMatchObject([
-      { event: 'bet.refused', payload: { reason: 'insufficientFunds' } },
+      { event: 'bet.denied', payload: { reason: 'insufficientFunds' } },
     ])
   })
 
