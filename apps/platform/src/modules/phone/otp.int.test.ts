@@ -163,7 +163,10 @@ describe('signing in', () => {
     const player = await world.house.signUp({ email: 'Mara@players.example' })
     const code = await world.mailedCode('mara@PLAYERS.example')
     const { body } = await world.verify({ email: ' MARA@players.example', code })
-    expect(body.data).toMatchObject({ outcome: 'signedIn', profile: { id: player.playerId } })
+    expect(body.data).toMatchObject({
+      outcome: 'signedIn',
+      profile: { id: player.playerId, isEmailConfirmed: true },
+    })
     const { body: profile } = await world.house.call('GET', '/api/player/profile', { as: player })
     expect(profile.data.isEmailConfirmed).toBe(true)
   })
