@@ -144,7 +144,7 @@ export function createAccountModules(options: AccountOptions): AccountModules {
     routes: [
       ...players.routes,
       ...session.routes,
-      ...createInitRoutes({ ...config, db, features: listFeatures(config) }),
+      ...createInitRoutes({ ...config, db, featuresOf: (origin) => listFeatures(config, origin) }),
       ...password.routes,
       ...phone.routes,
       ...contact.routes,
