@@ -8,7 +8,7 @@ export const REFUSALS = {
   validationFailed: { status: 422, message: 'Some fields are not right.' },
   malformedRequest: {
     status: 400,
-    message: 'The request body is not valid JSON of the expected form.',
+    message: 'The request could not be read: its address, a text or the JSON in it is malformed.',
   },
   payloadTooLarge: { status: 413, message: 'The request is larger than this call accepts.' },
   notFound: { status: 404, message: 'There is nothing here under this address.' },

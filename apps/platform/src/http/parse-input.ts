@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { z } from 'zod'
-import { toFieldErrors } from '#platform/http/field-errors'
+import { ISSUE_TEXT, toFieldErrors } from '#platform/http/field-errors'
 import type { Incoming } from '#platform/http/incoming'
 import { readJsonBody } from '#platform/http/read-body'
 import { readMultipartBody } from '#platform/http/read-multipart'
@@ -64,7 +64,7 @@ async function parseUpload(
 
 function parsePart(schema: z.ZodType, value: unknown): Result<unknown, InputRefusal> {
   if (hasZeroByte(value)) return refuse('malformedRequest')
-  const parsed = schema.safeParse(value, { reportInput: true })
+  const parsed = schema.safeParse(value, { reportInput: true, error: () => ISSUE_TEXT })
   return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues)
 }
 
