@@ -60,7 +60,7 @@ export const refreshSession = defineEndpoint({
   auth: 'any',
   summary: 'Exchanges the bearer token, expired or not, for its successor',
   response: z.object({ accessToken: z.string() }),
-  refusals: ['sessionEnded', 'accountLocked'],
+  refusals: ['unauthenticated', 'sessionEnded', 'accountLocked'],
 })
 
 export const endSession = defineEndpoint({

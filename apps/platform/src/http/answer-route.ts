@@ -1,10 +1,12 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
+import { Fault } from '@fairhouse/domain/fault'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { z } from 'zod'
 import { type Answer, dataParts, fileParts, refusalParts } from '#platform/http/answer'
 import { type Authenticate, parseBearer } from '#platform/http/bearer'
 import { withDeadline } from '#platform/http/deadline'
+import { refusalsOf } from '#platform/http/endpoint-refusals'
 import type { Incoming } from '#platform/http/incoming'
 import { parseInput } from '#platform/http/parse-input'
 import { type PublicAnswers, createPublicAnswer, publicParts } from '#platform/http/public-answer'
@@ -21,7 +23,7 @@ export type RouteDeps = {
   /** Of a call with a file, which a phone may send for a while. */
   readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
-  /** Parse every answer with the endpoint's schema: on in tests and development. */
+  /** Hold every answer and refusal against the contract: on in tests and development. */
   readonly checkResponses: boolean
   readonly publicAnswers: PublicAnswers
   readonly now: () => Date
@@ -39,7 +41,18 @@ type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'bo
 
 /** Who is calling → may they → parse → handle → envelope. */
 export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
-  if (route.publicSeconds !== undefined) return answerPublic(route, raw, deps)
+  const isPublic = route.publicSeconds !== undefined
+  const answering = isPublic ? answerPublic(route, raw, deps) : answerCaller(route, raw, deps)
+  if (!deps.checkResponses) return answering
+  const answer = await answering.catch((error: unknown) => {
+    if (error instanceof Fault) checkRefusal(route.endpoint, error.code)
+    throw error
+  })
+  checkRefusal(route.endpoint, raw.scope.seen.refusal)
+  return answer
+}
+
+async function answerCaller(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
   const timeoutMs = route.endpoint.file ? deps.uploadTimeoutMs : deps.requestTimeoutMs
   const outcome = await withDeadline(runRoute(route, raw, deps), timeoutMs)
   if (!outcome.ok) return refuseCall(outcome, raw.scope)
@@ -159,6 +172,13 @@ function isRefusedByCountry(endpoint: Endpoint, caller: Caller, deps: RouteDeps)
 function checkAnswer(endpoint: Endpoint, data: unknown, meta: unknown): void {
   checkPart(endpoint, 'data', endpoint.response, data)
   if (endpoint.responseMeta) checkPart(endpoint, 'meta', endpoint.responseMeta, meta)
+}
+
+function checkRefusal(endpoint: Endpoint, code: string | null): void {
+  if (code === null || refusalsOf(endpoint).some((listed) => listed === code)) return
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} refuses with ${code}, which its contract does not list`,
+  )
 }
 
 function checkPart(endpoint: Endpoint, part: string, schema: z.ZodType, value: unknown): void {

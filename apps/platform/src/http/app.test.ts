@@ -28,7 +28,7 @@ const writeNote = defineEndpoint({
   summary: 'Writes a note',
   body: z.strictObject({ text: z.string().min(2).max(10), email: z.email().optional() }),
   response: z.object({ text: z.string() }),
-  refusals: ['accountExists', 'countryExcluded'],
+  refusals: ['accountExists', 'countryExcluded', 'providerUnavailable'],
 })
 
 const ID = '0190a5b4-7b7e-7000-8000-000000000001'

@@ -61,7 +61,10 @@ function describeIssue(issue: Issue): FieldError {
       if (issue.format === 'url') return fieldError('url', 'The value is not a valid URL address')
       return fieldError('format', issue.message)
     case 'invalid_value':
-      return fieldError('invalid', `The value must be one of: ${issue.values.map(String).join(', ')}`)
+      return fieldError(
+        'invalid',
+        `The value must be one of: ${issue.values.map(String).join(', ')}`,
+      )
     default:
       return fieldError('invalid', issue.message)
   }

@@ -1,9 +1,9 @@
 import type { CallData, CallMeta } from '@fairhouse/contract/endpoints'
 import type { Endpoint } from '@fairhouse/contract/endpoint'
-import type { RefusalCode } from '@fairhouse/contract/refusals'
 import type { Refused } from '@fairhouse/domain/result'
 import type { z } from 'zod'
 import type { LiveSession } from '#platform/http/bearer'
+import type { ListedRefusal } from '#platform/http/endpoint-refusals'
 
 /** Who is calling and from where, as the http layer established it. */
 export type Caller = {
@@ -34,15 +34,6 @@ export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
     readonly request: Request
   }
 
-/** Refusals every route may answer besides its own list. */
-export type CommonRefusal =
-  | 'unauthenticated'
-  | 'sessionEnded'
-  | 'malformedRequest'
-  | 'validationFailed'
-  | 'overloaded'
-  | 'tooManyRequests'
-
 type Answer<E extends Endpoint> = Answered<CallData<E>> &
   (CallMeta<E> extends undefined ? unknown : { readonly meta: CallMeta<E> })
 
@@ -55,7 +46,7 @@ export type Answered<T> = {
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
-) => Promise<Answer<E> | Refused<E['refusals'][number] | (CommonRefusal & RefusalCode)>>
+) => Promise<Answer<E> | Refused<ListedRefusal<E>>>
 
 /** An endpoint with the function that answers it: what a module hands to the http layer. */
 export type Route = {
