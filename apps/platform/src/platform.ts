@@ -21,6 +21,7 @@ import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { createModules } from '#platform/platform.modules'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
+import { GATEWAY_PATH } from '#platform/realtime/realtime'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
@@ -138,6 +139,8 @@ export function createPlatform(options: PlatformOptions): Platform {
       await Promise.all([prepare(), loadPages()])
       listener = await listen((request, bindings) => app.fetch(request, bindings), {
         port: config.port,
+        upgradePath: GATEWAY_PATH,
+        newTraceId: newId,
         ...(config.host !== null && { host: config.host }),
       })
       // A client that dribbles its request holds a connection no longer than this.

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listen, PortTakenError } from './listen.ts'
 
 const hello = () => new Response('hello')
@@ -47,4 +47,75 @@ test('closing does not wait for connections that ask nothing', async () => {
   await listener.close()
   await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
+})
+
+/** What a server answers to raw bytes; the client neither ends its side nor closes. */
+async function answerTo(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.on('error', () => undefined)
+  await expect.poll(() => answer).toMatch(/\r\n\r\n/)
+  socket.destroy()
+  return answer
+}
+
+const offer = (protocol: string, path = '/') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\n` +
+  `Upgrade: ${protocol}\r\nHTTP2-Settings: \r\n\r\n`
+
+describe('offers to upgrade', () => {
+  test.each(['h2c', 'websocket', 'nonsense'])(
+    'an offer of %s that nobody takes is served as a plain request',
+    async (protocol) => {
+      const listener = await listen(hello, { port: 0, upgradePath: '/socket' })
+      const offered = offer(protocol, '/socket')
+      expect(await answerTo(listener.port, offered)).toMatch(/^HTTP\/1.1 200 OK.*hello/s)
+      await listener.close()
+    },
+  )
+
+  test('only a WebSocket on its own path is handed to the upgrade listener', async () => {
+    const listener = await listen(hello, { port: 0, upgradePath: '/socket' })
+    listener.server.on('upgrade', (_, socket) => {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n')
+    })
+    const statuses = await Promise.all(
+      [offer('websocket', '/socket?a=1'), offer('websocket', '/socket/2'), offer('h2c', '/socket')]
+        .map((request) => answerTo(listener.port, request))
+        .map(async (answer) => (await answer).split(' ')[1]),
+    )
+    expect(statuses).toEqual(['101', '200', '200'])
+    await listener.close()
+  })
+
+  test('a body that comes with the offer reaches the handler', async () => {
+    const listener = await listen(async (request) => new Response(await request.text()), {
+      port: 0,
+    })
+    const request =
+      'POST / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n' +
+      'Content-Length: 4\r\n\r\nbody'
+    expect(await answerTo(listener.port, request)).toMatch(/^HTTP\/1.1 200 OK.*body$/s)
+    await listener.close()
+  })
+})
+
+describe('requests that cannot be read', () => {
+  test.each([
+    ['400', 'nonsense\r\n\r\n', 'Bad Request\n'],
+    [
+      '431',
+      `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      'Request Header Fields Too Large\n',
+    ],
+  ])('get a %s with a text and a trace id', async (status, request, text) => {
+    const listener = await listen(hello, { port: 0, newTraceId: () => 'trace-1' })
+    const [head = '', body] = (await answerTo(listener.port, request)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toContain('x-trace-id: trace-1')
+    expect(body).toBe(text)
+    await listener.close()
+  })
 })

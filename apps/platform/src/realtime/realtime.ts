@@ -54,7 +54,7 @@ export type Realtime = {
 }
 
 /** Where the browser opens its socket (spec §7). */
-const GATEWAY_PATH = '/api/connection/websocket'
+export const GATEWAY_PATH = '/api/connection/websocket'
 const APP_ROLE = 'fairhouse_app'
 /** Sockets of one process, five times what is promised to work; guests may open them, so they have an end. */
 const CONNECTIONS_MAX = 25_000
