@@ -4,7 +4,7 @@ import type { Meter } from '@fairhouse/realtime/meter'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import type { Authenticate } from '#platform/http/bearer'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
@@ -28,7 +28,7 @@ import { createRealtime } from '#platform/realtime/realtime'
 
 export type Modules = {
   readonly routes: readonly Route[]
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  readonly callbacks: Readonly<Record<string, Callback>>
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
   readonly jobs: readonly Job[]

@@ -94,8 +94,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     elapsedMs: options.elapsedMs,
     log: log.child({ part: 'http' }),
     observer: metrics.http,
+    callbacks: modules.callbacks,
     mounts: {
-      ...modules.callbacks,
       '/health/live': answerLive,
       '/health/ready': createReadyHandler({
         checks: [{ name: 'database', check: () => sql`select 1`.execute(db) }],

@@ -22,7 +22,6 @@ export type RouteDeps = {
   readonly requestTimeoutMs: number
   /** Of a call with a file, which a phone may send for a while. */
   readonly uploadTimeoutMs: number
-  readonly bodyBytesMax: number
   /** Hold every answer and refusal against the contract: on in tests and development. */
   readonly checkResponses: boolean
   readonly publicAnswers: PublicAnswers
@@ -35,9 +34,11 @@ export type RawCall = {
   readonly incoming: Incoming
   readonly params: Record<string, string>
   readonly scope: Scope
+  /** A JSON body, complete; null when it is larger than allowed. */
+  readonly rawBody: Uint8Array | null
 }
 
-type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'bodyBytesMax' | 'now'>
+type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'now'>
 
 /** Who is calling → may they → parse → handle → envelope. */
 export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
@@ -127,10 +128,10 @@ async function takeUpload<T>(
 
 async function handleParsed(
   route: Route,
-  { request, incoming, params }: RawCall,
-  { caller, bodyBytesMax, now }: Handling,
+  { request, incoming, params, rawBody }: RawCall,
+  { caller, now }: Handling,
 ): Promise<Result<unknown>> {
-  const input = await parseInput(route.endpoint, request, { params, incoming, bodyBytesMax })
+  const input = await parseInput(route.endpoint, request, { params, incoming, rawBody })
   if (!input.ok) return input
   // After the form, so that nobody confirms for what is refused anyway.
   if (isStepUpMissing(route.endpoint, caller, now())) return refuse('stepUpRequired')

@@ -281,7 +281,13 @@ describe('pressure', () => {
         started.resolve()
         return finished.promise
       }),
-      mounts: { '/api/callbacks/studio': () => new Response('bet') },
+      callbacks: {
+        '/api/callbacks/studio': {
+          signatureHeader: null,
+          bodyBytesMax: 1_024,
+          answer: () => new Response('bet'),
+        },
+      },
     })
     const slow = app.request('/api/notes', post('{"text":"hello"}'))
     await started.promise

@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config/config'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
 import { RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+import { WAITING_BODIES_MAX, type WaitingBodiesMax } from '#platform/http/waiting-bodies'
 
 export type HttpConfig = {
   /** Fixed public address of the site; null = the address the visitor used. */
@@ -17,6 +18,7 @@ export type HttpConfig = {
   readonly requestTimeoutMs: number
   readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
+  readonly waitingBodiesMax: WaitingBodiesMax
   readonly checkResponses: boolean
   readonly rateLimits: RateLimits
   readonly inFlightMax: InFlightMax
@@ -29,6 +31,7 @@ export const HTTP_DEFAULTS = {
   // assumed: a 10 MB picture over a slow mobile line, 1.3 Mbit/s
   uploadTimeoutMs: 62_000,
   bodyBytesMax: 64 * 1024,
+  waitingBodiesMax: WAITING_BODIES_MAX,
   rateLimits: RATE_LIMITS,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,

@@ -30,7 +30,7 @@ async function parse(sent: { kind?: string; search?: string; body?: string }) {
   const result = await parseInput(order, request, {
     params: { kind },
     incoming,
-    bodyBytesMax: 10_000,
+    rawBody: new TextEncoder().encode(body),
   })
   if (result.ok) throw new Error('It was accepted')
   return result

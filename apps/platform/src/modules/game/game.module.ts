@@ -1,5 +1,5 @@
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import type { Route } from '#platform/http/route'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { createGameRoutes } from './game.routes.ts'
@@ -28,8 +28,8 @@ export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
 
 export type GameModule = {
   readonly routes: Route[]
-  /** Raw handlers by the path they are mounted under. */
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  /** By the path they are called under. */
+  readonly callbacks: Readonly<Record<string, Callback>>
   /** Takes over the providers' lists: once the providers are up, then about every five minutes. */
   readonly syncGames: () => Promise<GameSyncReport>
 }

@@ -6,8 +6,7 @@ import type { Transaction } from 'kysely'
 import type { ZodType } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import type { RawHandler } from '#platform/http/app'
-import { readBytes } from '#platform/http/read-body'
+import type { Callback, CallbackCall } from '#platform/http/callback'
 import { findPlayer } from '#platform/modules/player/player.repo'
 import { placeBet } from './bet.service.ts'
 import { findBet } from './game-bet.repo.ts'
@@ -38,6 +37,7 @@ export type WalletCallbackDeps = WalletCallDeps & {
 }
 
 const BODY_BYTES_MAX = 16 * 1024
+const SIGNATURE_HEADER = 'x-hub88-signature'
 const UNIQUE_VIOLATION = '23505'
 
 /** The answer of Hub88's wallet API: status, and whose balance in which currency. */
@@ -54,26 +54,35 @@ type WalletAnswer = {
  * The wallet boundary of a game provider, in the form of Hub88's wallet API: signature over the raw
  * body first, then the form, then one transaction. Every answer is HTTP 200 with a status.
  */
-export function createWalletCallback(deps: WalletCallbackDeps): RawHandler {
-  return async (request, scope) => {
-    const path = new URL(request.url).pathname.split('/').slice(-2).join('/')
-    const raw = await readBytes(request, BODY_BYTES_MAX)
-    if (request.method !== 'POST' || raw === null) return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
-    const { traceId } = scope.guest
-    if (!verifyRsa(deps.publicKey, raw, request.headers.get('x-hub88-signature'))) {
-      deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
-      return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
-    }
-    try {
-      const answer = await answerCall(deps, path, parseJson(raw))
-      if (answer.status !== 'RS_OK')
-        deps.log.info({ traceId, path, ...answer }, 'wallet call refused')
-      return send(answer)
-    } catch (error) {
-      // The effect is unknown to the provider, which takes the call back or repeats it.
-      deps.log.error({ err: error, traceId, path }, 'wallet call failed')
-      return send({ status: 'RS_ERROR_UNKNOWN' })
-    }
+export function createWalletCallback(deps: WalletCallbackDeps): Callback {
+  return {
+    signatureHeader: SIGNATURE_HEADER,
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: (call) => answerSigned(deps, call),
+  }
+}
+
+async function answerSigned(
+  deps: WalletCallbackDeps,
+  { request, scope, rawBody }: CallbackCall,
+): Promise<Response> {
+  const path = new URL(request.url).pathname.split('/').slice(-2).join('/')
+  if (request.method !== 'POST' || rawBody === null)
+    return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  const { traceId } = scope.guest
+  if (!verifyRsa(deps.publicKey, rawBody, request.headers.get(SIGNATURE_HEADER))) {
+    deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
+    return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
+  }
+  try {
+    const answer = await answerCall(deps, path, parseJson(rawBody))
+    if (answer.status !== 'RS_OK')
+      deps.log.info({ traceId, path, ...answer }, 'wallet call refused')
+    return send(answer)
+  } catch (error) {
+    // The effect is unknown to the provider, which takes the call back or repeats it.
+    deps.log.error({ err: error, traceId, path }, 'wallet call failed')
+    return send({ status: 'RS_ERROR_UNKNOWN' })
   }
 }
 

@@ -13,7 +13,7 @@ import { ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { SocialProviderConfig } from '#platform/config/social-provider'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { TellPlayer } from '#platform/modules/notice/tell-player'
@@ -61,7 +61,7 @@ export type SocialModuleDeps = RegistrationDeps & {
 
 export type SocialModule = {
   readonly routes: readonly Route[]
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  readonly callbacks: Readonly<Record<string, Callback>>
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
   /** A sign-in again confirms that it is the player. */
