@@ -17,8 +17,6 @@ export type ListenOptions = {
   readonly port: number
   /** Without it every address is listened on, so that other devices can open the site. */
   readonly host?: string | undefined
-  /** The only path where a WebSocket may be opened; its `upgrade` listener is put on `server`. */
-  readonly upgradePath?: string
   /** Names the answers to requests that cannot be read, which no handler sees. */
   readonly newTraceId?: () => string
 }
@@ -39,8 +37,9 @@ export class PortTakenError extends Error {
 /**
  * Serves a fetch handler on a port and resolves when it is open. `close` stops accepting, lets
  * requests in flight finish for 5 seconds and then cuts what is left; sockets upgraded on `server`
- * have to be ended before. An offer to upgrade that nobody takes (another path, h2c) is served as
- * the plain request that it also is. Throws {@link PortTakenError}.
+ * have to be ended before. Only WebSockets are handed to an `upgrade` listener, which has to answer
+ * each of them; every other offer to upgrade, such as h2c, is served as the plain request that it
+ * also is. Throws {@link PortTakenError}.
  */
 export async function listen(
   fetchHandler: FetchHandler,
@@ -50,7 +49,7 @@ export async function listen(
     fetch: fetchHandler,
     serverOptions: {
       shouldUpgradeCallback: (request: IncomingMessage) =>
-        server.listenerCount('upgrade') > 0 && isUpgrade(request, options.upgradePath),
+        server.listenerCount('upgrade') > 0 && isWebSocket(request),
     },
   }) as Server
   const connections = trackConnections(server)
@@ -70,9 +69,8 @@ export async function listen(
   }
 }
 
-function isUpgrade(request: IncomingMessage, path: string | undefined): boolean {
-  const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
-  return isWebSocket && request.url?.split('?', 1)[0] === path
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 type Connections = {

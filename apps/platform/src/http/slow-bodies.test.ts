@@ -142,6 +142,7 @@ describe('bodies that do not come', () => {
     const refused = () => sent.filter(({ answer }) => answer.text !== '')
     await expect.poll(() => refused().length).toBe(300)
     expect(refused().every(({ answer }) => answer.text.startsWith('HTTP/1.1 429 '))).toBe(true)
+    await expect.poll(() => refused().every(({ socket }) => socket.closed)).toBe(true)
     const during = await sendAll(10)
     expect(during.statuses).toEqual([200])
     console.info(

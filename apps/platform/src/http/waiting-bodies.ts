@@ -56,7 +56,11 @@ export function createWaitingBodies(max: WaitingBodiesMax): WaitingBodies {
       if (request.body === null) return ok(new Uint8Array())
       const waiting = new Waiting(request.body.getReader(), () => remove(waiting, network))
       add(waiting, network)
-      const timer = setTimeout(() => waiting.giveUp(refuse('overloaded')), max.waitMs)
+      // After one more look at the sockets: a busy process may be late to read what is there.
+      const timer = setTimeout(
+        () => setImmediate(() => waiting.giveUp(refuse('overloaded'))),
+        max.waitMs,
+      )
       try {
         const rawBody = await collect(waiting.reader, { bytesMax, isReadToEnd: true })
         const isTooLarge = rawBody === null
