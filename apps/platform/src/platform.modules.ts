@@ -17,6 +17,7 @@ import { createGameModule } from '#platform/modules/game/game.module'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { createIsSessionLive } from '#platform/modules/session/live-session'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
@@ -32,8 +33,10 @@ export type Modules = {
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
   readonly jobs: readonly Job[]
-  /** Background work that is not a job: sockets, the outbox, the providers' lists. */
-  start(server: Server): Promise<void>
+  /** Background work that is not a job: the outbox, the providers' lists. */
+  start(): Promise<void>
+  /** Serves sockets on the port that was opened. */
+  attach(server: Server): void
   /** Hands on the events that are in hand and sends sockets away, so that the port can close. */
   stop(): Promise<void>
 }
@@ -85,6 +88,7 @@ export function createModules(
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
+    isSessionLive: createIsSessionLive({ db, clock }),
     reactions: [accounts, documents, verification, limits].flatMap((module) => module.reactions),
     meter: options.meter,
   })
@@ -131,15 +135,17 @@ export function createModules(
       ...documents.jobs,
       ...limits.jobs,
     ],
-    async start(server) {
+    async start() {
+      await realtime.start()
+      gameSync.start()
+      lastSeen.start()
+    },
+    attach(server) {
       realtime.attach(server, {
         clientIp: (request) => readClientIp(request, trustedProxies),
         // With a fixed address only its pages may connect; else those of the host that was asked.
         ...(config.publicUrl && { allowedOrigins: [config.publicUrl, ...config.corsOrigins] }),
       })
-      await realtime.start()
-      gameSync.start()
-      lastSeen.start()
     },
     async stop() {
       await gameSync.stop()

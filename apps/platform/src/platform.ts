@@ -21,7 +21,6 @@ import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { createModules } from '#platform/platform.modules'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
-import { GATEWAY_PATH } from '#platform/realtime/realtime'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
@@ -137,16 +136,17 @@ export function createPlatform(options: PlatformOptions): Platform {
     newId,
     async start() {
       await Promise.all([prepare(), loadPages()])
+      // Before the port: a node that may not serve its sockets serves nothing.
+      await modules.start()
       listener = await listen((request, bindings) => app.fetch(request, bindings), {
         port: config.port,
-        upgradePath: GATEWAY_PATH,
         newTraceId: newId,
         ...(config.host !== null && { host: config.host }),
       })
       // A client that dribbles its request holds a connection no longer than this.
       listener.server.headersTimeout = HEADERS_MS_MAX
       listener.server.requestTimeout = REQUEST_MS_MAX
-      await modules.start(listener.server)
+      modules.attach(listener.server)
       isOpen = true
       // The first start makes the queue's tables; players need not wait for that.
       jobsStarting = jobs.start().catch((error: unknown) => {
