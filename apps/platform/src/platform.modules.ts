@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { NewId } from '@fairhouse/server-kit/ids'
@@ -98,7 +98,6 @@ export function createModules(
     run: () => accounts.lastSeen.flush(),
     log,
   })
-  const trustedProxies = createTrustedProxies(config.trustedProxies)
   const gameSync = createRetry({
     // The providers of a demo open their port at the same time as the platform.
     run: async () => (await game.syncGames()).failed.length === 0,
@@ -140,18 +139,21 @@ export function createModules(
       gameSync.start()
       lastSeen.start()
     },
-    attach(server) {
-      realtime.attach(server, {
-        clientIp: (request) => readClientIp(request, trustedProxies),
-        // With a fixed address only its pages may connect; else those of the host that was asked.
-        ...(config.publicUrl && { allowedOrigins: [config.publicUrl, ...config.corsOrigins] }),
-      })
-    },
+    attach: (server) => realtime.attach(server, socketOptions(config)),
     async stop() {
       await gameSync.stop()
       await lastSeen.stop()
       await realtime.stop()
       await documents.stop()
     },
+  }
+}
+
+function socketOptions({ trustedProxies, publicUrl, corsOrigins }: PlatformOptions['config']) {
+  const proxies = createTrustedProxies(trustedProxies)
+  return {
+    clientIp: (request: IncomingMessage) => readClientIp(request, proxies),
+    // With a fixed address only its pages may connect; else those of the host that was asked.
+    ...(publicUrl && { allowedOrigins: [publicUrl, ...corsOrigins] }),
   }
 }
