@@ -147,12 +147,14 @@ async function send(
 ): Promise<Sent> {
   const traceId = transport.newTraceId()
   const startedAtMs = transport.elapsedMs()
-  const timeout = AbortSignal.timeout(timeoutMs)
+  // Not `AbortSignal.timeout`: its timer outlives the answer, and on the server keeps the page with it.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const request = buildRequest(transport.origin, key, input, {
     traceId,
     bearer,
     hasCookie: transport.hasSessionCookie === true && SESSION_CALLS.has(key),
-    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    signal: signal ? AbortSignal.any([timeout.signal, signal]) : timeout.signal,
   })
   try {
     const response = await (carry?.(request, transport.fetch) ?? transport.fetch(request))
@@ -163,8 +165,9 @@ async function send(
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     transport.warn(`${key} had no answer (trace ${traceId})`)
-    throw new ApiError({ code: timeout.aborted ? 'timeout' : 'network', status: 0, traceId })
+    throw new ApiError({ code: timeout.signal.aborted ? 'timeout' : 'network', status: 0, traceId })
   } finally {
+    clearTimeout(timer)
     const tookMs = Math.round(transport.elapsedMs() - startedAtMs)
     // A file takes as long as the line of whoever sends it needs.
     const isSlow = tookMs > SLOW_AFTER_MS && input.file === undefined
