@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type App, type RawHandler, createApp } from '#platform/http/app'
+import { type App, createApp } from '#platform/http/app'
 import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
-import { createPages, loadWebApp } from '#platform/http/web-pages'
+import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { seedDemoPlayer } from '#platform/modules/player/demo-player'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -79,7 +79,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
 
   let isOpen = false
-  let pages: RawHandler | null = null
+  let pages: Pages | null = null
   let listener: Listener | null = null
   let jobsStarting: Promise<void> = Promise.resolve()
 
@@ -103,7 +103,8 @@ export function createPlatform(options: PlatformOptions): Platform {
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
     },
-    pages: (request, scope) => (pages === null ? answerUnbuilt() : pages(request, scope)),
+    pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
+    explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
   async function prepare(): Promise<void> {
@@ -121,6 +122,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     const { mode, hasHardenedSessions, hasInbox } = config
     pages = createPages(web, {
       app: () => app,
+      clock,
+      http,
       config: {
         mode,
         hasHardenedSessions,

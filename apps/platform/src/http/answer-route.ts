@@ -70,7 +70,7 @@ async function answerCaller(route: Route, raw: RawCall, deps: RouteDeps): Promis
 /** The same for everyone, so the session is not looked at and the last answer may do. */
 async function answerPublic(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
   const { incoming, scope } = raw
-  const waitSeconds = deps.rateLimiter.check(route.endpoint, scope.guest)
+  const waitSeconds = secondsToWait(route.endpoint, scope.guest, raw, deps)
   if (waitSeconds > 0) {
     return refuseCall(refuse('tooManyRequests', { retryAfterSeconds: waitSeconds }), scope)
   }
@@ -104,11 +104,21 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
   const caller = await identify(endpoint, raw, deps)
   if (!caller.ok) return caller
   raw.scope.seen.playerId = caller.value.playerId
-  const waitSeconds = deps.rateLimiter.check(endpoint, caller.value)
+  const waitSeconds = secondsToWait(endpoint, caller.value, raw, deps)
   if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
   if (isRefusedByCountry(endpoint, caller.value, deps)) return refuse('countryExcluded')
   const handle = () => handleParsed(route, raw, { ...deps, caller: caller.value })
   return endpoint.file ? takeUpload(caller.value, deps.uploads, handle) : handle()
+}
+
+/** What a page asks for while it is rendered does not count: the page itself did. */
+function secondsToWait(
+  endpoint: Endpoint,
+  caller: Caller,
+  { scope }: RawCall,
+  { rateLimiter }: RouteDeps,
+): number {
+  return scope.isInProcess ? 0 : rateLimiter.check(endpoint, caller)
 }
 
 /** Files are taken from players only; who they are is known before a byte of the body is read. */

@@ -25,7 +25,16 @@ import { createUploadSlots } from '#platform/http/upload-slots'
 import { createWaitingBodies } from '#platform/http/waiting-bodies'
 
 /** Answers a whole path by itself: metrics, the web app's pages. */
-export type RawHandler = (request: Request, scope: Scope) => Response | Promise<Response>
+export type RawHandler = (
+  request: Request,
+  scope: Scope,
+) => Answer | Response | Promise<Answer | Response>
+
+/** Words a refusal for somebody who asked for a page; null where the envelope will do. */
+export type ExplainRefusal = (
+  refused: Answer,
+  call: { readonly incoming: Incoming; readonly scope: Scope },
+) => Promise<Response | null>
 
 export interface HttpObserver {
   observe(call: { method: string; route: string; status: number; seconds: number }): void
@@ -49,6 +58,7 @@ export type AppDeps = {
   readonly mounts?: Readonly<Record<string, RawHandler>>
   /** Everything outside `/api`. */
   readonly pages?: RawHandler
+  readonly explainPage?: ExplainRefusal
 }
 
 /** The platform as a fetch function; tests and server rendering call it in process. */
@@ -80,7 +90,7 @@ export function createApp(deps: AppDeps): App {
     const startedMs = deps.elapsedMs()
     const incoming = readIncoming(request, bindings)
     const scope = identify(request, incoming, bindings)
-    const answer = await admit({ request, incoming, scope })
+    const answer = await explainPage(await admit({ request, incoming, scope }), incoming, scope)
     const finished = finishAnswer(answer, { incoming, scope }, deps.config)
     const milliseconds = deps.elapsedMs() - startedMs
     const { route } = scope.seen
@@ -88,6 +98,11 @@ export function createApp(deps: AppDeps): App {
     deps.observer?.observe({ ...outcome, seconds: milliseconds / 1000 })
     logRequest(deps.log, scope, { ...outcome, milliseconds })
     return finished
+  }
+
+  async function explainPage(answer: Answer | Response, incoming: Incoming, scope: Scope) {
+    if ('arrayBuffer' in answer || trafficKind(incoming) !== 'page') return answer
+    return (await deps.explainPage?.(answer, { incoming, scope })) ?? answer
   }
 
   return {

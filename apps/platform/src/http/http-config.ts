@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config/config'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
-import { RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+import { PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+import type { Rate } from '#platform/http/token-bucket'
 import { WAITING_BODIES_MAX, type WaitingBodiesMax } from '#platform/http/waiting-bodies'
 
 export type HttpConfig = {
@@ -21,6 +22,8 @@ export type HttpConfig = {
   readonly waitingBodiesMax: WaitingBodiesMax
   readonly checkResponses: boolean
   readonly rateLimits: RateLimits
+  /** Pages per address. */
+  readonly pageRate: Rate
   readonly inFlightMax: InFlightMax
 }
 
@@ -33,6 +36,7 @@ export const HTTP_DEFAULTS = {
   bodyBytesMax: 64 * 1024,
   waitingBodiesMax: WAITING_BODIES_MAX,
   rateLimits: RATE_LIMITS,
+  pageRate: PAGE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
 } as const
@@ -48,7 +52,7 @@ export function createHttpConfig(
   const { provider } = config.verification
   return {
     ...HTTP_DEFAULTS,
-    ...(!config.isRateLimited && { rateLimits: UNLIMITED }),
+    ...(!config.isRateLimited && { rateLimits: UNLIMITED, pageRate: NO_LIMIT }),
     publicUrl,
     trustedProxies,
     corsOrigins,

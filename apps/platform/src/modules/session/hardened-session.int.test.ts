@@ -1,6 +1,7 @@
 import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HTTP_DEFAULTS } from '#platform/http/http-config'
 import { createScope } from '#platform/http/scope'
 import { type WebContext, createPages } from '#platform/http/web-pages'
 import { TEST_PASSWORD, type TestApp, createTestApp } from '#platform/testing/test-app'
@@ -205,6 +206,7 @@ describe('a page', () => {
     const pages = createPages(
       {
         files: async () => null,
+        refusalPage: async () => '',
         handler: async (request, context) => {
           const headers = { authorization: `Bearer ${accessToken}` }
           const url = new URL('/api/player/sessions/refresh', request.url)
@@ -215,6 +217,8 @@ describe('a page', () => {
       },
       {
         app: () => house.app,
+        clock,
+        http: HTTP_DEFAULTS,
         config: {
           mode: 'demo',
           hasHardenedSessions: true,
@@ -234,8 +238,9 @@ describe('a page', () => {
       verificationOrigin: () => null,
     })
     const headers = cookie ? { cookie: `theme=dark; ${cookie}` } : {}
-    const answer = await pages(new Request(`${origin}/games`, { headers }), scope)
-    return { ...seen, cookies: answer.headers.getSetCookie() }
+    const answer = await pages.answer(new Request(`${origin}/games`, { headers }), scope)
+    const cookies = answer instanceof Response ? answer.headers.getSetCookie() : []
+    return { ...seen, cookies }
   }
 
   test('that refreshes hands the new cookie to the browser, beside its own', async () => {
