@@ -41,6 +41,8 @@ export type PlatformOptions = {
   readonly fetch: typeof fetch
   /** Passwords hashed at once; half the cores leaves the others to bets. */
   readonly hashingConcurrencyMax: number
+  /** Names and addresses of this machine, for links in the mails of a demo. */
+  readonly ownHosts?: ReadonlySet<string>
   /** Parse every answer with its contract: in development and tests. */
   readonly checkResponses?: boolean
   /** Directory of the built web app; another one in tests. */
@@ -66,7 +68,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     maxConnections: config.databaseConnectionsMax,
     log,
   })
-  const http = createHttpConfig(config, { checkResponses: options.checkResponses ?? false })
+  const http = createHttpConfig(config, {
+    checkResponses: options.checkResponses ?? false,
+    ownHosts: options.ownHosts ?? new Set(),
+  })
   const metrics = createMetrics({ hasProcessMetrics: true })
   addDatabaseGauges(metrics, db)
   const modules = createModules({

@@ -35,6 +35,8 @@ const ID = '0190a5b4-7b7e-7000-8000-000000000001'
 const CONFIG: HttpConfig = {
   ...HTTP_DEFAULTS,
   publicUrl: null,
+  ownHosts: new Set(),
+  defaultOrigin: 'http://localhost',
   trustedProxies: ['10.0.0.0/8'],
   corsOrigins: ['https://play.example'],
   excludedCountries: ['US'],

@@ -118,7 +118,7 @@ export function createApp(deps: AppDeps): App {
 function createIdentify(deps: AppDeps) {
   const { config, newNonce } = deps
   const trustedProxies = createTrustedProxies(config.trustedProxies)
-  const { providersOrigin, verificationOrigin, publicUrl } = config
+  const { providersOrigin, verificationOrigin, publicUrl, ownHosts, defaultOrigin } = config
   return (request: Request, incoming: Incoming, bindings: HttpBindings | undefined): Scope => {
     const behalf = bindings?.onBehalfOf
     const guest: Caller = behalf
@@ -127,6 +127,8 @@ function createIdentify(deps: AppDeps) {
           ...readConnection(incoming, bindings, {
             trustedProxies,
             publicUrl,
+            ownHosts,
+            defaultOrigin,
             requestUrl: () => request.url,
           }),
           playerId: null,

@@ -24,7 +24,7 @@ export function finishAnswer(
     return answer
   }
   const headers = {
-    ...plainHeaders(isApi ? 'api' : 'asset', scope.guest.origin),
+    ...plainHeaders(isApi ? 'api' : 'asset', scope.guest.visitedOrigin),
     ...cors,
     ...answer.headers,
     'x-trace-id': traceId,
@@ -34,7 +34,7 @@ export function finishAnswer(
 }
 
 function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
-  const { origin } = scope.guest
+  const { visitedOrigin: origin } = scope.guest
   if (!answer.headers.get('content-type')?.startsWith('text/html')) {
     return plainHeaders(isApi ? 'api' : 'asset', origin)
   }

@@ -7,6 +7,10 @@ import { WAITING_BODIES_MAX, type WaitingBodiesMax } from '#platform/http/waitin
 export type HttpConfig = {
   /** Fixed public address of the site; null = the address the visitor used. */
   readonly publicUrl: string | null
+  /** Names and addresses of this machine, as they stand in URLs: mails may link to them. */
+  readonly ownHosts: ReadonlySet<string>
+  /** What mails link to when the visitor used another address and no public one is configured. */
+  readonly defaultOrigin: string
   /** Addresses and CIDR ranges of proxies whose forwarding headers count. */
   readonly trustedProxies: readonly string[]
   /** Other origins that may call the API from a browser. */
@@ -44,7 +48,7 @@ export const HTTP_DEFAULTS = {
 /** What the http layer needs of the configuration. */
 export function createHttpConfig(
   config: Config,
-  { checkResponses }: Pick<HttpConfig, 'checkResponses'>,
+  { checkResponses, ownHosts }: Pick<HttpConfig, 'checkResponses' | 'ownHosts'>,
 ): HttpConfig {
   const { publicUrl, trustedProxies, corsOrigins, excludedCountries } = config
   const providersOrigin = (origin: string): string =>
@@ -54,6 +58,8 @@ export function createHttpConfig(
     ...HTTP_DEFAULTS,
     ...(!config.isRateLimited && { rateLimits: UNLIMITED, pageRate: NO_LIMIT }),
     publicUrl,
+    ownHosts,
+    defaultOrigin: `http://localhost:${config.port}`,
     trustedProxies,
     corsOrigins,
     excludedCountries,

@@ -14,7 +14,12 @@ export type Caller = {
   readonly ip: string
   readonly userAgent: string
   readonly traceId: string
-  /** Origin under which the site was opened, e.g. `http://192.168.1.7:3000`. */
+  /**
+   * Origin under which the visitor opened the site, e.g. `http://192.168.1.7:3000`. A request can
+   * name any host, so this goes back to the same visitor only.
+   */
+  readonly visitedOrigin: string
+  /** Origin of the site for what others read or keep: links in mails. No request chooses it. */
   readonly origin: string
 }
 

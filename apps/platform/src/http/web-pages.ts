@@ -114,7 +114,7 @@ async function renderPage(
 ): Promise<Response> {
   const url = new URL(request.url)
   // Behind a proxy the site's address is not the one this process was reached under.
-  const page = new Request(`${scope.guest.origin}${url.pathname}${url.search}`, {
+  const page = new Request(`${scope.guest.visitedOrigin}${url.pathname}${url.search}`, {
     method: request.method,
     headers: request.headers,
   })
@@ -159,7 +159,7 @@ function forwardRefreshCookie(page: Request, scope: Scope) {
   const received: string[] = []
   return {
     /** False when another site linked here: the browser then left the cookie at home. */
-    isPossible: readRefreshCookie(cookies, scope.guest.origin) !== null,
+    isPossible: readRefreshCookie(cookies, scope.guest.visitedOrigin) !== null,
     received,
     send(call: Request): Request {
       if (cookies === null || new URL(call.url).pathname !== refreshSession.path) return call

@@ -55,6 +55,8 @@ export const TEST_PASSWORD = 'vermilion-otter-71'
 export const TEST_HTTP_CONFIG: HttpConfig = {
   ...HTTP_DEFAULTS,
   publicUrl: null,
+  ownHosts: new Set(),
+  defaultOrigin: 'http://localhost',
   trustedProxies: ['10.0.0.0/8'],
   corsOrigins: [],
   excludedCountries: EXCLUDED_COUNTRIES,

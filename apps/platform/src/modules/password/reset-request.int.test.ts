@@ -129,6 +129,17 @@ test('one network asks twenty times an hour, for whatever addresses', async () =
   expect((await world.ask('nobody-21@players.example', '203.0.113.1')).status).toBe(200)
 })
 
+test('a host that the asker made up gets into no mail', async () => {
+  const player = await world.house.signUp()
+  await world.house.call('POST', '/api/player/passwords/reset', {
+    body: { email: player.email },
+    headers: { host: 'evil.example' },
+  })
+  await ENTRIES(1)
+  expect(world.mails[0]?.text).toMatch(/^http:\/\/localhost\/password-reset\/[\w-]{43}$/m)
+  expect(JSON.stringify(world.mails)).not.toContain('evil.example')
+})
+
 test.each([
   ['', 'required'],
   ['  ', 'required'],

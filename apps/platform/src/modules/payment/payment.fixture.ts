@@ -142,6 +142,8 @@ export function createTestApp(parts: {
       ...HTTP_DEFAULTS,
       rateLimits: { read: plenty, write: plenty, signIn: plenty },
       publicUrl: null,
+      ownHosts: new Set(),
+      defaultOrigin: 'http://localhost',
       trustedProxies: [],
       corsOrigins: [],
       excludedCountries: [],

@@ -231,7 +231,7 @@ describe('a page', () => {
     const origin = 'http://localhost'
     const from = { ip: '198.51.100.4', country: null, userAgent: 'test', traceId: 'trace-of-page' }
     const scope = createScope({
-      guest: { playerId: null, sessionId: null, origin, ...from },
+      guest: { playerId: null, sessionId: null, origin, visitedOrigin: origin, ...from },
       isInProcess: false,
       newNonce: () => 'nonce',
       providersOrigin: () => origin,

@@ -28,7 +28,7 @@ export function createSessionRoutes(deps: {
     route(refreshSession, async ({ request, caller }) => {
       const bearer = readBearer(request.headers)
       if (bearer === null) return refuse('unauthenticated')
-      const proof = readRefreshCookie(request.headers.get('cookie'), caller.origin)
+      const proof = readRefreshCookie(request.headers.get('cookie'), caller.visitedOrigin)
       const refreshed = await sessions.refresh({ bearer, proof }, caller)
       if (!refreshed.ok) return refreshed
       const { accessToken, proof: successor } = refreshed.value
@@ -38,7 +38,9 @@ export function createSessionRoutes(deps: {
     route(endSession, async ({ caller }) => {
       const ended = await sessions.end(caller, 'signedOut', caller)
       if (!ended.ok) return ended
-      const cookie = sessions.isHardened ? formatRefreshCookie(null, caller.origin) : undefined
+      const cookie = sessions.isHardened
+        ? formatRefreshCookie(null, caller.visitedOrigin)
+        : undefined
       return { ...ok(null), cookie }
     }),
 
@@ -58,6 +60,6 @@ export async function answerSignedIn<R extends RefusalCode>(
   return { ...result, cookie: cookieOf(proof, caller) }
 }
 
-function cookieOf(proof: string | null, { origin }: Caller): string | undefined {
-  return proof === null ? undefined : formatRefreshCookie(proof, origin)
+function cookieOf(proof: string | null, { visitedOrigin }: Caller): string | undefined {
+  return proof === null ? undefined : formatRefreshCookie(proof, visitedOrigin)
 }

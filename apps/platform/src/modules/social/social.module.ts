@@ -120,7 +120,7 @@ function createSignInRoutes(parts: Parts): Route[] {
   return [
     route(startSocialSignIn, ({ body, caller }) => {
       const { redirect_domain: redirectDomain, ...order } = body
-      return start({ ...order, redirectDomain, playerId: null, site: caller.origin })
+      return start({ ...order, redirectDomain, playerId: null, site: caller.visitedOrigin })
     }),
 
     route(createSocialSession, async ({ query, body, caller }) => {
@@ -148,7 +148,7 @@ function createStepUpRoute(
 ): Route {
   const start = createStartSocial(parts)
   return route(startSocialStepUp, async ({ body, caller }) => {
-    const { playerId, sessionId, origin: site } = caller
+    const { playerId, sessionId, visitedOrigin: site } = caller
     const { redirect_domain: redirectDomain, ...order } = body
     const mine = await parts.listServices(playerId)
     if (!mine.some(({ id }) => id === order.provider)) return refuse('stepUpUnavailable')
@@ -163,7 +163,7 @@ function createConnectionRoutes(parts: Parts): Route[] {
     route(listSocialConnections, async ({ caller }) => ok(await connections.list(caller.playerId))),
 
     route(startSocialConnection, async ({ params, body, caller }) => {
-      const { playerId, origin: site } = caller
+      const { playerId, visitedOrigin: site } = caller
       const mine = await connections.list(playerId)
       const isConnected = mine.some((one) => one.socialType === params.provider && one.isConnected)
       if (isConnected) return refuse('socialAlreadyConnected')

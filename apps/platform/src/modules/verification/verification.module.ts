@@ -119,5 +119,5 @@ async function issueToken(
     sessionId: caller.sessionId,
     from: caller,
   })
-  return ok({ token, scriptUrl: provider.scriptUrl(caller.origin) })
+  return ok({ token, scriptUrl: provider.scriptUrl(caller.visitedOrigin) })
 }
