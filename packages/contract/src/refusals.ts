@@ -26,7 +26,7 @@ export const REFUSALS = {
   signInStepExpired: { status: 422, message: 'This sign-in took too long. Start it again.' },
   captchaRequired: {
     status: 428,
-    message: 'Many accounts were opened from this network. Solve the task of `challenge` first.',
+    message: 'There were many tries. Solve the task of `challenge` first.',
   },
   registrationClosed: {
     status: 422,

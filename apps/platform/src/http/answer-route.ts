@@ -62,9 +62,7 @@ async function answerCaller(route: Route, raw: RawCall, deps: RouteDeps): Promis
   const { produces } = route.endpoint
   if (produces !== undefined) return fileParts(outcome.value as Uint8Array, produces)
   const answer = dataParts(outcome.value, meta)
-  const cookie = 'cookie' in outcome ? outcome.cookie : undefined
-  if (typeof cookie !== 'string') return answer
-  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
+  return 'cookies' in outcome ? { ...answer, cookies: outcome.cookies as string[] } : answer
 }
 
 /** The same for everyone, so the session is not looked at and the last answer may do. */

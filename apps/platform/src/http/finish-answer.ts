@@ -30,7 +30,9 @@ export function finishAnswer(
     'x-trace-id': traceId,
   }
   const body = incoming.method === 'HEAD' ? null : answer.body
-  return new Response(body, { status: answer.status, headers })
+  const finished = new Response(body, { status: answer.status, headers })
+  for (const cookie of answer.cookies ?? []) finished.headers.append('set-cookie', cookie)
+  return finished
 }
 
 function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {

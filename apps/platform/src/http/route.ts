@@ -42,11 +42,11 @@ export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
 type Answer<E extends Endpoint> = Answered<CallData<E>> &
   (CallMeta<E> extends undefined ? unknown : { readonly meta: CallMeta<E> })
 
-/** Data of an answer, and what it does to a cookie: the value of `set-cookie`. */
+/** Data of an answer, and what it does to cookies: the values of `set-cookie`. */
 export type Answered<T> = {
   readonly ok: true
   readonly value: T
-  readonly cookie?: string | undefined
+  readonly cookies?: readonly string[]
 }
 
 export type Handler<E extends Endpoint> = (

@@ -69,6 +69,17 @@ export async function takeOfWindow(
   })
 }
 
+/** Gives back a place of a window that is still open: the try was none of those that count. */
+export async function giveBackPlace(db: Db, key: AttemptKey): Promise<void> {
+  await db
+    .updateTable('auth_attempt')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .where('attempts', '>', 0)
+    .execute()
+}
+
 export async function forgetAttempts(db: Db, key: AttemptKey): Promise<void> {
   await db
     .deleteFrom('auth_attempt')

@@ -75,7 +75,7 @@ describe('opening a session', () => {
     })
     for (const { status, headers } of [registered, signedIn]) {
       expect(status).toBe(200)
-      expect(headers.get('set-cookie')).toMatch(
+      expect(headers.getSetCookie()[0]).toMatch(
         /^refresh_token=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/,
       )
     }
