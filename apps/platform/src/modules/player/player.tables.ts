@@ -56,16 +56,13 @@ export type AttemptKind =
   | 'device'
   | 'registration'
   | 'captcha'
-  | 'resetByAddress'
-  | 'resetByEmail'
   | 'stepUp'
   | 'secondFactor'
   | 'socialDraft'
   | 'code'
-  | 'codeByAddress'
-  | 'codeByRecipient'
-  | 'linkByAddress'
-  | 'linkByEmail'
+  | 'messageOfNetwork'
+  | 'messageOfNetworkToRecipient'
+  | 'messageToRecipient'
 
 type AuthAttemptTable = {
   kind: AttemptKind
