@@ -47,7 +47,13 @@ async function render(headers: Record<string, string>): Promise<WeakRef<object>>
     locales: [],
   } as const
   const guest = { ip: '198.51.100.4', country: null, userAgent: 'test', traceId: 'trace' }
-  const onBehalfOf = { ...guest, playerId: null, sessionId: null, origin: ORIGIN }
+  const onBehalfOf = {
+    ...guest,
+    playerId: null,
+    sessionId: null,
+    origin: ORIGIN,
+    visitedOrigin: ORIGIN,
+  }
   const page = new Request(`${ORIGIN}/?page=${rendered}`, { headers })
   const answer = await web.handler(page, {
     api: (call) => house.platform.app.fetch(call, { onBehalfOf }),

@@ -65,6 +65,8 @@ async function start(config: Partial<HttpConfig> = {}, changes: Partial<AppDeps>
     config: {
       ...HTTP_DEFAULTS,
       publicUrl: null,
+      ownHosts: new Set(),
+      defaultOrigin: 'http://localhost',
       trustedProxies: ['127.0.0.1'],
       corsOrigins: [],
       excludedCountries: [],

@@ -22,6 +22,8 @@ const readNote = defineEndpoint({
 const CONFIG: HttpConfig = {
   ...HTTP_DEFAULTS,
   publicUrl: null,
+  ownHosts: new Set(),
+  defaultOrigin: 'http://localhost',
   trustedProxies: [],
   corsOrigins: [],
   excludedCountries: [],

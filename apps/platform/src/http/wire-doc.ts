@@ -13,7 +13,7 @@ Every call of the API, made from the endpoint objects of \`packages/contract\` b
 
 - Answers are \`{ "data": …, "meta"?: … }\`; refusals are \`{ "error": { "code", "message", "number"?,
   "fields"?: { [name]: { "code", "message", "params"? } }, "challenge"?, "endReason"?, "traceId" } }\`.
-  Broken HTTP (400, 408) and an address with headers longer than 16 KB (431) are answered without a body.
+  Broken HTTP (400, 408) and an address with headers longer than 16 KB (431) get a line of plain text.
 - A player sends \`Authorization: Bearer <accessToken>\`. Cookies are not read by the API,
   but for refreshing a hardened session (decisions/008-hardened-sessions.md).
 - Money is minor units as a digit string. Times are ISO 8601 in UTC.
