@@ -14,8 +14,9 @@ body{display:grid;place-content:center;gap:12px;min-height:100vh;margin:0;paddin
 text-align:center;font:500 15px/1.5 Manrope,system-ui,sans-serif;
 background:light-dark(oklch(.975 .006 150),oklch(.165 .012 165));
 color:light-dark(oklch(.22 .02 165),oklch(.965 .006 150))}
-h1{margin:0;font-size:28px;letter-spacing:-.03em}
-p{max-width:32rem;margin:0;color:light-dark(oklch(.47 .02 165),oklch(.74 .014 160))}
+h1{margin:0 0 12px;font-size:28px;line-height:1.2;text-wrap:balance}
+h1:not(:lang(ar)){letter-spacing:-.03em}
+p{max-width:32rem;margin:0;text-wrap:balance;color:light-dark(oklch(.47 .02 165),oklch(.74 .014 160))}
 a{justify-self:center;margin-top:20px;padding:14px 24px;border-radius:14px;text-decoration:none;
 font-weight:600;background:light-dark(oklch(.5 .125 158),oklch(.8 .16 158));
 color:light-dark(white,oklch(.2 .05 160))}`
