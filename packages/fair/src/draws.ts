@@ -21,7 +21,7 @@ export type BlockOf = (message: string) => Uint8Array
 /** Draws whose blocks are computed when they are needed. */
 export function createDraws(seeds: RoundSeeds, blockOf: BlockOf): Draws {
   let used = 0
-  let block = new DataView(new ArrayBuffer(0))
+  let block: DataView = new DataView(new ArrayBuffer(0))
   const next = (): number => {
     const index = used % FLOATS_PER_BLOCK
     if (index === 0) {
