@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { configHashOf } from './config.ts'
+import { createNodeDraws } from './draws.node.ts'
+import { breakGame, createChoices, findGameFault, type GameModel } from './game.contract.ts'
+import type { Game, Json, Played } from './game.ts'
+
+/** A way to play whose return is known, to be compared with rounds of the real stream. */
+export type Simulation<Bet extends Json, Action extends Json> = {
+  readonly name: string
+  readonly bet: Bet
+  readonly act?: (view: Json, legal: readonly string[]) => Action
+  readonly rtp: number
+  readonly variance: number
+  readonly rounds?: number
+}
+
+export type GameSuite<Bet extends Json, Action extends Json> = {
+  readonly game: Game<Bet, Action>
+  readonly model: GameModel<Bet, Action>
+  /** The game with one wrong line each. */
+  readonly mutants: Readonly<Record<string, Game<Bet, Action>>>
+  /** Common slips that change nothing in this game. */
+  readonly harmless?: readonly string[]
+  readonly simulations: readonly Simulation<Bet, Action>[]
+  /** By math version. One line per mathematics that ever ran, never edited. */
+  readonly golden: Readonly<Record<string, { behaviour: string; config: string }>>
+}
+
+/** What holds for every game. */
+export function testGame<Bet extends Json, Action extends Json>(
+  suite: GameSuite<Bet, Action>,
+): void {
+  const { game, model } = suite
+
+  test('the mathematics as shipped has no fault', () => {
+    expect(findGameFault(game, model)).toBeNull()
+  })
+
+  const common = Object.entries(breakGame(game)).filter(([name]) => !suite.harmless?.includes(name))
+  test.each([...common, ...Object.entries(suite.mutants)])('%s is caught', (_, mutant) => {
+    expect(findGameFault(mutant, model)).not.toBeNull()
+  })
+
+  test('the mathematics behaves as its version promises: a change needs a new version', () => {
+    expect({
+      behaviour: digestBehaviour(suite),
+      config: configHashOf(game),
+    }).toEqual(suite.golden[game.mathVersion])
+  })
+
+  test('every state of a round replays from its seeds, bet and actions', () => {
+    for (let nonce = 0; nonce < 100; nonce++) {
+      for (const { draws, round, played } of playWithSeeds(suite, nonce)) {
+        expect(game.play(draws(), round)).toEqual(played)
+      }
+    }
+  })
+
+  test('whatever is taken for a bet or an action is JSON that reads the same again', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (input) => {
+        const bet = game.parseBet(input)
+        if (bet !== null) expect(bet).toEqual(input)
+        const action = game.parseAction(input)
+        if (action !== null) expect(action).toEqual(input)
+      }),
+      { seed: 11, numRuns: 300 },
+    )
+  })
+
+  test.each(suite.simulations)(
+    'rounds of the real stream return inside the interval that 99 in 100 do: $name',
+    (simulation) => {
+      const rounds = simulation.rounds ?? 5_000
+      const mean = simulateMean(game, simulation, rounds)
+      const deviation = Math.sqrt(simulation.variance / rounds)
+      expect(Math.abs(mean - simulation.rtp)).toBeLessThan(2.576 * deviation)
+    },
+  )
+}
+
+const GOLDEN_ROUNDS = 1_000
+
+/** A digest over every state of fixed rounds of the real stream. */
+function digestBehaviour<Bet extends Json, Action extends Json>(
+  suite: GameSuite<Bet, Action>,
+): string {
+  const digest = createHash('sha256')
+  for (let nonce = 0; nonce < GOLDEN_ROUNDS; nonce++) {
+    for (const { round, played } of playWithSeeds(suite, nonce)) {
+      digest.update(JSON.stringify([round, played], (_, value: unknown) => digitsOf(value)))
+    }
+  }
+  return digest.digest('hex')
+}
+
+function digitsOf(value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+type Step<Bet, Action> = {
+  draws: () => ReturnType<typeof createNodeDraws>
+  round: { bet: Bet; actions: Action[]; stakeMinor: bigint; stepMinor: bigint }
+  played: Played
+}
+
+/** The states of one round of the real stream, by actions that may be legal or not. */
+function* playWithSeeds<Bet extends Json, Action extends Json>(
+  { game, model }: GameSuite<Bet, Action>,
+  nonce: number,
+): Generator<Step<Bet, Action>> {
+  const seeds = { serverSeed: 'c0ffee00'.repeat(8), clientSeed: 'golden', nonce }
+  const draws = () => createNodeDraws(seeds)
+  const choices = createChoices(`golden ${nonce}`)
+  const bet = model.bets[nonce % model.bets.length]!
+  const stakes = model.stakesOf?.(bet) ?? [BigInt(nonce) * 1_013n + 100n]
+  const round = { bet, stakeMinor: stakes[0]!, stepMinor: nonce % 3 === 0 ? 10n : 1n }
+  const actions: Action[] = []
+  for (;;) {
+    const played = game.play(draws(), { ...round, actions })
+    yield { draws, round: { ...round, actions: [...actions] }, played }
+    if (played.status === 'settled') return
+    if (played.status === 'illegal') throw new Error(`${game.code}: no legal opening`)
+    const legal = (model.actionsOf?.(played.view, played.legal) ?? []).filter((action) => {
+      const next = game.play(draws(), { ...round, actions: [...actions, action] })
+      return next.status !== 'illegal'
+    })
+    actions.push(legal[choices.pick(legal.length)]!)
+  }
+}
+
+function simulateMean<Bet extends Json, Action extends Json>(
+  game: Game<Bet, Action>,
+  simulation: Simulation<Bet, Action>,
+  rounds: number,
+): number {
+  const serverSeed = createHash('sha256').update(`simulation of ${game.code}`).digest('hex')
+  const { bet, act } = simulation
+  let sum = 0
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    const actions: Action[] = []
+    for (;;) {
+      const draws = createNodeDraws({ serverSeed, clientSeed: simulation.name, nonce })
+      const played = game.play(draws, { bet, actions, stakeMinor: 10_000n, stepMinor: 1n })
+      if (played.status === 'settled') {
+        sum += Number(played.payoutMinor)
+        break
+      }
+      if (played.status === 'illegal' || !act) throw new Error(`${game.code}: an illegal step`)
+      actions.push(act(played.view, played.legal))
+    }
+  }
+  return sum / rounds / 10_000
+}
