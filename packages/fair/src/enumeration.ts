@@ -3,7 +3,7 @@ import { createFixedDraws } from './draws.ts'
 import type { Game, Json } from './game.ts'
 
 /** One way that a round can go: the numbers it draws, what the player does, how often it happens. */
-export type Outcome<Action extends Json = Json> = {
+export type Outcome<Action extends Json = never> = {
   /** Integers of 32 bits, in the order of the stream. */
   readonly numbers: readonly number[]
   readonly actions?: readonly Action[]
@@ -11,7 +11,7 @@ export type Outcome<Action extends Json = Json> = {
 }
 
 /** A bet with every way that its round can go, equal ways merged into their weight. */
-export type Mode<Bet extends Json = Json, Action extends Json = Json> = {
+export type Mode<Bet extends Json = Json, Action extends Json = never> = {
   readonly name: string
   readonly bet: Bet
   readonly outcomes: () => readonly Outcome<Action>[]
@@ -35,7 +35,7 @@ const STAKE = 100n
 /** Plays every outcome of the mode. Throws when one of them does not settle. */
 export function distributionOf(
   game: Game,
-  mode: Pick<Mode, 'bet' | 'outcomes'>,
+  mode: Pick<Mode<Json, Json>, 'bet' | 'outcomes'>,
   stakeMinor = STAKE,
 ): Distribution {
   const outcomes = mode.outcomes().map(({ numbers, actions = [], weight }) => {
