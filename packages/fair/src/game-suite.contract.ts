@@ -145,7 +145,8 @@ function simulateMean<Bet extends Json, Action extends Json>(
       const draws = createNodeDraws({ serverSeed, clientSeed: simulation.name, nonce })
       const played = game.play(draws, { bet, actions, stakeMinor: 10_000n, stepMinor: 1n })
       if (played.status === 'settled') {
-        sum += Number(played.payoutMinor)
+        // Extra stakes are the player's own money.
+        sum += Number(played.payoutMinor - (played.stakeMinor - 10_000n))
         break
       }
       if (played.status === 'illegal' || !act) throw new Error(`${game.code}: an illegal step`)

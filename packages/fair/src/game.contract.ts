@@ -30,6 +30,15 @@ export type GameModel<Bet extends Json, Action extends Json> = {
   readonly stakesOf?: (bet: Bet) => readonly bigint[]
   /** What the player may try in an open round. */
   readonly actionsOf?: (view: Json, legal: readonly string[]) => readonly Action[]
+  /** Looks at every state of the random rounds. */
+  readonly onRound?: (
+    state: {
+      readonly numbers: readonly number[]
+      readonly round: PlayInput<Bet, Action>
+      readonly answer: Played
+    },
+    check: Check,
+  ) => void
   /** What only this game can get wrong. */
   readonly checkMore?: (game: Game<Bet, Action>, check: Check) => void
   /** How many random rounds are compared with `expect`. */
@@ -144,6 +153,7 @@ function checkRounds<Bet extends Json, Action extends Json>(
     )
     for (const played of playedPrefixes({ game, model, numbers, choices, index })) {
       checkEnd(game, numbers, played, check)
+      model.onRound?.({ numbers, ...played }, check)
       const expected = model.expect(numbers, played.round)
       if (expected === 'unknown') continue
       check(isDeepStrictEqual(played.answer, expected), 'a round differs from the rules')

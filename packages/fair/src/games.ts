@@ -1,3 +1,4 @@
+import { blackjackGame } from './blackjack/blackjack.game.ts'
 import { diceGame } from './dice/dice.game.ts'
 import type { Game } from './game.ts'
 import { hiloGame } from './hilo/hilo.game.ts'
@@ -10,7 +11,15 @@ import { wheelGame } from './wheel/wheel.game.ts'
 
 /** Every game, by its code. Clients import the one they show, not this table. */
 export const GAMES: ReadonlyMap<string, Game> = new Map(
-  [diceGame, limboGame, plinkoGame, wheelGame, kenoGame, minesGame, hiloGame, rouletteGame].map(
-    (game: Game) => [game.code, game],
-  ),
+  [
+    diceGame,
+    limboGame,
+    plinkoGame,
+    wheelGame,
+    kenoGame,
+    minesGame,
+    hiloGame,
+    rouletteGame,
+    blackjackGame,
+  ].map((game: Game) => [game.code, game]),
 )

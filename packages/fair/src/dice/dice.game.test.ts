@@ -63,6 +63,9 @@ testGame({
     { name: 'over 50.50', bet: over(5_050), rtp: 0.99, variance: 0.99 * 2.0002 - 0.9801 },
   ],
   golden: {
-    [DICE_MATH_VERSION]: { behaviour: '', config: DICE_CONFIG_HASH },
+    [DICE_MATH_VERSION]: {
+      behaviour: '67c9fd2ee5f8cd192ace84f36c98ec67da13847c09f3980d9fe387c3cf7fb099',
+      config: DICE_CONFIG_HASH,
+    },
   },
 })

@@ -153,6 +153,9 @@ testGame({
     },
   ),
   golden: {
-    'keno-1': { behaviour: '', config: '' },
+    'keno-1': {
+      behaviour: '479abed87a3f422b8f2bb60163e303f6746222410ee117440c0ec8b93f0aa10f',
+      config: 'afaf518295a9d6e3934d346d6366f720490a52f1e7c5346be48c8c8194ff8c2e',
+    },
   },
 })

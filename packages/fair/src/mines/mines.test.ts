@@ -3,7 +3,7 @@ import { createFixedDraws } from '../draws.ts'
 import { choose, numberFor } from '../enumeration.ts'
 import { testGame } from '../game-suite.contract.ts'
 import { textOf, type GameModel } from '../game.contract.ts'
-import { payoutOf } from '../game.ts'
+import { payoutOf, type Json } from '../game.ts'
 import { ratio } from '../ratio.ts'
 import {
   createMinesGame,
@@ -182,7 +182,7 @@ testGame({
     return {
       name,
       bet: { mines },
-      act: (view) => {
+      act: (view: Json): MinesAction => {
         const { revealed } = view as { revealed: number[] }
         if (revealed.length === gems) return { type: 'cashOut' }
         return { type: 'reveal', tile: 5 * revealed.length }
@@ -192,7 +192,10 @@ testGame({
     }
   }),
   golden: {
-    'mines-1': { behaviour: '', config: '' },
+    'mines-1': {
+      behaviour: '495cb2fef1a2517c1ea7970bb498150e566b28cb18a9b0a531fde073dc148ad6',
+      config: 'd661f21da8ad6f9c49d7c2c045dfe425a98af23a6331245d36662cdbec4e588b',
+    },
   },
 })
 

@@ -217,10 +217,13 @@ testGame({
   },
   simulations: [
     { name: 'red', bet: chips(['red', '10000']), rtp: 36 / 37, variance: 0.9993 },
-    { name: 'a corner', bet: chips(['17-18-20-21', '10000']), rtp: 36 / 37, variance: 7.8101 },
+    { name: 'one corner', bet: chips(['17-18-20-21', '10000']), rtp: 36 / 37, variance: 7.8101 },
   ],
   golden: {
-    'roulette-1': { behaviour: '', config: '' },
+    'roulette-1': {
+      behaviour: '8975f8035bef9bd4e74a029cdfe3e53fd121f5d7077c0d759666e7e636ee0916',
+      config: '9bd4a668d0fb01c99df3f621689e680aeccda587443535c7d49c52ff7f17c2c1',
+    },
   },
 })
 
