@@ -39,7 +39,10 @@ export type PlayInput<Bet, Action> = {
   readonly stepMinor: bigint
 }
 
-/** `illegal` when the last action is not allowed in the state before it: it must not be stored. */
+/**
+ * `illegal` when the last action is not allowed in the state before it, or when the opening stake
+ * does not fit the bet, as in roulette, whose chips make up the stake: it must not be stored.
+ */
 export type Played =
   | { readonly status: 'illegal' }
   | {

@@ -193,7 +193,10 @@ testGame({
     },
   ],
   golden: {
-    'blackjack-1': { behaviour: '52403a9c812e3642e650df421e10b1622940a191179e3d1136af1ff7c0afd307', config: '578433f9c1a00a41052443f8905c3377592ec029ce91201582c79c923e08c3ec' },
+    'blackjack-1': {
+      behaviour: '52403a9c812e3642e650df421e10b1622940a191179e3d1136af1ff7c0afd307',
+      config: '578433f9c1a00a41052443f8905c3377592ec029ce91201582c79c923e08c3ec',
+    },
   },
 })
 
