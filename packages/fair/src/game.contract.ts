@@ -41,8 +41,9 @@ export type GameModel<Bet extends Json, Action extends Json> = {
   ) => void
   /** What only this game can get wrong. */
   readonly checkMore?: (game: Game<Bet, Action>, check: Check) => void
-  /** How many random rounds are compared with `expect`. */
+  /** How many random rounds are compared with `expect`, and how long they can be. */
   readonly rounds?: number
+  readonly floatsMax?: number
 }
 
 /** Ends the checks with the fault unless the statement is right. */
@@ -148,7 +149,7 @@ function checkRounds<Bet extends Json, Action extends Json>(
 ): void {
   const choices = createChoices(`${game.code} rounds`)
   for (let index = 0; index < (model.rounds ?? 400); index++) {
-    const numbers = Array.from({ length: 128 }, () =>
+    const numbers = Array.from({ length: model.floatsMax ?? 128 }, () =>
       index < 2 ? index * (2 ** 32 - 1) : choices.next(),
     )
     for (const played of playedPrefixes({ game, model, numbers, choices, index })) {
