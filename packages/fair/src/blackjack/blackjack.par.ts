@@ -29,41 +29,61 @@ function withCard({ total, isSoft }: HandTotal, value: number): HandTotal {
 /** The hand before any card. */
 const EMPTY: HandTotal = { total: 0, isSoft: false }
 
-/** The dealer's final totals against an up card, given that the dealer has no blackjack. */
-export function dealerTotals(up: number): Chances {
-  const totals = new Map<string, Ratio>()
-  const draw = (hand: HandTotal, chance: Ratio): void => {
-    if (hand.total >= 17) return addTo(totals, String(hand.total), chance)
-    for (const { value, weight } of VALUES) {
-      draw(withCard(hand, value), multiplyRatio(chance, ratio(weight, 13n)))
-    }
+/** Computes each hand once. */
+function remember<Args extends readonly (HandTotal | boolean)[]>(
+  compute: (...args: Args) => Chances,
+): (...args: Args) => Chances {
+  const known = new Map<string, Chances>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const chances = known.get(key) ?? compute(...args)
+    known.set(key, chances)
+    return chances
   }
+}
+
+/** The dealer's final totals against an up card, given that the dealer has no blackjack. */
+function dealerTotals(up: number): Chances {
+  const from = remember((hand: HandTotal): Chances => {
+    if (hand.total >= 17) return new Map([[String(hand.total), ONE]])
+    const totals = new Map<string, Ratio>()
+    for (const { value, weight } of VALUES) {
+      addAll(totals, from(withCard(hand, value)), ratio(weight, 13n))
+    }
+    return totals
+  })
+  const totals = new Map<string, Ratio>()
   const holes = VALUES.filter(({ value }) => !isNatural(up, value))
   const total = holes.reduce((sum, { weight }) => sum + weight, 0n)
   for (const { value, weight } of holes) {
-    draw(withCard(withCard(EMPTY, up), value), ratio(weight, total))
+    addAll(totals, from(withCard(withCard(EMPTY, up), value)), ratio(weight, total))
   }
   return totals
 }
 
 const isNatural = (a: number, b: number): boolean => (a === 1 && b === 10) || (a === 10 && b === 1)
 
+type HandTotals = (hand: HandTotal, canDouble: boolean) => Chances
+
 /** Final totals and stakes of one hand by the strategy: "total stake" → chance. */
-function handTotals(hand: HandTotal, up: number, canDouble: boolean): Chances {
-  const advice = hand.total >= 21 ? 'S' : adviseTotal(hand, up)
-  const isDouble = advice === 'D' && canDouble
-  const isSoft18 = hand.isSoft && hand.total === 18
-  if (advice === 'S' || (advice === 'D' && !canDouble && isSoft18)) {
-    return new Map([[`${hand.total} 1`, ONE]])
-  }
-  const totals = new Map<string, Ratio>()
-  for (const { value, weight } of VALUES) {
-    const next = withCard(hand, value)
-    const chance = ratio(weight, 13n)
-    if (isDouble) addTo(totals, `${next.total} 2`, chance)
-    else addAll(totals, handTotals(next, up, false), chance)
-  }
-  return totals
+function handTotalsAgainst(up: number): HandTotals {
+  const from: HandTotals = remember((hand: HandTotal, canDouble: boolean): Chances => {
+    const advice = hand.total >= 21 ? 'S' : adviseTotal(hand, up)
+    const isDouble = advice === 'D' && canDouble
+    const isSoft18 = hand.isSoft && hand.total === 18
+    if (advice === 'S' || (advice === 'D' && !canDouble && isSoft18)) {
+      return new Map([[`${hand.total} 1`, ONE]])
+    }
+    const totals = new Map<string, Ratio>()
+    for (const { value, weight } of VALUES) {
+      const next = withCard(hand, value)
+      const chance = ratio(weight, 13n)
+      if (isDouble) addTo(totals, `${next.total} 2`, chance)
+      else addAll(totals, from(next, false), chance)
+    }
+    return totals
+  })
+  return from
 }
 
 function addAll(totals: Map<string, Ratio>, more: Chances, chance: Ratio): void {
@@ -71,13 +91,13 @@ function addAll(totals: Map<string, Ratio>, more: Chances, chance: Ratio): void 
 }
 
 /** One of two split hands: the card of the pair and one more, then by the strategy. */
-function splitTotals(value: number, up: number): Chances {
+function splitTotals(value: number, handTotals: HandTotals): Chances {
   const totals = new Map<string, Ratio>()
   for (const { value: second, weight } of VALUES) {
     const hand = withCard(withCard(EMPTY, value), second)
     const chance = ratio(weight, 13n)
     if (value === 1) addTo(totals, `${hand.total} 1`, chance)
-    else addAll(totals, handTotals(hand, up, true), chance)
+    else addAll(totals, handTotals(hand, true), chance)
   }
   return totals
 }
@@ -95,6 +115,7 @@ export function enumerateBlackjack(): Chances {
   const rounds = new Map<string, Ratio>()
   for (const { value: up, weight } of VALUES) {
     const dealer = dealerTotals(up)
+    const handTotals = handTotalsAgainst(up)
     const tens = up === 1 ? 4n : up === 10 ? 1n : 0n
     const hasBlackjack = ratio(tens, 13n)
     const chance = ratio(weight, 13n)
@@ -103,7 +124,7 @@ export function enumerateBlackjack(): Chances {
       addTo(rounds, isNatural(a, b) ? '0 1' : '-2 1', multiplyRatio(here, hasBlackjack))
       const rest = multiplyRatio(here, ratio(13n - tens, 13n))
       if (isNatural(a, b)) addTo(rounds, '3 1', rest)
-      else addAll(rounds, roundsOf({ a, b, up, dealer }), rest)
+      else addAll(rounds, roundsOf({ a, b, up, dealer, handTotals }), rest)
     }
   }
   return rounds
@@ -119,12 +140,18 @@ function pairsDealt(): [number, number, Ratio][] {
   )
 }
 
-function roundsOf(given: { a: number; b: number; up: number; dealer: Chances }): Chances {
-  const { a, b, up, dealer } = given
+function roundsOf(given: {
+  a: number
+  b: number
+  up: number
+  dealer: Chances
+  handTotals: HandTotals
+}): Chances {
+  const { a, b, up, dealer, handTotals } = given
   const rounds = new Map<string, Ratio>()
   const isSplit = a === b && advisePair(a, up) === 'P'
   const hand = withCard(withCard(EMPTY, a), b)
-  const own = isSplit ? splitTotals(a, up) : handTotals(hand, up, true)
+  const own = isSplit ? splitTotals(a, handTotals) : handTotals(hand, true)
   for (const [total, dealt] of dealer) {
     const profits = profitsAgainst(own, Number(total))
     if (!isSplit) {

@@ -8,6 +8,16 @@ import { isHex256, toHex } from '../seeds.ts'
  */
 export const CRASH_MATH_VERSION = 'crash-1'
 
+/** Everything that decides a round, as one text; its SHA-256 is the config hash. */
+export const CRASH_CONFIG = JSON.stringify({
+  mathVersion: CRASH_MATH_VERSION,
+  chain: 'previous hash = sha256(hash as text)',
+  bits: 'first 13 hex digits of hmac-sha256(salt as text, hash as text)',
+  bust: 'max(100, floor(99*2^52/(2^52-bits)))/100',
+  growth: 'reached at ceil(ln(hundredths/100)/0.00006) ms',
+  rounding: 'payouts down',
+})
+
 const text = new TextEncoder()
 
 /** h_(i−1) of h_i: SHA-256 of its hex text. What a round reveals must lead to the one before. */

@@ -197,7 +197,10 @@ testGame({
     { name: 'spins', bet: {}, rtp: 0.9599999825993711, variance: 44.128459, rounds: 5_000 },
   ],
   golden: {
-    'glasswind-terrace-1': { behaviour: '4ce4594ebbcb2044303cb65125de821883e96dd9062a417f6157fc230be6257a', config: '1438e4f81f7af7112b669f1cdd220fe218a98d8d3538eef43170284b97223930' },
+    'glasswind-terrace-1': {
+      behaviour: '4ce4594ebbcb2044303cb65125de821883e96dd9062a417f6157fc230be6257a',
+      config: '1438e4f81f7af7112b669f1cdd220fe218a98d8d3538eef43170284b97223930',
+    },
   },
 })
 

@@ -4,6 +4,7 @@ import { createChoices, type Check, type GameModel } from '../game.contract.ts'
 import type { Game, Played, PlayInput } from '../game.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { SlotBet, SlotEvent, SlotMode, SlotWin } from './slot.round.ts'
+import { contributionsOf, countScatters } from './strip.contributions.ts'
 import { createStripGame, STRIP_RULES, type StripRules } from './strip.game.ts'
 import { evaluateWindow, type StripSlot } from './strip.slot.ts'
 
@@ -17,79 +18,9 @@ export type StripTotals = {
 
 const count = (strip: string, symbol: string): number => strip.split(symbol).length - 1
 
-/** The sum of the coins over all stops, from frequencies alone: no stop is looked at. */
+/** The sum of the coins over all stops, from frequencies alone. */
 export function sumOfStrips(slot: StripSlot, mode: SlotMode): bigint {
-  const strips = (mode === 'free' ? slot.strips.free : slot.strips.base) ?? []
-  const runs = slot.evaluator.kind === 'lines' ? sumOfLines(slot, strips) : sumOfWays(slot, mode)
-  const scatters = countScatters(strips).map((stops, number) => {
-    return stops * BigInt(slot.scatterPays?.[number] ?? 0)
-  })
-  const sum = scatters.reduce((total, value) => total + value, runs)
-  return sum * BigInt(mode === 'free' ? (slot.feature?.factor ?? 1) : 1)
-}
-
-/** The same for every line, whatever its rows: each row of a reel shows every stop once. */
-function sumOfLines(slot: StripSlot, strips: readonly string[]): bigint {
-  const { evaluator } = slot
-  const lines = evaluator.kind === 'lines' ? BigInt(evaluator.lines.length) : 0n
-  const wilds = strips.map((strip) => BigInt(count(strip, 'W')))
-  let sum = 0n
-  for (const [symbol, pays] of Object.entries(slot.pays)) {
-    const matching = strips.map((strip) => BigInt(count(strip, symbol)))
-    const hits = matching.map((number, reel) => number + (symbol === 'W' ? 0n : wilds[reel]!))
-    for (const [index, pay] of pays.entries()) {
-      const length = index + 3
-      let ways = hits.slice(0, length).reduce((product, hit) => product * hit, 1n)
-      // Wilds alone are their own symbol.
-      if (symbol !== 'W')
-        ways -= wilds.slice(0, length).reduce((product, wild) => product * wild, 1n)
-      if (length < strips.length) ways *= BigInt(strips[length]!.length) - hits[length]!
-      for (const strip of strips.slice(length + 1)) ways *= BigInt(strip.length)
-      sum += BigInt(pay) * ways * lines
-    }
-  }
-  return sum
-}
-
-function sumOfWays(slot: StripSlot, mode: SlotMode): bigint {
-  const strips = (mode === 'free' ? slot.strips.free : slot.strips.base) ?? []
-  const multipliers = slot.evaluator.kind === 'ways' ? slot.evaluator.wilds[mode] : []
-  let sum = 0n
-  for (const [symbol, pays] of Object.entries(slot.pays)) {
-    // Each symbol of a strip stands in three windows.
-    const cells = strips.map((strip, reel) => {
-      return 3n * BigInt(count(strip, symbol) + multipliers[reel]! * count(strip, 'W'))
-    })
-    const without = strips.map((strip) => {
-      const round = strip + strip.slice(0, 2)
-      const stops = Array.from(strip, (_, stop) => round.slice(stop, stop + 3))
-      return BigInt(stops.filter((seen) => !seen.includes(symbol) && !seen.includes('W')).length)
-    })
-    for (const [index, pay] of pays.entries()) {
-      const length = index + 3
-      let ways = cells.slice(0, length).reduce((product, cell) => product * cell, 1n)
-      if (length < strips.length) ways *= without[length]!
-      for (const strip of strips.slice(length + 1)) ways *= BigInt(strip.length)
-      sum += BigInt(pay) * ways
-    }
-  }
-  return sum
-}
-
-/** How many stops show 0, 1, 2… scatters. */
-function countScatters(strips: readonly string[]): bigint[] {
-  return strips.reduce<bigint[]>(
-    (counts, strip) => {
-      const round = strip + strip.slice(0, 2)
-      const next = Array.from({ length: counts.length + 1 }, () => 0n)
-      for (let stop = 0; stop < strip.length; stop++) {
-        const seen = count(round.slice(stop, stop + 3), 'S')
-        for (const [number, stops] of counts.entries()) next[number + seen]! += stops
-      }
-      return next
-    },
-    [1n],
-  )
+  return contributionsOf(slot, mode).reduce((sum, { coins }) => sum + coins, 0n)
 }
 
 /** What one window pays, written apart from the engine: cell by cell. */

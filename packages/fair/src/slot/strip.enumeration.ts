@@ -10,6 +10,8 @@ export type StripHistogram = {
 
 const REELS = 5
 const STOPS = 32
+/** More than one spin of our slots pays. */
+const SPIN_COINS_MAX = 32_768
 
 /**
  * Every combination of stops of five reels without a wild on the first one: 32⁵. The first three
@@ -18,7 +20,7 @@ const STOPS = 32
 export function enumerateStrips(slot: StripSlot, mode: SlotMode): StripHistogram {
   const table = createReelTable(slot, mode)
   const factor = mode === 'free' ? (slot.feature?.factor ?? 1) : 1
-  const counts = Array.from({ length: REELS + 1 }, () => new Float64Array(slot.coinsMax + 1))
+  const counts = Array.from({ length: REELS + 1 }, () => new Float64Array(SPIN_COINS_MAX))
   const size = Object.keys(slot.pays).length
   const scatterCoins = Array.from(counts, (_, scatters) => slot.scatterPays?.[scatters] ?? 0)
   const add = (coins: number, scatters: number, times: number): void => {
@@ -46,6 +48,8 @@ export function enumerateStrips(slot: StripSlot, mode: SlotMode): StripHistogram
       }
     }
   }
+  const counted = counts.flatMap((row) => [...row]).reduce((sum, times) => sum + times, 0)
+  if (counted !== STOPS ** REELS) throw new Error(`${slot.code}: a spin pays more than is counted`)
   return { cycle: STOPS ** REELS, counts }
 }
 
