@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFixedDraws } from '../draws.ts'
-import { numberFor } from '../enumeration.ts'
+import { choose, numberFor } from '../enumeration.ts'
 import { testGame } from '../game-suite.contract.ts'
 import { createChoices, type GameModel } from '../game.contract.ts'
 import type { Played, PlayInput } from '../game.ts'
@@ -206,4 +206,44 @@ testGame({
 
 test('the weights fill the draw', () => {
   expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBe(4_096)
+})
+
+/** E[e^(θ·return)] of a spin, drop by drop from the last: θ in returns per stake. */
+function growthOfSpin(ladder: readonly number[], theta: number): number {
+  let after = 1
+  for (let drop = 19; drop >= 0; drop--) {
+    const factor = (theta * ladder[Math.min(drop, 4)]!) / 10
+    const [all, losing] = [true, false].map((isPaid) => {
+      // By cells that are taken: the chance of it, times e^(θ·pay).
+      let taken = Array.from({ length: 31 }, (_, cells) => (cells === 0 ? 1 : 0))
+      for (const [symbol, weight] of Object.entries(weights)) {
+        taken = taken.map((_, cells) =>
+          Array.from({ length: cells + 1 }, (_, count) => {
+            const pay = payOf(symbol, count)
+            if (pay > 0 && !isPaid) return 0
+            const ways = Number(choose(30 - (cells - count), count))
+            return taken[cells - count]! * ways * (weight / 4_096) ** count * Math.exp(factor * pay)
+          }).reduce((sum, part) => sum + part, 0),
+        )
+      }
+      return taken[30]!
+    })
+    after = losing! + (all! - losing!) * after
+  }
+  return after
+}
+
+function payOf(symbol: string, count: number): number {
+  const [least, more, most] = PAYS[symbol] ?? [0, 0, 0]
+  return count < 8 ? 0 : count < 10 ? least! : count < 12 ? more! : most!
+}
+
+test('the cap takes less than 10⁻³⁰ of the RTP', () => {
+  // (x − c)⁺ ≤ e^(θ(x − c)) / (θe); all fifty free spins in every round can only be more.
+  const theta = 0.002
+  const free = growthOfSpin(LADDERS.free, theta) ** 50
+  const base = growthOfSpin(LADDERS.base, theta) * Math.exp(theta * 100)
+  const taken = (base * free * Math.exp(-theta * 50_000)) / (theta * Math.E)
+  expect(taken).toBeGreaterThan(0)
+  expect(taken).toBeLessThan(1e-30)
 })
