@@ -123,11 +123,12 @@ function* playWithSeeds<Bet extends Json, Action extends Json>(
     yield { draws, round: { ...round, actions: [...actions] }, played }
     if (played.status === 'settled') return
     if (played.status === 'illegal') throw new Error(`${game.code}: no legal opening`)
-    const legal = (model.actionsOf?.(played.view, played.legal) ?? []).filter((action) => {
-      const next = game.play(draws(), { ...round, actions: [...actions, action] })
-      return next.status !== 'illegal'
-    })
-    actions.push(legal[choices.pick(legal.length)]!)
+    const all = model.actionsOf?.(played.view, played.legal) ?? []
+    let action = all[choices.pick(all.length)]!
+    while (game.play(draws(), { ...round, actions: [...actions, action] }).status === 'illegal') {
+      action = all[choices.pick(all.length)]!
+    }
+    actions.push(action)
   }
 }
 

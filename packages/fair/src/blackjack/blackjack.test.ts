@@ -194,7 +194,7 @@ testGame({
   ],
   golden: {
     'blackjack-1': {
-      behaviour: '52403a9c812e3642e650df421e10b1622940a191179e3d1136af1ff7c0afd307',
+      behaviour: 'f537b61fbf7c9fa5d6bce0f805487f5b31e6d66b79458e9d63bbd0205edf3eee',
       config: '578433f9c1a00a41052443f8905c3377592ec029ce91201582c79c923e08c3ec',
     },
   },

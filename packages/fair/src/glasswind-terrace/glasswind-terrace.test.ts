@@ -123,7 +123,7 @@ const model: GameModel<SlotBet, never> = {
   notActions: [{ type: 'spin' }],
   modes: [],
   rounds: 60,
-  floatsMax: 31_000,
+  floatsMax: 6_000,
   onRound({ answer }, check) {
     if (answer.status !== 'settled') return
     const { events, coins } = answer.view as SlotView
@@ -215,7 +215,7 @@ function growthOfSpin(ladder: readonly number[], theta: number): number {
     const factor = (theta * ladder[Math.min(drop, 4)]!) / 10
     const [all, losing] = [true, false].map((isPaid) => {
       // By cells that are taken: the chance of it, times e^(θ·pay).
-      let taken = Array.from({ length: 31 }, (_, cells) => (cells === 0 ? 1 : 0))
+      let taken = Array.from({ length: 31 }, (_, cells) => Number(cells === 0))
       for (const [symbol, weight] of Object.entries(weights)) {
         taken = taken.map((_, cells) =>
           Array.from({ length: cells + 1 }, (_, count) => {

@@ -241,7 +241,7 @@ testGame({
   ],
   golden: {
     'hilo-1': {
-      behaviour: 'e604d120bbde9921f755f7edc81c5cee6e48b189880cb3c192bd309e248f8158',
+      behaviour: '10c5a53b4a067e6fb64334eb25ac7022c986a384e426e408113b29ba3a9a921e',
       config: '986446b705b90c715f181cc722fff8f729b4b7aa4f829208096a174fe50f0edc',
     },
   },

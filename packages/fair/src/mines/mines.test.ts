@@ -193,7 +193,7 @@ testGame({
   }),
   golden: {
     'mines-1': {
-      behaviour: '495cb2fef1a2517c1ea7970bb498150e566b28cb18a9b0a531fde073dc148ad6',
+      behaviour: '2e4a7e8050ffe0b21d24327cfde7c27080797370ea3e0cacc21e68f53c04df7d',
       config: 'd661f21da8ad6f9c49d7c2c045dfe425a98af23a6331245d36662cdbec4e588b',
     },
   },
