@@ -70,6 +70,27 @@ export function testGame<Bet extends Json, Action extends Json>(
     )
   })
 
+  test('nothing follows an action that is illegal or ends the round', () => {
+    const all = model.actionsOf?.({}, []) ?? []
+    if (all.length === 0) return
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...all), { maxLength: 12 }), fc.nat(), (list, nonce) => {
+        const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'any', nonce }
+        const statuses = list.map((_, index) => {
+          const actions = list.slice(0, index + 1)
+          const round = { bet: model.bets[0]!, actions, stakeMinor: 100n, stepMinor: 1n }
+          return game.play(createNodeDraws(seeds), round).status
+        })
+        const end = statuses.findIndex((status) => status !== 'open')
+        if (end === -1) return
+        expect(new Set(statuses.slice(end + 1))).toEqual(
+          new Set(statuses[end + 1] ? ['illegal'] : []),
+        )
+      }),
+      { seed: 12, numRuns: 200 },
+    )
+  })
+
   test.each(suite.simulations)(
     'rounds of the real stream return inside the interval that 99 in 100 do: $name',
     (simulation) => {

@@ -100,7 +100,10 @@ testGame({
   game: kenoGame,
   model,
   mutants: {
-    'all hits pay one hundredth more': tables((table) => table.with(-1, table.at(-1)! + 1)),
+    'all hits pay one hundredth more': tables((table) => [
+      ...table.slice(0, -1),
+      table.at(-1)! + 1,
+    ]),
     'no hit pays a tenth': tables((table) => table.with(0, table[0]! + 10)),
     'hits paid one step up': tables((table) => [...table.slice(1), table.at(-1)!]),
     'hits paid one step down': tables((table) => [0, ...table.slice(0, -1)]),

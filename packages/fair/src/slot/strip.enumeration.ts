@@ -30,23 +30,20 @@ export function enumerateStrips(slot: StripSlot, mode: SlotMode): StripHistogram
   const alive = new Int32Array(units)
   const product = new Float64Array(units)
   const runs = createRuns(slot, table)
-  for (let a = 0; a < STOPS; a++) {
-    for (let b = 0; b < STOPS; b++) {
-      for (let c = 0; c < STOPS; c++) {
-        let count = 0
-        for (let unit = 0; unit < units; unit++) {
-          const start = runs.start(unit, a)
-          if (start === 0) continue
-          const ways = start * runs.next(unit, a, 1, b) * runs.next(unit, a, 2, c)
-          if (ways === 0) continue
-          alive[count] = unit
-          product[count] = ways
-          count += 1
-        }
-        const scatters = table.scatters[0]![a]! + table.scatters[1]![b]! + table.scatters[2]![c]!
-        countRest({ count, scatters, a, alive, product, runs, table, add })
-      }
+  for (let prefix = 0; prefix < STOPS ** 3; prefix++) {
+    const [a, b, c] = [prefix >> 10, (prefix >> 5) % STOPS, prefix % STOPS]
+    let count = 0
+    for (let unit = 0; unit < units; unit++) {
+      const start = runs.start(unit, a)
+      if (start === 0) continue
+      const ways = start * runs.next(unit, a, 1, b) * runs.next(unit, a, 2, c)
+      if (ways === 0) continue
+      alive[count] = unit
+      product[count] = ways
+      count += 1
     }
+    const scatters = table.scatters[0]![a]! + table.scatters[1]![b]! + table.scatters[2]![c]!
+    countRest({ count, scatters, a, alive, product, runs, table, add })
   }
   const counted = counts.flatMap((row) => [...row]).reduce((sum, times) => sum + times, 0)
   if (counted !== STOPS ** REELS) throw new Error(`${slot.code}: a spin pays more than is counted`)

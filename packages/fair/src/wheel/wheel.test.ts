@@ -71,7 +71,7 @@ testGame({
       risk === 'medium' ? table.map((_, at) => table[at ^ 1]!) : table,
     ),
     'a high wheel that pays the segments': tables((table, { segments, risk }) =>
-      risk === 'high' ? table.with(-1, segments * 100) : table,
+      risk === 'high' ? table.with(segments - 1, segments * 100) : table,
     ),
     'an edge of 2 %': tables((table) => table.map((m) => Math.floor((m * 98) / 99))),
     'the risks changed for each other': createWheelGame({
