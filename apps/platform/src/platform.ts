@@ -146,14 +146,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       await Promise.all([prepare(), loadPages()])
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
-      listener = await listen((request, bindings) => app.fetch(request, bindings), {
-        port: config.port,
-        newTraceId: newId,
-        ...(config.host !== null && { host: config.host }),
-      })
-      // A client that dribbles its request holds a connection no longer than this.
-      listener.server.headersTimeout = HEADERS_MS_MAX
-      listener.server.requestTimeout = REQUEST_MS_MAX
+      listener = await openPort(app, { config, newId })
       modules.attach(listener.server)
       isOpen = true
       // The first start makes the queue's tables; players need not wait for that.
@@ -171,6 +164,21 @@ export function createPlatform(options: PlatformOptions): Platform {
       await db.destroy()
     },
   }
+}
+
+async function openPort(
+  app: App,
+  { config, newId }: { readonly config: Config; readonly newId: NewId },
+): Promise<Listener> {
+  const listener = await listen((request, bindings) => app.fetch(request, bindings), {
+    port: config.port,
+    newTraceId: newId,
+    ...(config.host !== null && { host: config.host }),
+  })
+  // A client that dribbles its request holds a connection no longer than this.
+  listener.server.headersTimeout = HEADERS_MS_MAX
+  listener.server.requestTimeout = REQUEST_MS_MAX
+  return listener
 }
 
 function answerUnbuilt(): Response {
