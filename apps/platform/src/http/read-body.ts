@@ -45,12 +45,17 @@ export async function collect(
     total += value.byteLength
     if (total <= bytesMax) chunks.push(value)
     else if (!isReadToEnd) {
-      void reader.cancel()
+      stopReading(reader)
       return null
     } else chunks.length = 0
   }
   if (total > bytesMax) return null
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** Of a client that has left meanwhile there is nothing more to hear. */
+export function stopReading(reader: BodyReader): void {
+  reader.cancel().catch(() => undefined)
 }
 
 function parseJson(bytes: Uint8Array): unknown {

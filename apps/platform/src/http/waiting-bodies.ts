@@ -1,5 +1,5 @@
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
-import { type BodyReader, collect } from '#platform/http/read-body'
+import { type BodyReader, collect, stopReading } from '#platform/http/read-body'
 
 export type WaitingBodiesMax = {
   /** How long a body may take to arrive. */
@@ -87,7 +87,7 @@ class Waiting {
   giveUp(refused: GivenUp): void {
     this.givenUp = refused
     this.#onGivenUp()
-    void this.reader.cancel()
+    stopReading(this.reader)
   }
 }
 

@@ -201,7 +201,7 @@ describe('a second node with the embedded gateway on the same database', () => {
     const second = createNode({ takeoverMs: 10 })
     const started = second.start()
     await realtime.stop()
-    await started
+    await expect(started).resolves.toBeUndefined()
     await second.stop()
   })
 
@@ -215,7 +215,7 @@ describe('a second node with the embedded gateway on the same database', () => {
     const started = second.start()
     // The system closes the sockets of a process that is killed; nothing says goodbye.
     dead.connection.stream.destroy()
-    await started
+    await expect(started).resolves.toBeUndefined()
     await second.stop()
   })
 })
