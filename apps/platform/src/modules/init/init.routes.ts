@@ -18,12 +18,12 @@ export function createInitRoutes(deps: {
   const excluded = new Set(deps.excludedCountries)
   return [
     route(getInit, async ({ caller }) => {
-      const { playerId, country, origin } = caller
+      const { playerId, country, visitedOrigin } = caller
       const player = playerId === null ? undefined : await findPlayer(deps.db, playerId)
       return ok({
         country,
         restriction: country !== null && excluded.has(country) ? 'restrict' : 'none',
-        features: deps.featuresOf(origin),
+        features: deps.featuresOf(visitedOrigin),
         consent: {
           agreedAt: player?.agreed_at.toISOString() ?? null,
           receiveEmailPromo: player?.receive_email_promo ?? null,
