@@ -26,7 +26,7 @@ async function parse(sent: { kind?: string; search?: string; body?: string }) {
   const { kind = 'bread', search = '', body = '{}' } = sent
   const headers = { 'content-type': 'application/json' }
   const request = new Request('http://localhost/', { method: 'POST', body, headers })
-  const incoming = { method: 'POST', path: '/', search, header: () => null }
+  const incoming = { method: 'POST', path: '/', search, header: () => headers['content-type'] }
   const result = await parseInput(order, request, {
     params: { kind },
     incoming,
