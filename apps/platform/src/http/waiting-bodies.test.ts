@@ -7,7 +7,8 @@ test('a client that leaves in the moment in which its body is given up harms nob
     const body = new ReadableStream({
       start: (controller) => void setTimeout(() => controller.error(new Error('reset')), 1),
     })
-    const request = new Request('http://localhost', { method: 'POST', body, duplex: 'half' })
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+    const request = new Request('http://localhost', init)
     return bodies.receive(request, { network: '10.0.0.1', bytesMax: 10 })
   }
   // A rejection that nobody handles would end the process, and fails this test.
