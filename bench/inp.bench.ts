@@ -76,7 +76,11 @@ const SCENES: Readonly<Record<string, (site: Site) => Promise<Interaction[]>>> =
         await page.getByRole('textbox').tap()
         await page.keyboard.type('someone@players.example', { delay: KEY_EVERY_MS })
       },
-      async (page) => await page.evaluate(() => (document.body.innerHTML = '<input>')),
+      // A document of its own: the app would put its page back into one that it has rendered.
+      async (page) => {
+        await page.goto('about:blank')
+        await page.setContent('<meta name="viewport" content="width=device-width"><input>')
+      },
     ),
   'typing in sign-up': async (site) => await onPage(site, '/?sign-up=true', typeIntoSignUp),
 }

@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
   flood: () => import('./flood.bench.ts'),
+  memory: () => import('./memory.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
   pixel: () => import('./pixel.bench.ts'),
   inp: () => import('./inp.bench.ts'),

@@ -25,6 +25,8 @@ export const test = base.extend<Fixtures>({
           if (/ took \d+ ms \(trace /.test(text)) return
           // What the browser says when the house ended the session between two frames of its socket.
           if (text.includes('WebSocket is already in CLOSING or CLOSED state')) return
+          // What the browser says when a player signs out while their socket is still opening.
+          if (text.includes('WebSocket is closed before the connection is established')) return
           if (type === 'error' || type === 'warning') list.push(`${type}: ${text}`)
         })
         page.on('pageerror', (error) => {

@@ -207,6 +207,24 @@ test('a visitor from a country that is not served reads so, and nobody can regis
   expect(complaints.list).toEqual([])
 })
 
+test('strangers who guess at an account do not hold up the browser that signed in before', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail('guessed')
+  await signUp(page, email)
+  await signOut(page)
+  const guess = () =>
+    request.post('/api/player/sessions', { data: { email, password: 'a wrong guess 1' } })
+  // The worst place for a stranger to be: the network of the player.
+  for (let turn = 0; turn < 5; turn += 1) expect((await guess()).status()).toBe(422)
+  expect((await guess()).status()).toBe(429)
+  await signIn(page, email, PASSWORD)
+  await expect(balance(page)).toBeVisible()
+  const known = (await page.context().cookies()).find(({ name }) => name === 'known_browser')
+  expect(known).toMatchObject({ path: '/api/player', httpOnly: true, sameSite: 'Lax' })
+})
+
 /** A browser with cookies of its own, as on another device. */
 async function openOtherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext()

@@ -1,5 +1,6 @@
 // `npm run ops -- player …`: what operators do by hand, with every act logged.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { systemClock } from '@fairhouse/server-kit/clock'
@@ -26,15 +27,22 @@ import {
 import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { PLATFORM_MIGRATIONS } from '../apps/platform/src/database/migrations.ts'
-import { readOpsRequest, USAGE, type OpsCommand, type OpsRequest } from './ops/command.ts'
+import { printBooks } from './ops/books.ts'
+import {
+  readOpsRequest,
+  USAGE,
+  type BooksCommand,
+  type OpsCommand,
+  type OpsRequest,
+} from './ops/command.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
-/** Runs the command; answers what to print and whether it was done. */
-async function run(request: OpsRequest): Promise<{ text: string; isDone: boolean }> {
+/** Runs the command and prints its outcome; answers whether it was done. */
+async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   const log = createLogger({ name: 'ops', level: 'warn' })
   const database = await openDeskDatabase(process.env, log)
   try {
@@ -46,8 +54,10 @@ async function run(request: OpsRequest): Promise<{ text: string; isDone: boolean
       log,
     })
     try {
-      const { text, isDone, value } = await act(request, db)
-      return { text: request.isJson ? JSON.stringify(value, null, 2) : text, isDone }
+      if (command.do === 'books') return await printBooks(db, { isJson, write })
+      const { text, isDone, value } = await act({ command, by }, db)
+      await write(isJson ? JSON.stringify(value, null, 2) : text)
+      return isDone
     } finally {
       await db.destroy()
     }
@@ -56,8 +66,17 @@ async function run(request: OpsRequest): Promise<{ text: string; isDone: boolean
   }
 }
 
+async function write(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
+}
+
+type PersonalRequest = {
+  readonly command: Exclude<OpsRequest['command'], BooksCommand>
+  readonly by: string | null
+}
+
 async function act(
-  { command, by }: OpsRequest,
+  { command, by }: PersonalRequest,
   db: ReturnType<typeof createDatabase<PlatformDatabase>>,
 ): Promise<Outcome> {
   const clock = systemClock
@@ -155,9 +174,7 @@ if ('problem' in request) {
   process.exitCode = 2
 } else {
   try {
-    const { text, isDone } = await run(request)
-    console.log(text)
-    process.exitCode = isDone ? 0 : 1
+    process.exitCode = (await run(request)) ? 0 : 1
   } catch (error) {
     if (!(error instanceof DataLockedError) && !(error instanceof ConfigError)) throw error
     console.error(error.message)

@@ -29,7 +29,8 @@ export const BUILDS = [
 ]
 
 const SKIPPED_DIRECTORIES = new Set(['node_modules', 'dist', '.tanstack', '.output'])
-const SKIPPED_FILES = /\.(?:test|int\.test|contract)\.tsx?$|\.sql$|\.md$|routeTree\.gen\.ts$/
+// What only tests read, and what the build itself writes.
+const SKIPPED_FILES = /\.(?:test|spec|fixture|contract|gen)\.tsx?$|\.sql$|\.md$/
 
 /**
  * A hash over names and contents of what a build reads, so that a build is repeated exactly when

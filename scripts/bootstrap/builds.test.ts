@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROOT } from '../checks/source-file.ts'
 import { hashSources, isBuildStale } from './builds.mjs'
 
 let root: string
@@ -25,9 +27,34 @@ test('the hash follows content and names, not dates', async () => {
   expect(hash()).not.toBe(before)
 })
 
-test('tests, notes, packages and earlier builds do not repeat a build', async () => {
+test.each([
+  'main.test.ts',
+  'main.int.test.ts',
+  'part.test.tsx',
+  'player.fixture.ts',
+  'page.fixture.tsx',
+  'store.contract.ts',
+  'journey.spec.ts',
+])('%s, which only tests read, does not repeat a build', async (name) => {
   const before = hash()
-  await writeFile(join(root, 'app/src/main.test.ts'), 'a test')
+  await writeFile(join(root, 'app/src', name), 'a test')
+  expect(hash()).toBe(before)
+})
+
+test('the route tree that a build writes does not repeat it, and is not linted', async () => {
+  const viteConfig = await readFile(join(ROOT, 'apps/web/vite.config.ts'), 'utf8')
+  const [, name = ''] = /generatedRouteTree: '([^']+)'/.exec(viteConfig) ?? []
+  expect(existsSync(join(ROOT, 'apps/web/src', name))).toBe(true)
+  const before = hash()
+  await writeFile(join(root, 'app/src', name), 'generated')
+  expect(hash()).toBe(before)
+  const linter = JSON.parse(await readFile(join(ROOT, '.oxlintrc.json'), 'utf8'))
+  const isIgnored = (pattern: string) => matchesGlob(`apps/web/src/${name}`, pattern)
+  expect(linter.ignorePatterns.some(isIgnored)).toBe(true)
+})
+
+test('notes, packages and earlier builds do not repeat a build', async () => {
+  const before = hash()
   await writeFile(join(root, 'app/README.md'), 'a note')
   for (const directory of ['dist', 'node_modules']) {
     await mkdir(join(root, 'app', directory))

@@ -30,12 +30,12 @@ export const ERRORS = {
     {
       item: 'Resend verification failure: somethingWrong alert',
       state: 'works',
-      test: 'apps/web/src/features/contact/confirm-email.test.tsx › asking again too early raises the alert that it did not work',
+      test: 'apps/web/src/features/contact/confirm-email.test.tsx › asking again without a connection raises the alert that it did not work',
     },
     {
       item: 'Resend verification success: resentVerification alert',
       state: 'works',
-      test: 'apps/web/src/features/contact/confirm-email.test.tsx › asking again in time raises the alert that the mail is on its way',
+      test: 'apps/web/src/features/contact/confirm-email.test.tsx › asking again raises the alert that the mail is on its way, and tells when to ask again',
     },
     {
       item: 'Registration success: successRegistration alert',

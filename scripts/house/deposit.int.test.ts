@@ -73,7 +73,7 @@ beforeEach(async () => {
       webhookSecrets: [WEBHOOK_SECRET],
     },
   })
-  platform = createTestApp({ routes: payment.routes, clock, mounts: payment.callbacks })
+  platform = createTestApp({ routes: payment.routes, clock, callbacks: payment.callbacks })
 })
 
 afterEach(async () => {

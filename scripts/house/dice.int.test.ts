@@ -80,7 +80,7 @@ beforeEach(async () => {
       })
       return [...game.routes, ...limits.routes]
     },
-    mounts: () => game.callbacks,
+    callbacks: () => game.callbacks,
   })
   platformPort = await listen((request) => house.app.fetch(request), { port: 0 })
   await startStudio()

@@ -62,6 +62,14 @@ test('an option that there is none of is named', () => {
   })
 })
 
+test('the books need nothing else', () => {
+  expect(readOpsRequest(['books', '--json'], NOW)).toEqual({
+    command: { do: 'books' },
+    by: null,
+    isJson: true,
+  })
+})
+
 describe('papers', () => {
   const readAll = (...args: string[]) => readOpsRequest(args, NOW)
 

@@ -20,8 +20,11 @@ export type OpsCommand =
     }
   | { readonly do: 'note'; readonly playerId: string; readonly text: string }
 
+/** The trial balance: of the whole site, so it names nobody and needs no reason. */
+export type BooksCommand = { readonly do: 'books' }
+
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand
+  readonly command: OpsCommand | PapersCommand | BooksCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -46,6 +49,9 @@ export const USAGE = `Usage: npm run ops -- player <act> …
        npm run ops -- <what> …
 
 ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+  books                                  adds up the ledger and names what is wrong; exit code 1
+                                         when something is
 
   --by <name>   who acts, for the log; the user of this machine when left out
   --json        answers as JSON`
@@ -100,8 +106,9 @@ function readWords(
 ): OpsRequest['command'] | { readonly problem: string } {
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
+  if (area === 'books') return { do: 'books' }
   if (area !== 'player' && area !== 'document' && area !== 'verification') {
-    return { problem: 'Say what it is about: player, document, verification or waiting.' }
+    return { problem: 'Say what it is about: player, document, verification, waiting or books.' }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }

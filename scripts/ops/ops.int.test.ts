@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { createLogger } from '@fairhouse/server-kit/logger'
+import { findRunningPostgres } from '@fairhouse/server-kit/running-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jpegPaper } from '../../apps/platform/src/modules/document/picture.fixture.ts'
 import { ROOT } from '../checks/source-file.ts'
@@ -99,6 +102,42 @@ test('without a reason nothing happens, and the usage says what is missing', asy
   expect(code).toBe(2)
   expect(output).toContain('Say why')
 })
+
+test('the books of the open house are added up, and what is wrong with them is named', async () => {
+  const right = await ops('books')
+  expect(right.output).toMatch(/^EUR +\d+ +\d+ +\d+ +(\d+\.\d\d) +-\1 +0\.00$/m)
+  expect(right.output).toContain('The books are right.')
+  expect(right.code).toBe(0)
+  const log = createLogger({ name: 'test', level: 'silent' })
+  const running = await findRunningPostgres({ dataDir: join(dataDir, 'postgres'), log })
+  const owner = createDatabase<{
+    ledger_balance: { account: string; currency: string; amount_minor: bigint }
+  }>({ url: running?.('fairhouse') ?? '' })
+  const give = (minor: bigint) =>
+    owner
+      .updateTable('ledger_balance')
+      .set((change) => ({ amount_minor: change('amount_minor', '+', minor) }))
+      .where('account', '=', 'cash')
+      .where('currency', '=', 'EUR')
+      .execute()
+  await give(1n)
+  const wrong = await ops('books')
+  const json = await ops('books', '--json')
+  await give(-1n)
+  await owner.destroy()
+  expect(wrong.output).toMatch(
+    /cash of wallet account \S+ is \d+1 EUR, its entries add up to \d+0 EUR/,
+  )
+  expect(wrong.output).toContain('The books are wrong: 1 fault.')
+  expect(wrong.code).toBe(1)
+  expect(JSON.parse(json.output)).toMatchObject({
+    currencies: expect.arrayContaining([
+      expect.objectContaining({ currency: 'EUR', sumMinor: '0' }),
+    ]),
+    faults: [expect.stringContaining('cash of wallet account')],
+  })
+  expect(json.code).toBe(1)
+}, 90_000)
 
 test('the desk works on the data of a house that is stopped', async () => {
   house.child.kill('SIGTERM')

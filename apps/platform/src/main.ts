@@ -1,6 +1,6 @@
 // The platform's composition root: the real clock, randomness and network.
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, hostname, networkInterfaces } from 'node:os'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '#platform/config/config'
@@ -22,6 +22,7 @@ export async function startPlatform(options: {
     randomBytes: createRandomPool(randomBytes),
     elapsedMs: () => performance.now(),
     fetch: globalThis.fetch,
+    ownHosts: listOwnHosts(),
     hashingConcurrencyMax: Math.max(1, Math.floor(availableParallelism() / 2)),
   })
   try {
@@ -31,4 +32,13 @@ export async function startPlatform(options: {
     await platform.stop()
     throw error
   }
+}
+
+function listOwnHosts(): ReadonlySet<string> {
+  const interfaces = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  const addresses = interfaces.map(({ family, address }) =>
+    family === 'IPv6' ? `[${address}]` : address,
+  )
+  const name = hostname().toLowerCase()
+  return new Set([...addresses, name, `${name}.local`])
 }

@@ -2,7 +2,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticate } from '#platform/http/bearer'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createConfirmMailWriter } from '#platform/modules/contact/confirm-mail.writer'
@@ -55,7 +55,7 @@ import type { Reaction } from '#platform/realtime/reaction'
 
 export type AccountModules = {
   readonly routes: readonly Route[]
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  readonly callbacks: Readonly<Record<string, Callback>>
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
   readonly authenticate: Authenticate
@@ -144,7 +144,7 @@ export function createAccountModules(options: AccountOptions): AccountModules {
     routes: [
       ...players.routes,
       ...session.routes,
-      ...createInitRoutes({ ...config, db, features: listFeatures(config) }),
+      ...createInitRoutes({ ...config, db, featuresOf: (origin) => listFeatures(config, origin) }),
       ...password.routes,
       ...phone.routes,
       ...contact.routes,

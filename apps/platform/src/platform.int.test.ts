@@ -79,9 +79,15 @@ async function countPlayers(): Promise<bigint> {
   return rows
 }
 
-/** A further node on the same database. */
+/** A further node on the same database; such leave the sockets to Centrifugo. */
 async function startAgain(): Promise<void> {
-  const node = await createTestPlatform({ databaseUrl: house.databaseUrl })
+  const env = {
+    FAIRHOUSE_REALTIME: 'centrifugo',
+    FAIRHOUSE_REALTIME_SECRET: 'realtime-secret-0123456789abcdefghij',
+    FAIRHOUSE_CENTRIFUGO_URL: 'http://127.0.0.1:9',
+    FAIRHOUSE_CENTRIFUGO_API_KEY: 'centrifugo-api-key-0123456789abcdefghij',
+  }
+  const node = await createTestPlatform({ env, databaseUrl: house.databaseUrl })
   await node.platform.start()
   await node.close()
 }

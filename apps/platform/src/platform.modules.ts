@@ -1,10 +1,10 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import type { Authenticate } from '#platform/http/bearer'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
@@ -17,6 +17,7 @@ import { createGameModule } from '#platform/modules/game/game.module'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { createIsSessionLive } from '#platform/modules/session/live-session'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
@@ -28,12 +29,14 @@ import { createRealtime } from '#platform/realtime/realtime'
 
 export type Modules = {
   readonly routes: readonly Route[]
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  readonly callbacks: Readonly<Record<string, Callback>>
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
   readonly jobs: readonly Job[]
-  /** Background work that is not a job: sockets, the outbox, the providers' lists. */
-  start(server: Server): Promise<void>
+  /** Background work that is not a job: the outbox, the providers' lists. */
+  start(): Promise<void>
+  /** Serves sockets on the port that was opened. */
+  attach(server: Server): void
   /** Hands on the events that are in hand and sends sockets away, so that the port can close. */
   stop(): Promise<void>
 }
@@ -85,6 +88,7 @@ export function createModules(
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
+    isSessionLive: createIsSessionLive({ db, clock }),
     reactions: [accounts, documents, verification, limits].flatMap((module) => module.reactions),
     meter: options.meter,
   })
@@ -94,7 +98,6 @@ export function createModules(
     run: () => accounts.lastSeen.flush(),
     log,
   })
-  const trustedProxies = createTrustedProxies(config.trustedProxies)
   const gameSync = createRetry({
     // The providers of a demo open their port at the same time as the platform.
     run: async () => (await game.syncGames()).failed.length === 0,
@@ -131,21 +134,26 @@ export function createModules(
       ...documents.jobs,
       ...limits.jobs,
     ],
-    async start(server) {
-      realtime.attach(server, {
-        clientIp: (request) => readClientIp(request, trustedProxies),
-        // With a fixed address only its pages may connect; else those of the host that was asked.
-        ...(config.publicUrl && { allowedOrigins: [config.publicUrl, ...config.corsOrigins] }),
-      })
+    async start() {
       await realtime.start()
       gameSync.start()
       lastSeen.start()
     },
+    attach: (server) => realtime.attach(server, socketOptions(config)),
     async stop() {
       await gameSync.stop()
       await lastSeen.stop()
       await realtime.stop()
       await documents.stop()
     },
+  }
+}
+
+function socketOptions({ trustedProxies, publicUrl, corsOrigins }: PlatformOptions['config']) {
+  const proxies = createTrustedProxies(trustedProxies)
+  return {
+    clientIp: (request: IncomingMessage) => readClientIp(request, proxies),
+    // With a fixed address only its pages may connect; else those of the host that was asked.
+    ...(publicUrl && { allowedOrigins: [publicUrl, ...corsOrigins] }),
   }
 }

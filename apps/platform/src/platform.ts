@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type App, type RawHandler, createApp } from '#platform/http/app'
+import { type App, createApp } from '#platform/http/app'
 import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
-import { createPages, loadWebApp } from '#platform/http/web-pages'
+import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { seedDemoPlayer } from '#platform/modules/player/demo-player'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -41,6 +41,8 @@ export type PlatformOptions = {
   readonly fetch: typeof fetch
   /** Passwords hashed at once; half the cores leaves the others to bets. */
   readonly hashingConcurrencyMax: number
+  /** Names and addresses of this machine, for links in the mails of a demo. */
+  readonly ownHosts?: ReadonlySet<string>
   /** Parse every answer with its contract: in development and tests. */
   readonly checkResponses?: boolean
   /** Directory of the built web app; another one in tests. */
@@ -66,7 +68,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     maxConnections: config.databaseConnectionsMax,
     log,
   })
-  const http = createHttpConfig(config, { checkResponses: options.checkResponses ?? false })
+  const http = createHttpConfig(config, {
+    checkResponses: options.checkResponses ?? false,
+    ownHosts: options.ownHosts ?? new Set(),
+  })
   const metrics = createMetrics({ hasProcessMetrics: true })
   addDatabaseGauges(metrics, db)
   const modules = createModules({
@@ -79,7 +84,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
 
   let isOpen = false
-  let pages: RawHandler | null = null
+  let pages: Pages | null = null
   let listener: Listener | null = null
   let jobsStarting: Promise<void> = Promise.resolve()
 
@@ -93,8 +98,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     elapsedMs: options.elapsedMs,
     log: log.child({ part: 'http' }),
     observer: metrics.http,
+    callbacks: modules.callbacks,
     mounts: {
-      ...modules.callbacks,
       '/health/live': answerLive,
       '/health/ready': createReadyHandler({
         checks: [{ name: 'database', check: () => sql`select 1`.execute(db) }],
@@ -103,7 +108,8 @@ export function createPlatform(options: PlatformOptions): Platform {
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
     },
-    pages: (request, scope) => (pages === null ? answerUnbuilt() : pages(request, scope)),
+    pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
+    explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
   async function prepare(): Promise<void> {
@@ -121,6 +127,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     const { mode, hasHardenedSessions, hasInbox } = config
     pages = createPages(web, {
       app: () => app,
+      clock,
+      http,
       config: {
         mode,
         hasHardenedSessions,
@@ -136,14 +144,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     newId,
     async start() {
       await Promise.all([prepare(), loadPages()])
-      listener = await listen((request, bindings) => app.fetch(request, bindings), {
-        port: config.port,
-        ...(config.host !== null && { host: config.host }),
-      })
-      // A client that dribbles its request holds a connection no longer than this.
-      listener.server.headersTimeout = HEADERS_MS_MAX
-      listener.server.requestTimeout = REQUEST_MS_MAX
-      await modules.start(listener.server)
+      // Before the port: a node that may not serve its sockets serves nothing.
+      await modules.start()
+      listener = await openPort(app, { config, newId })
+      modules.attach(listener.server)
       isOpen = true
       // The first start makes the queue's tables; players need not wait for that.
       jobsStarting = jobs.start().catch((error: unknown) => {
@@ -160,6 +164,21 @@ export function createPlatform(options: PlatformOptions): Platform {
       await db.destroy()
     },
   }
+}
+
+async function openPort(
+  app: App,
+  { config, newId }: { readonly config: Config; readonly newId: NewId },
+): Promise<Listener> {
+  const listener = await listen((request, bindings) => app.fetch(request, bindings), {
+    port: config.port,
+    newTraceId: newId,
+    ...(config.host !== null && { host: config.host }),
+  })
+  // A client that dribbles its request holds a connection no longer than this.
+  listener.server.headersTimeout = HEADERS_MS_MAX
+  listener.server.requestTimeout = REQUEST_MS_MAX
+  return listener
 }
 
 function answerUnbuilt(): Response {

@@ -7,7 +7,7 @@ import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/locale.t
 import { packQueries, unpackQueries, type PackedQuery } from '#core/packed-queries.ts'
 import { accountsQuery, profileQuery } from '#core/player.queries.ts'
 import { waitForPaint } from '#core/wait-for-paint.ts'
-import { createQueryClient } from '#core/query-client.ts'
+import { createQueryClient, createRenderQueryClient } from '#core/query-client.ts'
 import { formatSearch, parseSearch } from '#core/search.ts'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import type { SessionState } from '#core/session/session.ts'
@@ -82,7 +82,7 @@ async function createPageRouter(page: PageContext) {
   const locale = localeOfRequest(page)
   const language = await loadLanguage(locale)
   language.setOwn(words)
-  const queryClient = createQueryClient()
+  const queryClient = createRenderQueryClient()
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {
     queryClient.setQueryData(profileQuery.queryKey, visitor.profile)

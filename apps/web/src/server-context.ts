@@ -6,7 +6,8 @@ import type { LocaleSetting } from '@fairhouse/contract/settings'
  *
  * Mounting: `apps/web/dist/client` holds static files (`/assets/*` are hashed: immutable for a year;
  * `/builds/latest.json`: no-store). Everything that is neither `/api/*`, an operator path nor a
- * static file goes to `handler(request, context)`, exported by `apps/web/dist/server/server.js`.
+ * static file goes to `handler(request, context)`, exported by `apps/web/dist/server/server.js`, which
+ * also exports `refusalPage`.
  *
  * Headers the platform sets on the answer:
  * - `script-src 'nonce-<context.nonce>' 'strict-dynamic'` (every script of the page carries it);
@@ -52,3 +53,12 @@ export type PublicConfig = {
 
 /** Answers a page. Private pages carry `cache-control: no-store`; `set-cookie` must pass through. */
 export type WebHandler = (request: Request, context: WebContext) => Promise<Response>
+
+/** Words for a page that the platform refuses before or while it is rendered, as HTML. */
+export type RefusalPage = (refused: {
+  /** Path of the request, with its language. */
+  readonly pathname: string
+  /** 429: too many pages from one address; 503: no answer in time, or no room. */
+  readonly status: 429 | 503
+  readonly nonce: string
+}) => Promise<string>

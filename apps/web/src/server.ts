@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { setTransport, type Transport } from '#core/api.ts'
-import type { WebHandler } from './server-context.ts'
+import type { RefusalPage, WebHandler } from './server-context.ts'
 import { createHtmlCache } from './server/html-cache.ts'
+import { renderRefusalPage } from './server/refusal-page.ts'
 import { createWebHandler, type PageContext } from './server/web-handler.ts'
 
 // The composition root of the server side: the one place that reads the clock and randomness.
@@ -33,5 +34,7 @@ export const handler: WebHandler = createWebHandler({
   newTraceId: () => crypto.randomUUID(),
   warn: (message) => console.warn(message),
 })
+
+export const refusalPage: RefusalPage = renderRefusalPage
 
 export default { fetch: handler }

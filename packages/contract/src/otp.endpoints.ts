@@ -55,6 +55,7 @@ export const verifyCode = defineEndpoint({
   refusals: [
     'validationFailed',
     'unauthenticated',
+    'sessionEnded',
     'codeRejected',
     'accountLocked',
     'secondFactorRequired',

@@ -6,8 +6,15 @@ export const PHONE_CODE_PURPOSES = ['signIn', 'registration', 'confirmPhone'] as
 
 export type PhoneCodePurpose = (typeof PHONE_CODE_PURPOSES)[number]
 
-/** A code is on its way. The same for every number and address, known or not. */
-export const codeSentSchema = z.object({
+/** A message is on its way. The same for every number and address, known or not. */
+export const messageSentSchema = z.object({
+  /** Nothing was sent now: one that was asked for before is on its way, and still works. */
+  isAlreadySent: z.boolean(),
+})
+
+export type MessageSent = z.infer<typeof messageSentSchema>
+
+export const codeSentSchema = messageSentSchema.extend({
   expiresInSeconds: z.number().int(),
   /** How long to wait before another one can be asked for. */
   resendAfterSeconds: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { messageSentSchema } from './otp.ts'
 
 /** assumed: the fields of both bodies; the specification names the calls. */
 export const requestPasswordReset = defineEndpoint({
@@ -8,7 +9,7 @@ export const requestPasswordReset = defineEndpoint({
   auth: 'any',
   summary: 'Mails a link to choose a new password, if the address has an account; never says so',
   body: z.strictObject({ email: z.string().max(1024) }),
-  response: z.null(),
+  response: messageSentSchema,
   refusals: ['validationFailed', 'mailUnavailable', 'tooManyRequests'],
 })
 

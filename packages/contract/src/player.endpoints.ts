@@ -42,6 +42,8 @@ export const createSession = defineEndpoint({
     /** International, e.g. `+55 11 96123-4567`. */
     phone: z.string().max(250).optional(),
     password: z.string().max(128),
+    /** `<challenge>:<number>`, the answer to the task of the refusal `captchaRequired`. */
+    captcha: z.string().max(256).optional(),
     ...fingerprintFields,
   }),
   response: sessionSchema,
@@ -50,6 +52,7 @@ export const createSession = defineEndpoint({
     'credentialsRejected',
     'accountLocked',
     'secondFactorRequired',
+    'captchaRequired',
     'tooManyRequests',
   ],
 })
@@ -60,7 +63,7 @@ export const refreshSession = defineEndpoint({
   auth: 'any',
   summary: 'Exchanges the bearer token, expired or not, for its successor',
   response: z.object({ accessToken: z.string() }),
-  refusals: ['sessionEnded', 'accountLocked'],
+  refusals: ['unauthenticated', 'sessionEnded', 'accountLocked'],
 })
 
 export const endSession = defineEndpoint({

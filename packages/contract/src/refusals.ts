@@ -8,7 +8,7 @@ export const REFUSALS = {
   validationFailed: { status: 422, message: 'Some fields are not right.' },
   malformedRequest: {
     status: 400,
-    message: 'The request body is not valid JSON of the expected form.',
+    message: 'The request could not be read: its address, a text or the JSON in it is malformed.',
   },
   payloadTooLarge: { status: 413, message: 'The request is larger than this call accepts.' },
   notFound: { status: 404, message: 'There is nothing here under this address.' },
@@ -26,7 +26,7 @@ export const REFUSALS = {
   signInStepExpired: { status: 422, message: 'This sign-in took too long. Start it again.' },
   captchaRequired: {
     status: 428,
-    message: 'Many accounts were opened from this network. Solve the task of `challenge` first.',
+    message: 'There were many tries. Solve the task of `challenge` first.',
   },
   registrationClosed: {
     status: 422,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageMetaSchema, pageQuerySchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { messageSentSchema } from './otp.ts'
 import { sessionSchema } from './profile.ts'
 import { openSessionSchema, signInRecordSchema } from './session.ts'
 
@@ -72,6 +73,6 @@ export const requestSignInLink = defineEndpoint({
     /** Path of the site to go on to; anything else leads home. */
     backRoute: z.string().max(1024).optional(),
   }),
-  response: z.null(),
+  response: messageSentSchema,
   refusals: ['validationFailed', 'mailUnavailable', 'tooManyRequests'],
 })

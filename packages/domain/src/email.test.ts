@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey, isEmail } from './email.ts'
+import { emailKey, isEmail, mailboxKey } from './email.ts'
 
 test.each([
   'ana@example.com',
@@ -40,4 +40,20 @@ test('case, Unicode form and blanks around do not make another account', () => {
 test('dots and tags make another account', () => {
   expect(emailKey('a.na@example.com')).not.toBe(emailKey('ana@example.com'))
   expect(emailKey('ana+1@example.com')).not.toBe(emailKey('ana@example.com'))
+})
+
+test.each([
+  ['me+casino@example.com', 'ME@example.com'],
+  ['me+a+b@example.com', 'me@example.com'],
+  ['m.e@gmail.com', 'me+x@googlemail.com'],
+])('%s is the mailbox of %s', (one, other) => {
+  expect(mailboxKey(one)).toBe(mailboxKey(other))
+})
+
+test.each([
+  ['me@example.com', 'me@example.org'],
+  ['m.e@example.com', 'me@example.com'],
+  ['+me@example.com', '+you@example.com'],
+])('%s is another mailbox than %s', (one, other) => {
+  expect(mailboxKey(one)).not.toBe(mailboxKey(other))
 })

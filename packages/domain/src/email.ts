@@ -20,3 +20,24 @@ export function isEmail(text: string): boolean {
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
+
+const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * What makes two addresses the same mailbox, as far as that can be seen: a `+tag` leads nowhere
+ * else at any large provider, and Gmail also leaves out dots. Only for telling whether somebody
+ * who is excluded comes back; accounts are told apart by {@link emailKey}.
+ */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@')
+  const name = withoutTag(key.slice(0, at))
+  const domain = key.slice(at + 1)
+  return GOOGLE.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+/** A name that is nothing but a tag is the name. */
+function withoutTag(name: string): string {
+  const plus = name.indexOf('+')
+  return plus > 0 ? name.slice(0, plus) : name
+}

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CODE_RULES, codeFromBytes, decideIssue, decideTry, readCode } from './one-time-code.ts'
+import {
+  CODE_RULES,
+  codeFromBytes,
+  decideIssue,
+  decideTry,
+  describeSentCode,
+  readCode,
+} from './one-time-code.ts'
 
 const NOW = new Date('2030-01-01T12:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
@@ -26,6 +33,17 @@ describe('issuing', () => {
     const second = decideIssue(code, after(30_000))
     const expiresAt = after(30_000 + CODE_RULES.lifeMs)
     expect(second).toEqual({ ok: true, value: { issuedAt: after(30_000), expiresAt, tries: 0 } })
+  })
+})
+
+describe('a code that is on its way', () => {
+  test('tells how long it works', () => {
+    expect(describeSentCode(code, after(10_500))).toEqual({ expiresInSeconds: 590 })
+  })
+
+  test('is none when it is too old or was tried too often', () => {
+    expect(describeSentCode(code, after(CODE_RULES.lifeMs))).toBeNull()
+    expect(describeSentCode({ ...code, tries: CODE_RULES.triesMax }, NOW)).toBeNull()
   })
 })
 

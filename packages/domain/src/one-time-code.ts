@@ -35,6 +35,19 @@ export function decideIssue(
   return ok({ issuedAt: now, expiresAt, tries: 0 })
 }
 
+/** How long a code that was sent still works, null when it does not. */
+export function describeSentCode(
+  code: IssuedCode,
+  now: Date,
+): { readonly expiresInSeconds: number } | null {
+  if (!isWorking(code, now)) return null
+  return { expiresInSeconds: Math.ceil((code.expiresAt.getTime() - now.getTime()) / 1000) }
+}
+
+function isWorking({ expiresAt, tries }: IssuedCode, now: Date): boolean {
+  return now < expiresAt && tries < CODE_RULES.triesMax
+}
+
 /** What a try does to a code: it is used up, it counts, or the code was worth nothing any more. */
 export type CodeTry =
   | { readonly kind: 'used' }
@@ -43,7 +56,7 @@ export type CodeTry =
 
 /** Decides on a try. A code that is too old or was tried too often is worth nothing, even right. */
 export function decideTry(code: IssuedCode, isRight: boolean, now: Date): CodeTry {
-  if (now >= code.expiresAt || code.tries >= CODE_RULES.triesMax) return { kind: 'worthless' }
+  if (!isWorking(code, now)) return { kind: 'worthless' }
   return isRight ? { kind: 'used' } : { kind: 'wrong', tries: code.tries + 1 }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as dice from './dice.ts'
+import type { Check } from './game.contract.ts'
 import { floatAt } from './floats.ts'
 import { isEqualRatio, multiplyRatio, ratio, type Ratio } from './ratio.ts'
 import { streamMessage } from './seeds.ts'
@@ -64,22 +65,23 @@ export function enumerateRolls(math: Pick<DiceMath, 'diceRoll'>): bigint[] | nul
   return [...starts, GRID]
 }
 
-/** What is wrong with this mathematics; empty for the right one. */
-export function findDiceFaults(math: DiceMath): string[] {
-  const faults: string[] = []
-  const check = (isRight: boolean, fault: string): void => {
-    if (!isRight && !faults.includes(fault)) faults.push(fault)
+/** The first thing that is wrong with this mathematics; null for the right one. */
+export function findDiceFault(math: DiceMath): string | null {
+  const check: Check = (isRight, fault) => {
+    if (!isRight) throw new Error(fault)
   }
-  checkStream(math, check)
-  checkBets(math, check)
-  const starts = enumerateRolls(math)
-  check(starts !== null, 'rolls are not the staircase floor(f·10001)')
-  if (starts) checkChances(math, starts, check)
-  checkPayouts(math, check)
-  return faults
+  try {
+    checkStream(math, check)
+    checkBets(math, check)
+    const starts = enumerateRolls(math)
+    check(starts !== null, 'rolls are not the staircase floor(f·10001)')
+    checkChances(math, starts!, check)
+    checkPayouts(math, check)
+    return null
+  } catch (error) {
+    return String(error)
+  }
 }
-
-type Check = (isRight: boolean, fault: string) => void
 
 function checkStream(math: DiceMath, check: Check): void {
   const seeds = { serverSeed: SEED, clientSeed: 'player', nonce: 7 }

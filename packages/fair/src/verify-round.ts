@@ -1,19 +1,18 @@
-import { DICE_MATH_VERSION, dicePayout, diceRoll, isDiceBet } from './dice.ts'
-import { formatRoll } from './dice-text.ts'
-import { isClientSeed, isHex256, type RoundSeeds } from './seeds.ts'
-import { commitTo, streamFloats } from './stream.ts'
+import { formatRoll, parseRoll } from './dice-text.ts'
+import { diceGame, type DiceView } from './dice/dice.game.ts'
+import { verifyGameRound } from './verify-game-round.ts'
 
-/** A finished round as the studio shows it. Amounts are minor units as digits. */
+/** A finished round of Dice as the studio shows it. Amounts are minor units as digits. */
 export type PlayedRound = {
   readonly serverSeed: string | null
   readonly serverSeedHash: string
   readonly clientSeed: string
   readonly nonce: number
   readonly mathVersion: string
-  /** Dice: `{ direction, target }` with the target in hundredths. */
+  /** `{ direction, target }` with the target in hundredths. */
   readonly bet: Readonly<Record<string, string | number>>
   readonly stake: string
-  /** Dice: the roll as "0.00" to "100.00". */
+  /** The roll as "0.00" to "100.00". */
   readonly outcome: string
   readonly payout: string
   /** Payouts are cut down to multiples of this many minor units. */
@@ -41,44 +40,41 @@ export type RoundVerdict =
       }
     }
 
-/** Recomputes a round from its seeds and compares: commitment, outcome, payout. Never throws. */
+const DICE = new Map([[diceGame.code, diceGame]])
+
+/** Recomputes a round of Dice from its seeds, see `verifyGameRound`. Never throws. */
 export async function verifyRound(round: PlayedRound): Promise<RoundVerdict> {
-  if (round.serverSeed === null) return { status: 'unrevealed' }
-  if (round.mathVersion !== DICE_MATH_VERSION) return { status: 'unreadable', part: 'mathVersion' }
-  const seeds: RoundSeeds = { ...round, serverSeed: round.serverSeed }
-  if (!areSeeds(seeds)) return { status: 'unreadable', part: 'seeds' }
-  const bet = { direction: round.bet['direction'], target: round.bet['target'] }
-  if (!isDiceBet(bet)) return { status: 'unreadable', part: 'bet' }
-  if (!areAmounts(round)) return { status: 'unreadable', part: 'amounts' }
-
-  const [float] = await streamFloats(seeds, 1)
-  const roll = diceRoll(float!)
-  const computed = {
-    serverSeedHash: await commitTo(seeds.serverSeed),
-    outcome: formatRoll(roll),
-    payout: String(dicePayout(bet, roll, BigInt(round.stake), BigInt(round.payoutStep))),
-  }
-  const checks = {
-    commitment: computed.serverSeedHash === round.serverSeedHash,
-    outcome: computed.outcome === round.outcome,
-    payout: computed.payout === round.payout,
-  }
-  const isFair = checks.commitment && checks.outcome && checks.payout
-  return { status: isFair ? 'fair' : 'unfair', checks, computed }
-}
-
-function areSeeds(seeds: RoundSeeds): boolean {
-  return (
-    isHex256(seeds.serverSeed) &&
-    isClientSeed(seeds.clientSeed) &&
-    Number.isSafeInteger(seeds.nonce) &&
-    seeds.nonce >= 0
+  const { direction, target } = round.bet
+  const verdict = verifyGameRound(
+    {
+      ...round,
+      game: diceGame.code,
+      bet: { direction: direction ?? null, target: target ?? null },
+      actions: [],
+      view: { roll: parseRoll(round.outcome) },
+    },
+    DICE,
   )
-}
-
-function areAmounts({ stake, payout, payoutStep }: PlayedRound): boolean {
-  return (
-    [stake, payout, payoutStep].every((text) => /^(0|[1-9]\d{0,37})$/.test(text)) &&
-    payoutStep !== '0'
-  )
+  switch (verdict.status) {
+    case 'unrevealed':
+      return verdict
+    case 'unreadable':
+      // Dice has one code and no actions: nothing else can be wrong with them.
+      return {
+        status: 'unreadable',
+        part: verdict.part as 'mathVersion' | 'seeds' | 'bet' | 'amounts',
+      }
+    case 'fair':
+    case 'unfair': {
+      const { serverSeedHash, view, payout } = verdict.computed
+      const outcome = formatRoll((view as DiceView).roll)
+      const checks = { ...verdict.checks, outcome: outcome === round.outcome }
+      const isFair = checks.commitment && checks.outcome && checks.payout
+      return {
+        status: isFair ? 'fair' : 'unfair',
+        checks,
+        computed: { serverSeedHash, outcome, payout },
+      }
+    }
+  }
 }

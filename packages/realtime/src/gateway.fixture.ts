@@ -1,6 +1,6 @@
 /** A gateway on a free port with short times, for tests. */
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Gateway } from './gateway.ts'
 import type { GatewayTarget } from './gateway.contract.ts'
@@ -12,7 +12,7 @@ import { attachGateway, type AttachOptions } from './ws-gateway.ts'
 const SECRET = 'a secret of the tests'
 const PATH = '/api/connection/websocket'
 
-export type RunningGateway = GatewayTarget & { readonly gateway: Gateway }
+export type RunningGateway = GatewayTarget & { readonly gateway: Gateway; readonly server: Server }
 
 /** Starts a gateway. `limits` and `attach` change what a test is about; `port` reopens one. */
 export async function startGateway(
@@ -43,6 +43,7 @@ export async function startGateway(
   const { port } = server.address() as AddressInfo
   return {
     gateway,
+    server,
     url: `ws://127.0.0.1:${port}${PATH}`,
     mintToken: ({ sub, expiresInSeconds }) => mintTestToken({ sub, expiresInSeconds }),
     publish: async (channel, data, key) => void gateway.publish(channel, data, key),

@@ -30,7 +30,10 @@ export type GatewayOptions = {
 
 // Centrifugo keeps idempotency keys for 5 minutes.
 const IDEMPOTENCY_MS = 300_000
-/** An ended session is refused for longer than any of its tokens can last (10 minutes). */
+/**
+ * An ended session is refused for longer than any of its tokens can last (10 minutes): a check of a
+ * token that began before the end may finish after it.
+ */
 const ENDED_SESSION_MS = 900_000
 const SWEEP_MS = 60_000
 

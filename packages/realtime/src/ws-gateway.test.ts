@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -23,6 +24,12 @@ async function statusOf(headers: Record<string, string>, path?: string): Promise
       socket.close()
     })
   })
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 }
 
 describe('who may open a socket', () => {
@@ -61,9 +68,19 @@ describe('who may open a socket', () => {
     expect(await statusOf({})).toBe(503)
   })
 
-  test('an upgrade on another path is answered, not left open', async () => {
+  test('an upgrade on another path is refused and leaves no socket, whoever else listens', async () => {
     running = await startGateway()
+    running.server.on('upgrade', () => undefined)
     expect(await statusOf({}, '/elsewhere')).toBe(404)
+    const { port } = new URL(running.url)
+    // A client that reads the answer and never closes its side.
+    const silent = connectTcp({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+    silent.write(
+      'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    )
+    await once(silent, 'data')
+    await expect.poll(() => countConnections(running.server)).toBe(0)
+    silent.destroy()
   })
 })
 

@@ -27,7 +27,7 @@ export type AttachedGateway = {
 
 const CLOSE_GRACE_MS = 2_000
 
-/** Serves a gateway under a path of an HTTP server. Other paths are left to other listeners. */
+/** Serves a gateway under a path of an HTTP server. Upgrades on other paths are refused. */
 export function attachGateway(
   server: Server,
   gateway: Gateway,
@@ -40,8 +40,7 @@ export function attachGateway(
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (pathOf(request) !== options.path) {
-      // Someone has to answer, or the socket stays open for nothing.
-      if (server.listenerCount('upgrade') === 1) refuse(socket, 404)
+      refuse(socket, 404)
       return
     }
     const ip = ipOf(request)
@@ -165,6 +164,8 @@ function isOriginAllowed(request: IncomingMessage, allowed?: readonly string[]):
 
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy())
+  // A client that does not close its side would keep the descriptor.
+  socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   )

@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** An open port. `server` is there for `upgrade` events; `close` ends it, see {@link listen}. */
@@ -11,6 +11,15 @@ export type Listener = {
 
 /** What answers requests: any fetch-shaped function, e.g. `app.fetch` of a Hono application. */
 export type FetchHandler = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+export type ListenOptions = {
+  /** 0 picks a free one. */
+  readonly port: number
+  /** Without it every address is listened on, so that other devices can open the site. */
+  readonly host?: string | undefined
+  /** Names the answers to requests that cannot be read, which no handler sees. */
+  readonly newTraceId?: () => string
+}
 
 const CLOSE_GRACE_MS = 5_000
 
@@ -26,18 +35,27 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Serves a fetch handler on a port (0 picks a free one) and resolves when it is open. `close`
- * stops accepting, lets requests in flight finish for 5 seconds and then cuts what is left; who
- * upgraded connections on `server` ends them before.
- * Without `host` it listens on every address, so that other devices can open the site.
- * Throws {@link PortTakenError}.
+ * Serves a fetch handler on a port and resolves when it is open. `close` stops accepting, lets
+ * requests in flight finish for 5 seconds and then cuts what is left; sockets upgraded on `server`
+ * have to be ended before. Only WebSockets are handed to an `upgrade` listener, which has to answer
+ * each of them; every other offer to upgrade, such as h2c, is served as the plain request that it
+ * also is. Throws {@link PortTakenError}.
  */
 export async function listen(
   fetchHandler: FetchHandler,
-  options: { port: number; host?: string | undefined },
+  options: ListenOptions,
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: fetchHandler }) as Server
+  const server = createAdaptorServer({
+    fetch: fetchHandler,
+    serverOptions: {
+      shouldUpgradeCallback: (request: IncomingMessage) =>
+        server.listenerCount('upgrade') > 0 && isWebSocket(request),
+    },
+  }) as Server
   const connections = trackConnections(server)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    answerUnreadable(error, { socket, response: connections.find(socket), ...options })
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(options.port) : error)
@@ -51,29 +69,35 @@ export async function listen(
   }
 }
 
-type Connections = { endIdle(): void; cutAll(): void }
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket'
+}
 
-/**
- * Node's own `closeIdleConnections` leaves connections that never asked anything, and
- * `closeAllConnections` leaves upgraded ones; either would hold a stop up.
- */
+type Connections = {
+  /** The answer that is being made on a connection. */
+  find(socket: Socket): ServerResponse | undefined
+  endIdle(): void
+  cutAll(): void
+}
+
+/** Node's own `closeIdleConnections` leaves connections that never asked anything. */
 function trackConnections(server: Server): Connections {
   const open = new Set<Socket>()
-  const busy = new Set<Socket>()
+  const busy = new Map<Socket, ServerResponse>()
   let isEnding = false
   server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  server.on('upgrade', (request) => busy.add(request.socket))
   server.on('request', (request, response) => {
-    busy.add(request.socket)
+    busy.set(request.socket, response)
     response.once('close', () => {
       busy.delete(request.socket)
       if (isEnding) request.socket.end()
     })
   })
   return {
+    find: (socket) => busy.get(socket),
     endIdle() {
       isEnding = true
       for (const socket of open) if (!busy.has(socket)) socket.destroy()
@@ -82,6 +106,40 @@ function trackConnections(server: Server): Connections {
       for (const socket of open) socket.destroy()
     },
   }
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Node's own answer to such a request has no text and no trace id. */
+function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  {
+    socket,
+    response,
+    newTraceId,
+  }: { socket: Socket; response: ServerResponse | undefined } & Pick<ListenOptions, 'newTraceId'>,
+): void {
+  // Into an answer that has begun nothing may be written.
+  if (!socket.writable || error.code === 'ECONNRESET' || response?.headersSent === true) {
+    socket.destroy()
+    return
+  }
+  const status = UNREADABLE[error.code ?? ''] ?? 400
+  const text = `${STATUS_CODES[status]}\n`
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: text/plain; charset=utf-8',
+    'x-content-type-options: nosniff',
+    `content-length: ${text.length}`,
+    ...(newTraceId === undefined ? [] : [`x-trace-id: ${newTraceId()}`]),
+  ]
+  socket.once('finish', () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
 function closeServer(server: Server, connections: Connections): Promise<void> {

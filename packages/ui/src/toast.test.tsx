@@ -43,6 +43,14 @@ test('the action runs once and takes the toast away', async () => {
   expect(pressed).toBe(1)
 })
 
+test('the close button of a toast is there for a screen reader before it has the focus', async () => {
+  render(<ToastRegion label="Notices" closeLabel="Close" />)
+  act(() => showToast({ id: 'closable', tone: 'positive', title: 'Account opened' }))
+  await screen.findByText('Account opened', {}, LOADED)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('Account opened')).toBeNull())
+})
+
 test('what is on the screen goes when the page is left, and what waits still comes', async () => {
   render(<ToastRegion label="Notices" closeLabel="Close" />)
   act(() => showToast({ id: 'left', tone: 'neutral', title: 'About the last page' }))

@@ -106,7 +106,13 @@ function Shown({ closeLabel }: { closeLabel: string }) {
             </button>
           )}
         </Base.Content>
-        <Base.Close className={styles.close} aria-label={closeLabel} title={closeLabel}>
+        {/* Base UI hides it until the stack unfolds; here no toast lies behind another. */}
+        <Base.Close
+          className={styles.close}
+          aria-hidden={false}
+          aria-label={closeLabel}
+          title={closeLabel}
+        >
           <Icon name="x" size={16} />
         </Base.Close>
       </Base.Root>

@@ -6,6 +6,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction, type RetryPolicy } from '#platform/database/transaction'
 import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
 import { betTransfer, type TransferAccount } from '#platform/ledger/operations'
+import { describeFailure } from '#platform/http/failure'
 import { post } from '#platform/ledger/post'
 import { trialBalance } from '#platform/ledger/trial-balance'
 
@@ -196,5 +197,75 @@ describe('a transaction', () => {
     })
     expect(value).toEqual({ count: 1 })
     expect(await world.balances(account)).toMatchObject({ stakeMinor: 1n })
+  })
+})
+
+describe('the connection dies in a transaction', () => {
+  const readPid = async (trx: Trx) =>
+    (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)).rows[0]?.pid
+  const end = (pid: number | undefined) => sql`SELECT pg_terminate_backend(${pid})`
+  const isGone = async (pid: number | undefined) => {
+    const { rows } = await sql`SELECT FROM pg_stat_activity WHERE pid = ${pid}`.execute(world.owner)
+    return rows.length === 0
+  }
+  const failureOf = (work: (trx: Trx) => Promise<unknown>) =>
+    inTransaction(world.db, work, policy).then(
+      () => 'no failure',
+      (error: unknown) => describeFailure(error).code,
+    )
+
+  test('during a statement: the answer is to come again', async () => {
+    const failure = await failureOf(async (trx) => {
+      const pid = await readPid(trx)
+      await Promise.all([sql`SELECT pg_sleep(20)`.execute(trx), end(pid).execute(world.owner)])
+    })
+    expect(failure).toBe('overloaded')
+  })
+
+  test('between two statements: the answer is to come again', async () => {
+    const failure = await failureOf(async (trx) => {
+      const pid = await readPid(trx)
+      await end(pid).execute(world.owner)
+      await expect.poll(() => isGone(pid)).toBe(true)
+      await readPid(trx)
+    })
+    expect(failure).toBe('overloaded')
+  })
+
+  test('before the commit: the answer is to come again', async () => {
+    const failure = await failureOf(async (trx) => {
+      const pid = await readPid(trx)
+      await end(pid).execute(world.owner)
+      await expect.poll(() => isGone(pid)).toBe(true)
+    })
+    expect(failure).toBe('overloaded')
+  })
+
+  test('after another error: that error is told, not the one of the rollback', async () => {
+    const work = inTransaction(
+      world.db,
+      async (trx) => {
+        const pid = await readPid(trx)
+        await end(pid).execute(world.owner)
+        await expect.poll(() => isGone(pid)).toBe(true)
+        throw new Error('the first error')
+      },
+      policy,
+    )
+    await expect(work).rejects.toThrow('the first error')
+  })
+
+  test('after a refusal: the refusal is the answer, since the database takes everything back', async () => {
+    const work = inTransaction(
+      world.db,
+      async (trx) => {
+        const pid = await readPid(trx)
+        await end(pid).execute(world.owner)
+        await expect.poll(() => isGone(pid)).toBe(true)
+        return refuse('insufficientFunds')
+      },
+      policy,
+    )
+    expect(await work).toMatchObject({ refusal: 'insufficientFunds' })
   })
 })

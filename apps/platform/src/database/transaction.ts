@@ -54,16 +54,29 @@ async function runOnce<DB, T>(
   db: Kysely<DB>,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
+  // A rollback over a lost connection fails too, and its error would hide the one that counts. What
+  // it was to take back the database takes back by itself.
+  let thrown: { readonly error: unknown } | null = null
   try {
     return await db.transaction().execute(async (trx) => {
-      const result = await work(trx)
-      if (isRefused(result)) throw new RolledBack(result)
-      return result
+      try {
+        const result = await work(trx)
+        if (isRefused(result)) throw new RolledBack(result)
+        return result
+      } catch (error) {
+        thrown = { error }
+        throw error
+      }
     })
   } catch (error) {
-    if (error instanceof RolledBack) return error.result as T
-    throw error
+    const first = firstOf(thrown, error)
+    if (first instanceof RolledBack) return first.result as T
+    throw first
   }
+}
+
+function firstOf(thrown: { readonly error: unknown } | null, error: unknown): unknown {
+  return thrown === null ? error : thrown.error
 }
 
 function isRefused(result: unknown): boolean {

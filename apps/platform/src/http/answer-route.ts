@@ -1,10 +1,12 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
+import { Fault } from '@fairhouse/domain/fault'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
 import type { z } from 'zod'
 import { type Answer, dataParts, fileParts, refusalParts } from '#platform/http/answer'
 import { type Authenticate, parseBearer } from '#platform/http/bearer'
 import { withDeadline } from '#platform/http/deadline'
+import { refusalsOf } from '#platform/http/endpoint-refusals'
 import type { Incoming } from '#platform/http/incoming'
 import { parseInput } from '#platform/http/parse-input'
 import { type PublicAnswers, createPublicAnswer, publicParts } from '#platform/http/public-answer'
@@ -20,8 +22,7 @@ export type RouteDeps = {
   readonly requestTimeoutMs: number
   /** Of a call with a file, which a phone may send for a while. */
   readonly uploadTimeoutMs: number
-  readonly bodyBytesMax: number
-  /** Parse every answer with the endpoint's schema: on in tests and development. */
+  /** Hold every answer and refusal against the contract: on in tests and development. */
   readonly checkResponses: boolean
   readonly publicAnswers: PublicAnswers
   readonly now: () => Date
@@ -33,13 +34,26 @@ export type RawCall = {
   readonly incoming: Incoming
   readonly params: Record<string, string>
   readonly scope: Scope
+  /** A JSON body, complete; null when it is larger than allowed. */
+  readonly rawBody: Uint8Array | null
 }
 
-type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'bodyBytesMax' | 'now'>
+type Handling = { readonly caller: Caller | PlayerCaller } & Pick<RouteDeps, 'now'>
 
 /** Who is calling → may they → parse → handle → envelope. */
 export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
-  if (route.publicSeconds !== undefined) return answerPublic(route, raw, deps)
+  const isPublic = route.publicSeconds !== undefined
+  const answering = isPublic ? answerPublic(route, raw, deps) : answerCaller(route, raw, deps)
+  if (!deps.checkResponses) return answering
+  const answer = await answering.catch((error: unknown) => {
+    if (error instanceof Fault) checkRefusal(route.endpoint, error.code)
+    throw error
+  })
+  checkRefusal(route.endpoint, raw.scope.seen.refusal)
+  return answer
+}
+
+async function answerCaller(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
   const timeoutMs = route.endpoint.file ? deps.uploadTimeoutMs : deps.requestTimeoutMs
   const outcome = await withDeadline(runRoute(route, raw, deps), timeoutMs)
   if (!outcome.ok) return refuseCall(outcome, raw.scope)
@@ -48,15 +62,13 @@ export async function answerRoute(route: Route, raw: RawCall, deps: RouteDeps): 
   const { produces } = route.endpoint
   if (produces !== undefined) return fileParts(outcome.value as Uint8Array, produces)
   const answer = dataParts(outcome.value, meta)
-  const cookie = 'cookie' in outcome ? outcome.cookie : undefined
-  if (typeof cookie !== 'string') return answer
-  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
+  return 'cookies' in outcome ? { ...answer, cookies: outcome.cookies as string[] } : answer
 }
 
 /** The same for everyone, so the session is not looked at and the last answer may do. */
 async function answerPublic(route: Route, raw: RawCall, deps: RouteDeps): Promise<Answer> {
   const { incoming, scope } = raw
-  const waitSeconds = deps.rateLimiter.check(route.endpoint, scope.guest)
+  const waitSeconds = secondsToWait(route.endpoint, scope.guest, raw, deps)
   if (waitSeconds > 0) {
     return refuseCall(refuse('tooManyRequests', { retryAfterSeconds: waitSeconds }), scope)
   }
@@ -90,11 +102,21 @@ async function runRoute(route: Route, raw: RawCall, deps: RouteDeps): Promise<Re
   const caller = await identify(endpoint, raw, deps)
   if (!caller.ok) return caller
   raw.scope.seen.playerId = caller.value.playerId
-  const waitSeconds = deps.rateLimiter.check(endpoint, caller.value)
+  const waitSeconds = secondsToWait(endpoint, caller.value, raw, deps)
   if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
   if (isRefusedByCountry(endpoint, caller.value, deps)) return refuse('countryExcluded')
   const handle = () => handleParsed(route, raw, { ...deps, caller: caller.value })
   return endpoint.file ? takeUpload(caller.value, deps.uploads, handle) : handle()
+}
+
+/** What a page asks for while it is rendered does not count: the page itself did. */
+function secondsToWait(
+  endpoint: Endpoint,
+  caller: Caller,
+  { scope }: RawCall,
+  { rateLimiter }: RouteDeps,
+): number {
+  return scope.isInProcess ? 0 : rateLimiter.check(endpoint, caller)
 }
 
 /** Files are taken from players only; who they are is known before a byte of the body is read. */
@@ -114,10 +136,10 @@ async function takeUpload<T>(
 
 async function handleParsed(
   route: Route,
-  { request, incoming, params }: RawCall,
-  { caller, bodyBytesMax, now }: Handling,
+  { request, incoming, params, rawBody }: RawCall,
+  { caller, now }: Handling,
 ): Promise<Result<unknown>> {
-  const input = await parseInput(route.endpoint, request, { params, incoming, bodyBytesMax })
+  const input = await parseInput(route.endpoint, request, { params, incoming, rawBody })
   if (!input.ok) return input
   // After the form, so that nobody confirms for what is refused anyway.
   if (isStepUpMissing(route.endpoint, caller, now())) return refuse('stepUpRequired')
@@ -159,6 +181,13 @@ function isRefusedByCountry(endpoint: Endpoint, caller: Caller, deps: RouteDeps)
 function checkAnswer(endpoint: Endpoint, data: unknown, meta: unknown): void {
   checkPart(endpoint, 'data', endpoint.response, data)
   if (endpoint.responseMeta) checkPart(endpoint, 'meta', endpoint.responseMeta, meta)
+}
+
+function checkRefusal(endpoint: Endpoint, code: string | null): void {
+  if (code === null || refusalsOf(endpoint).some((listed) => listed === code)) return
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} refuses with ${code}, which its contract does not list`,
+  )
 }
 
 function checkPart(endpoint: Endpoint, part: string, schema: z.ZodType, value: unknown): void {

@@ -17,6 +17,8 @@ export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array<ArrayBuffer> | null
+  /** Values of `set-cookie`, which alone may be there more than once. */
+  readonly cookies?: readonly string[]
 }
 
 type Entry = { readonly status: number; readonly message: string; readonly number?: number }

@@ -28,13 +28,15 @@ const writeNote = defineEndpoint({
   summary: 'Writes a note',
   body: z.strictObject({ text: z.string().min(2).max(10), email: z.email().optional() }),
   response: z.object({ text: z.string() }),
-  refusals: ['accountExists', 'countryExcluded'],
+  refusals: ['accountExists', 'countryExcluded', 'providerUnavailable'],
 })
 
 const ID = '0190a5b4-7b7e-7000-8000-000000000001'
 const CONFIG: HttpConfig = {
   ...HTTP_DEFAULTS,
   publicUrl: null,
+  ownHosts: new Set(),
+  defaultOrigin: 'http://localhost',
   trustedProxies: ['10.0.0.0/8'],
   corsOrigins: ['https://play.example'],
   excludedCountries: ['US'],
@@ -281,7 +283,13 @@ describe('pressure', () => {
         started.resolve()
         return finished.promise
       }),
-      mounts: { '/api/callbacks/studio': () => new Response('bet') },
+      callbacks: {
+        '/api/callbacks/studio': {
+          signatureHeader: null,
+          bodyBytesMax: 1_024,
+          answer: () => new Response('bet'),
+        },
+      },
     })
     const slow = app.request('/api/notes', post('{"text":"hello"}'))
     await started.promise

@@ -1,27 +1,40 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { type Refused, ok, refuse } from '@fairhouse/domain/result'
 import { type Answer, refusalParts } from '#platform/http/answer'
 import { type RouteDeps, answerRoute } from '#platform/http/answer-route'
 import type { Authenticate } from '#platform/http/bearer'
+import type { Callback } from '#platform/http/callback'
 import { type HttpBindings, createTrustedProxies, readConnection } from '#platform/http/caller'
 import { preflightHeaders } from '#platform/http/cors'
+import { withDeadline } from '#platform/http/deadline'
 import { describeFailure } from '#platform/http/failure'
 import { finishAnswer } from '#platform/http/finish-answer'
 import type { HttpConfig } from '#platform/http/http-config'
 import { type Incoming, readIncoming } from '#platform/http/incoming'
 import { type TrafficKind, UPLOAD_PATHS, createAdmission } from '#platform/http/overload'
 import { createPublicAnswers } from '#platform/http/public-answer'
-import { SIGN_IN_PATHS, createRateLimiter } from '#platform/http/rate-limit'
+import { SIGN_IN_PATHS, createRateLimiter, networkOf } from '#platform/http/rate-limit'
 import { logRequest } from '#platform/http/request-log'
 import { type RouteTable, createRouteTable } from '#platform/http/route-table'
 import type { Caller, Route } from '#platform/http/route'
 import { type Scope, createScope } from '#platform/http/scope'
 import { readTraceId } from '#platform/http/trace-id'
 import { createUploadSlots } from '#platform/http/upload-slots'
+import { createWaitingBodies } from '#platform/http/waiting-bodies'
 
-/** Answers a whole path by itself: a provider's callback, metrics, the web app's pages. */
-export type RawHandler = (request: Request, scope: Scope) => Response | Promise<Response>
+/** Answers a whole path by itself: metrics, the web app's pages. */
+export type RawHandler = (
+  request: Request,
+  scope: Scope,
+) => Answer | Response | Promise<Answer | Response>
+
+/** Words a refusal for somebody who asked for a page; null where the envelope will do. */
+export type ExplainRefusal = (
+  refused: Answer,
+  call: { readonly incoming: Incoming; readonly scope: Scope },
+) => Promise<Response | null>
 
 export interface HttpObserver {
   observe(call: { method: string; route: string; status: number; seconds: number }): void
@@ -39,10 +52,13 @@ export type AppDeps = {
   readonly elapsedMs: () => number
   readonly log: Log
   readonly observer?: HttpObserver
-  /** Handlers of whole prefixes, e.g. `/api/callbacks/cashier`; they see the full path. */
+  /** By the path they and everything below it are called under, e.g. `/api/callbacks/cashier`. */
+  readonly callbacks?: Readonly<Record<string, Callback>>
+  /** Handlers of whole prefixes, e.g. `/metrics`; they see the full path. */
   readonly mounts?: Readonly<Record<string, RawHandler>>
   /** Everything outside `/api`. */
   readonly pages?: RawHandler
+  readonly explainPage?: ExplainRefusal
 }
 
 /** The platform as a fetch function; tests and server rendering call it in process. */
@@ -58,6 +74,13 @@ type Call = {
   readonly scope: Scope
 }
 
+/** Who answers a call, and how much of a body they need complete before they begin. */
+type Handling = {
+  /** Null when there is no body to wait for: a file is read by who takes it. */
+  readonly bodyBytesMax: number | null
+  answer(rawBody: Uint8Array | null): Answer | Response | Promise<Answer | Response>
+}
+
 /** Mounts the contract's routes with everything that surrounds them. */
 export function createApp(deps: AppDeps): App {
   const identify = createIdentify(deps)
@@ -67,7 +90,7 @@ export function createApp(deps: AppDeps): App {
     const startedMs = deps.elapsedMs()
     const incoming = readIncoming(request, bindings)
     const scope = identify(request, incoming, bindings)
-    const answer = await admit({ request, incoming, scope })
+    const answer = await explainPage(await admit({ request, incoming, scope }), incoming, scope)
     const finished = finishAnswer(answer, { incoming, scope }, deps.config)
     const milliseconds = deps.elapsedMs() - startedMs
     const { route } = scope.seen
@@ -75,6 +98,11 @@ export function createApp(deps: AppDeps): App {
     deps.observer?.observe({ ...outcome, seconds: milliseconds / 1000 })
     logRequest(deps.log, scope, { ...outcome, milliseconds })
     return finished
+  }
+
+  async function explainPage(answer: Answer | Response, incoming: Incoming, scope: Scope) {
+    if ('arrayBuffer' in answer || trafficKind(incoming) !== 'page') return answer
+    return (await deps.explainPage?.(answer, { incoming, scope })) ?? answer
   }
 
   return {
@@ -90,7 +118,7 @@ export function createApp(deps: AppDeps): App {
 function createIdentify(deps: AppDeps) {
   const { config, newNonce } = deps
   const trustedProxies = createTrustedProxies(config.trustedProxies)
-  const { providersOrigin, verificationOrigin, publicUrl } = config
+  const { providersOrigin, verificationOrigin, publicUrl, ownHosts, defaultOrigin } = config
   return (request: Request, incoming: Incoming, bindings: HttpBindings | undefined): Scope => {
     const behalf = bindings?.onBehalfOf
     const guest: Caller = behalf
@@ -99,6 +127,8 @@ function createIdentify(deps: AppDeps) {
           ...readConnection(incoming, bindings, {
             trustedProxies,
             publicUrl,
+            ownHosts,
+            defaultOrigin,
             requestUrl: () => request.url,
           }),
           playerId: null,
@@ -116,31 +146,54 @@ function createIdentify(deps: AppDeps) {
   }
 }
 
-/** Lets a call in while there is room, and turns whatever is thrown into an answer. */
+/**
+ * Lets a call in when its body is complete and while there is room, and turns whatever is thrown
+ * into an answer.
+ */
 function createAdmit(deps: AppDeps) {
   const admission = createAdmission(deps.config.inFlightMax)
-  const dispatch = createDispatch(deps)
-  return async (call: Call): Promise<Answer | Response> => {
-    const { incoming, scope } = call
-    const { guest, seen } = scope
-    // A host such as 999.999.999.999 makes no address.
-    if (!URL.canParse(call.request.url)) return refusalParts('malformedRequest', guest.traceId)
-    const kind = trafficKind(incoming)
+  const findHandling = createDispatch(deps)
+  const bodies = createWaitingBodies(deps.config.waitingBodiesMax)
+
+  async function work(call: Call): Promise<Answer | Response | Refused> {
+    const { request, incoming, scope } = call
+    const { bodyBytesMax, answer } = findHandling(call)
+    const body =
+      bodyBytesMax === null
+        ? ok(null)
+        : await bodies.receive(request, {
+            network: networkOf(scope.guest.ip),
+            bytesMax: bodyBytesMax,
+          })
+    if (!body.ok) return body
     // A page being rendered asks the API in process; its own place already counts.
-    const isCounted = !scope.isInProcess
-    if (isCounted && !admission.enter(kind)) {
+    if (scope.isInProcess) return answer(body.value)
+    const kind = trafficKind(incoming)
+    if (!admission.enter(kind)) {
       deps.observer?.shed(kind)
-      return refusalParts('overloaded', guest.traceId, { retryAfterSeconds: 1 })
+      return refuse('overloaded', { retryAfterSeconds: 1 })
     }
     try {
-      return await dispatch(call)
+      return await answer(body.value)
+    } finally {
+      admission.leave(kind)
+    }
+  }
+
+  return async (call: Call): Promise<Answer | Response> => {
+    const { guest, seen } = call.scope
+    // A host such as 999.999.999.999 makes no address.
+    if (!URL.canParse(call.request.url)) return refusalParts('malformedRequest', guest.traceId)
+    try {
+      const answer = await work(call)
+      if (!('refusal' in answer)) return answer
+      seen.refusal = answer.refusal
+      return refusalParts(answer.refusal, guest.traceId, answer)
     } catch (error) {
       const failure = describeFailure(error)
       seen.failure = error
       seen.refusal = failure.code
       return refusalParts(failure.code, guest.traceId, failure)
-    } finally {
-      if (isCounted) admission.leave(kind)
     }
   }
 }
@@ -153,7 +206,7 @@ function trafficKind({ method, path }: Incoming): TrafficKind {
   return path.startsWith('/health/') || path === '/metrics' ? 'operator' : 'page'
 }
 
-/** Finds who answers: a route of the contract, a mounted handler, or the pages. */
+/** Finds who answers: a route of the contract, a callback, a mounted handler, or the pages. */
 function createDispatch(deps: AppDeps) {
   const { config, pages } = deps
   const routeDeps: RouteDeps = {
@@ -163,32 +216,77 @@ function createDispatch(deps: AppDeps) {
     now: () => deps.clock.now(),
     requestTimeoutMs: config.requestTimeoutMs,
     uploadTimeoutMs: config.uploadTimeoutMs,
-    bodyBytesMax: config.bodyBytesMax,
     checkResponses: config.checkResponses,
     publicAnswers: createPublicAnswers(deps.clock),
     uploads: createUploadSlots(),
   }
   const table = createRouteTable(deps.routes)
-  const mounts = Object.entries(deps.mounts ?? {}).toSorted(([a], [b]) => b.length - a.length)
+  const findCallback = createPrefixes(deps.callbacks ?? {})
+  const findMount = createPrefixes(deps.mounts ?? {})
 
-  return async ({ request, incoming, scope }: Call): Promise<Answer | Response> => {
+  return (call: Call): Handling => {
+    const { request, incoming, scope } = call
     const { path, method } = incoming
     const isApi = path.startsWith('/api/')
-    if (isApi && method === 'OPTIONS') return answerPreflight(incoming, config.corsOrigins)
+    if (isApi && method === 'OPTIONS') {
+      return withoutBody(() => answerPreflight(incoming, config.corsOrigins))
+    }
     const match = isApi ? table.find(method, path) : null
     if (match?.kind === 'route') {
-      scope.seen.route = match.route.endpoint.path
-      return answerRoute(match.route, { request, incoming, params: match.params, scope }, routeDeps)
+      const { route, params } = match
+      const { endpoint } = route
+      scope.seen.route = endpoint.path
+      return {
+        bodyBytesMax: endpoint.body && !endpoint.file ? config.bodyBytesMax : null,
+        answer: (rawBody) => answerRoute(route, { ...call, params, rawBody }, routeDeps),
+      }
     }
-    if (match?.kind === 'method') return answerOtherMethod(match, scope)
-    const mount = mounts.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
-    if (mount !== undefined) {
-      scope.seen.route = mount[0]
-      return mount[1](request, scope)
+    if (match?.kind === 'method') return withoutBody(() => answerOtherMethod(match, scope))
+    const callback = findCallback(path)
+    if (callback !== null) {
+      scope.seen.route = callback.prefix
+      return handleCallback(callback.value, call, config.requestTimeoutMs)
     }
-    if (isApi || pages === undefined) return refusalParts('notFound', scope.guest.traceId)
+    const mount = findMount(path)
+    if (mount !== null) {
+      scope.seen.route = mount.prefix
+      return withoutBody(() => mount.value(request, scope))
+    }
+    if (isApi || pages === undefined) {
+      return withoutBody(() => refusalParts('notFound', scope.guest.traceId))
+    }
     scope.seen.route = 'page'
-    return pages(request, scope)
+    return withoutBody(() => pages(request, scope))
+  }
+}
+
+function withoutBody(answer: Handling['answer']): Handling {
+  return { bodyBytesMax: null, answer }
+}
+
+function handleCallback(
+  callback: Callback,
+  { request, incoming, scope }: Call,
+  timeoutMs: number,
+): Handling {
+  const { signatureHeader, bodyBytesMax } = callback
+  const isSigned = signatureHeader === null || incoming.header(signatureHeader) !== null
+  return {
+    bodyBytesMax: isSigned ? bodyBytesMax : null,
+    answer: (received) => {
+      const rawBody = isSigned ? received : new Uint8Array()
+      const answer = callback.answer({ request, scope, rawBody })
+      return withDeadline(Promise.resolve(answer), timeoutMs)
+    },
+  }
+}
+
+/** Finds what stands under a path or the longest beginning of it. */
+function createPrefixes<T>(values: Readonly<Record<string, T>>) {
+  const entries = Object.entries(values).toSorted(([a], [b]) => b.length - a.length)
+  return (path: string): { readonly prefix: string; readonly value: T } | null => {
+    const found = entries.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
+    return found ? { prefix: found[0], value: found[1] } : null
   }
 }
 

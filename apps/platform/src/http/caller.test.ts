@@ -15,6 +15,8 @@ function connect(
   return readConnection(readIncoming(request, bindings), bindings, {
     trustedProxies,
     publicUrl,
+    ownHosts: new Set(['192.168.1.7', 'box.local']),
+    defaultOrigin: 'http://localhost:3000',
     requestUrl: () => request.url,
   })
 }
@@ -56,28 +58,66 @@ describe('the country of the caller', () => {
   })
 })
 
-describe('the origin of the site', () => {
+describe('the origin that the visitor opened', () => {
   test('is the host that the visitor used', () => {
-    expect(connect('198.51.100.4').origin).toBe('http://play.local:3000')
-    expect(connect('198.51.100.4', { host: '[::1]:3000' }).origin).toBe('http://[::1]:3000')
+    expect(connect('198.51.100.4').visitedOrigin).toBe('http://play.local:3000')
+    expect(connect('198.51.100.4', { host: '[::1]:3000' }).visitedOrigin).toBe('http://[::1]:3000')
   })
 
   test('is https on a host of its own behind a trusted proxy', () => {
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'Play.Example' }
-    expect(connect('10.1.2.3', forwarded).origin).toBe('https://play.example')
-    expect(connect('198.51.100.4', forwarded).origin).toBe('http://play.local:3000')
+    expect(connect('10.1.2.3', forwarded).visitedOrigin).toBe('https://play.example')
+    expect(connect('198.51.100.4', forwarded).visitedOrigin).toBe('http://play.local:3000')
   })
 
   test('is the configured one, whatever the request says', () => {
-    expect(connect('10.1.2.3', { host: 'evil.example' }, 'https://play.example').origin).toBe(
-      'https://play.example',
-    )
+    expect(
+      connect('10.1.2.3', { host: 'evil.example' }, 'https://play.example').visitedOrigin,
+    ).toBe('https://play.example')
   })
 
   test.each(['evil.example/path', 'a b', 'user@host', 'host:99999999', 'host"onload='])(
     'is never built from the host %j',
     (host) => {
-      expect(connect('10.1.2.3', { 'x-forwarded-host': host }).origin).toBe('http://fallback.local')
+      expect(connect('10.1.2.3', { 'x-forwarded-host': host }).visitedOrigin).toBe(
+        'http://fallback.local',
+      )
     },
   )
+})
+
+describe('the origin that mails link to', () => {
+  const originFor = (host: string, publicUrl: string | null = null) =>
+    connect('198.51.100.4', { host }, publicUrl).origin
+
+  test.each([
+    'localhost:3000',
+    'fairhouse.localhost:3000',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    '192.168.1.7:3000',
+    'BOX.local:3000',
+  ])('is the host %s, which leads to this machine', (host) => {
+    expect(originFor(host)).toBe(`http://${host.toLowerCase()}`)
+  })
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '127.evil.example',
+    'evil-localhost',
+    '192.168.1.8:3000',
+  ])('is the default for the host %s, which anyone could have named', (host) => {
+    expect(originFor(host)).toBe('http://localhost:3000')
+  })
+
+  test('is the default for a host that a proxy forwards: it may come from the request', () => {
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
+    expect(connect('10.1.2.3', forwarded).origin).toBe('http://localhost:3000')
+  })
+
+  test('is the configured one, whatever the request says', () => {
+    expect(originFor('localhost:3000', 'https://play.example')).toBe('https://play.example')
+  })
 })

@@ -37,6 +37,8 @@ export type ConnectionFacts = {
   readonly ip: string
   readonly country: string | null
   /** `https://play.example`: scheme and host under which the site was opened. */
+  readonly visitedOrigin: string
+  /** The same if the host is one of this machine or the configured one, else the default. */
   readonly origin: string
 }
 
@@ -47,15 +49,24 @@ export type ConnectionFacts = {
 export function readConnection(
   incoming: Incoming,
   bindings: HttpBindings | undefined,
-  options: { trustedProxies: TrustedProxies; publicUrl: string | null; requestUrl: () => string },
+  options: {
+    readonly trustedProxies: TrustedProxies
+    readonly publicUrl: string | null
+    readonly ownHosts: ReadonlySet<string>
+    readonly defaultOrigin: string
+    readonly requestUrl: () => string
+  },
 ): ConnectionFacts {
   const socket = bindings?.incoming?.socket
   const peer = normalizeAddress(socket?.remoteAddress ?? '127.0.0.1')
   const isForwarded = options.trustedProxies.isTrusted(peer)
+  const visitedOrigin = options.publicUrl ?? readOrigin(incoming, { isForwarded, ...options })
+  const isOwn = options.publicUrl !== null || isOwnHost(visitedOrigin, options.ownHosts)
   return {
     ip: isForwarded ? forwardedAddress(incoming, peer, options.trustedProxies) : peer,
     country: isForwarded ? readCountry(incoming.header('cf-ipcountry')) : null,
-    origin: options.publicUrl ?? readOrigin(incoming, { isForwarded, ...options }),
+    visitedOrigin,
+    origin: isOwn ? visitedOrigin : options.defaultOrigin,
   }
 }
 
@@ -111,4 +122,17 @@ function readOrigin(
   const isHttps = options.isForwarded && incoming.header('x-forwarded-proto') === 'https'
   if (host === null || !HOST.test(host)) return new URL(options.requestUrl()).origin
   return isHttps ? `https://${host.replace(/:443$/, '')}` : `http://${host.replace(/:80$/, '')}`
+}
+
+/** A name that leads to this machine, whoever follows a link to it here; never someone else's site. */
+function isOwnHost(origin: string, ownHosts: ReadonlySet<string>): boolean {
+  // Some hosts, such as 999.999.999.999, have the form of one and make no address.
+  const hostname = URL.parse(origin)?.hostname ?? ''
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname) ||
+    ownHosts.has(hostname)
+  )
 }

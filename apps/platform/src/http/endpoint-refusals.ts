@@ -1,17 +1,32 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { REFUSALS, type RefusalCode } from '@fairhouse/contract/refusals'
 
+const OF_EVERY_CALL = [
+  'malformedRequest',
+  'tooManyRequests',
+  'internalError',
+  'overloaded',
+] as const
+const OF_PLAYERS = ['unauthenticated', 'sessionEnded', 'accountLocked'] as const
+
+/** What {@link refusalsOf} lists, as a type: a handler that answers anything else does not compile. */
+export type ListedRefusal<E extends Endpoint> =
+  | E['refusals'][number]
+  | (typeof OF_EVERY_CALL)[number]
+  | (E['auth'] extends 'player' ? (typeof OF_PLAYERS)[number] : never)
+  | (E extends { requiresStepUp: true } ? 'stepUpRequired' : never)
+  | (E extends { params: object } | { query: object } | { body: object }
+      ? 'validationFailed'
+      : never)
+  | (E extends { body: object } ? 'payloadTooLarge' : never)
+
 /** Every refusal a call may answer: its own and those that the http layer adds, by status. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const codes = new Set<RefusalCode>(endpoint.refusals)
-  if (endpoint.auth === 'player') {
-    for (const code of ['unauthenticated', 'sessionEnded', 'accountLocked'] as const)
-      codes.add(code)
-  }
+  const codes = new Set<RefusalCode>([...endpoint.refusals, ...OF_EVERY_CALL])
+  if (endpoint.auth === 'player') for (const code of OF_PLAYERS) codes.add(code)
   if (endpoint.requiresStepUp) codes.add('stepUpRequired')
   if (endpoint.auth === 'guest') codes.add('alreadySignedIn')
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('validationFailed')
-  if (endpoint.body) codes.add('malformedRequest').add('payloadTooLarge')
-  codes.add('tooManyRequests').add('internalError').add('overloaded')
+  if (endpoint.body) codes.add('payloadTooLarge')
   return [...codes].toSorted((a, b) => REFUSALS[a].status - REFUSALS[b].status || (a < b ? -1 : 1))
 }

@@ -19,9 +19,12 @@ test.each(['ECONNREFUSED', '57P01', '53300', '40001', '40P01'])(
   },
 )
 
-test('a pool that has no connection left means later', () => {
-  const error = new Error('timeout exceeded when trying to connect')
-  expect(describeFailure(error).code).toBe('overloaded')
+test.each([
+  ['a pool that has no connection left', 'timeout exceeded when trying to connect'],
+  ['a connection that was cut', 'Connection terminated unexpectedly'],
+  ['a statement after the cut', 'Client has encountered a connection error and is not queryable'],
+])('%s means later', (_, message) => {
+  expect(describeFailure(new Error(message)).code).toBe('overloaded')
 })
 
 test.each([

@@ -27,6 +27,9 @@ const BUSY_CODES = new Set([
   '57P03',
 ])
 
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
 /** The one place where something thrown becomes an answer. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof Fault) {
@@ -40,5 +43,5 @@ function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && BUSY_CODES.has(error.code)) return true
   // pg and pg-pool raise these without a code
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  return CONNECTION_LOST.test(error.message)
 }

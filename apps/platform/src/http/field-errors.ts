@@ -1,20 +1,38 @@
 import type { FieldError } from '@fairhouse/contract/refusals'
+import { ruleError } from '@fairhouse/domain/validation/message'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found wrong, by field, in the words of spec §5. The first issue of a field wins. */
+const NAME_CHARS_MAX = 64
+
+/**
+ * Schemas of input are parsed with this as `error`: what has no text of its own gets this one instead
+ * of the library's.
+ */
+export const ISSUE_TEXT = ruleError('regex').message
+
+/**
+ * What a schema found wrong, by field, in the words of spec §5. The first issue of a field wins.
+ * Issues come from a parse with {@link ISSUE_TEXT}.
+ */
 export function toFieldErrors(issues: readonly Issue[]): Record<string, FieldError> {
   const fields: Record<string, FieldError> = Object.create(null)
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        fields[key.slice(0, 64)] ??= fieldError('unknown', 'This field is not known')
+        fields[toFieldName(key)] ??= fieldError('unknown', 'This field is not known')
       continue
     }
-    fields[issue.path.map(String).join('.')] ??= describeIssue(issue)
+    fields[issue.path.map(toFieldName).join('.')] ??= describeIssue(issue)
   }
   return { ...fields }
+}
+
+/** Names come from the caller: bounded, and never with half a character, which JSON readers refuse. */
+function toFieldName(key: PropertyKey): string {
+  const name = String(key).toWellFormed().slice(0, NAME_CHARS_MAX)
+  return name.isWellFormed() ? name : name.slice(0, -1)
 }
 
 /** A field error with its bounds, for rules that a schema cannot say. */
@@ -42,6 +60,11 @@ function describeIssue(issue: Issue): FieldError {
       }
       if (issue.format === 'url') return fieldError('url', 'The value is not a valid URL address')
       return fieldError('format', issue.message)
+    case 'invalid_value':
+      return fieldError(
+        'invalid',
+        `The value must be one of: ${issue.values.map(String).join(', ')}`,
+      )
     default:
       return fieldError('invalid', issue.message)
   }

@@ -24,17 +24,19 @@ export function finishAnswer(
     return answer
   }
   const headers = {
-    ...plainHeaders(isApi ? 'api' : 'asset', scope.guest.origin),
+    ...plainHeaders(isApi ? 'api' : 'asset', scope.guest.visitedOrigin),
     ...cors,
     ...answer.headers,
     'x-trace-id': traceId,
   }
   const body = incoming.method === 'HEAD' ? null : answer.body
-  return new Response(body, { status: answer.status, headers })
+  const finished = new Response(body, { status: answer.status, headers })
+  for (const cookie of answer.cookies ?? []) finished.headers.append('set-cookie', cookie)
+  return finished
 }
 
 function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
-  const { origin } = scope.guest
+  const { visitedOrigin: origin } = scope.guest
   if (!answer.headers.get('content-type')?.startsWith('text/html')) {
     return plainHeaders(isApi ? 'api' : 'asset', origin)
   }

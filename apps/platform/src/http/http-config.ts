@@ -1,10 +1,16 @@
 import type { Config } from '#platform/config/config'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
-import { RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+import { PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+import type { Rate } from '#platform/http/token-bucket'
+import { WAITING_BODIES_MAX, type WaitingBodiesMax } from '#platform/http/waiting-bodies'
 
 export type HttpConfig = {
   /** Fixed public address of the site; null = the address the visitor used. */
   readonly publicUrl: string | null
+  /** Names and addresses of this machine, as they stand in URLs: mails may link to them. */
+  readonly ownHosts: ReadonlySet<string>
+  /** What mails link to when the visitor used another address and no public one is configured. */
+  readonly defaultOrigin: string
   /** Addresses and CIDR ranges of proxies whose forwarding headers count. */
   readonly trustedProxies: readonly string[]
   /** Other origins that may call the API from a browser. */
@@ -17,8 +23,11 @@ export type HttpConfig = {
   readonly requestTimeoutMs: number
   readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
+  readonly waitingBodiesMax: WaitingBodiesMax
   readonly checkResponses: boolean
   readonly rateLimits: RateLimits
+  /** Pages per address. */
+  readonly pageRate: Rate
   readonly inFlightMax: InFlightMax
 }
 
@@ -29,7 +38,9 @@ export const HTTP_DEFAULTS = {
   // assumed: a 10 MB picture over a slow mobile line, 1.3 Mbit/s
   uploadTimeoutMs: 62_000,
   bodyBytesMax: 64 * 1024,
+  waitingBodiesMax: WAITING_BODIES_MAX,
   rateLimits: RATE_LIMITS,
+  pageRate: PAGE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
 } as const
@@ -37,7 +48,7 @@ export const HTTP_DEFAULTS = {
 /** What the http layer needs of the configuration. */
 export function createHttpConfig(
   config: Config,
-  { checkResponses }: Pick<HttpConfig, 'checkResponses'>,
+  { checkResponses, ownHosts }: Pick<HttpConfig, 'checkResponses' | 'ownHosts'>,
 ): HttpConfig {
   const { publicUrl, trustedProxies, corsOrigins, excludedCountries } = config
   const providersOrigin = (origin: string): string =>
@@ -45,8 +56,10 @@ export function createHttpConfig(
   const { provider } = config.verification
   return {
     ...HTTP_DEFAULTS,
-    ...(!config.isRateLimited && { rateLimits: UNLIMITED }),
+    ...(!config.isRateLimited && { rateLimits: UNLIMITED, pageRate: NO_LIMIT }),
     publicUrl,
+    ownHosts,
+    defaultOrigin: `http://localhost:${config.port}`,
     trustedProxies,
     corsOrigins,
     excludedCountries,

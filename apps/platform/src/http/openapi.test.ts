@@ -1,5 +1,8 @@
 import { ENDPOINTS } from '@fairhouse/contract/endpoints'
+import { defineEndpoint } from '@fairhouse/contract/endpoint'
+import { SESSION_END_REASONS } from '@fairhouse/contract/session'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createOpenApi } from '#platform/http/openapi'
 
 type Operation = {
@@ -48,10 +51,67 @@ test('a call for players asks for the session and lists what the http layer refu
   expect(operation?.security).toEqual([{ session: [] }])
   expect(Object.keys(operation?.responses ?? {})).toEqual([
     '200',
+    '400',
     '401',
     '403',
     '429',
+    '431',
     '500',
     '503',
   ])
 })
+
+test('every reference leads to a part of the document', () => {
+  const tree = z.json()
+  const comment = z.object({
+    text: z.string(),
+    get answers() {
+      return z.array(comment)
+    },
+  })
+  const recursive = defineEndpoint({
+    method: 'POST',
+    path: '/api/trees/{id}',
+    auth: 'any',
+    summary: 'Parts that contain themselves, everywhere',
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({ filter: tree.optional() }),
+    body: z.strictObject({ tree, comment }),
+    response: comment,
+    responseMeta: z.object({ tree, comment }),
+    refusals: [],
+  })
+  for (const parts of [document, createOpenApi({ plantTree: recursive }, '1.2.3')]) {
+    const references = findReferences(parts)
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter((each) => resolve(parts, each) === undefined)).toEqual([])
+    expect(JSON.stringify(parts)).not.toContain('"$defs"')
+  }
+})
+
+test('a refusal is described with everything that it may carry', () => {
+  const { schemas } = document['components'] as { schemas: Record<string, object> }
+  expect(schemas['FieldError']).toMatchObject({ properties: { params: { type: 'object' } } })
+  const refused = JSON.stringify(paths['/api/player/sessions']?.['post']?.responses['428'])
+  expect(refused).toContain('"challenge":{"type":"string"')
+  expect(refused).toContain('"fields":')
+  const ended = JSON.stringify(paths['/api/wallet/accounts']?.['get']?.responses['401'])
+  expect(ended).toContain(`"endReason":{"enum":${JSON.stringify(SESSION_END_REASONS)}`)
+})
+
+function findReferences(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : findReferences(value),
+  )
+}
+
+/** The part that a JSON pointer names; undefined when there is none. */
+function resolve(root: unknown, reference: string): unknown {
+  const [start, ...steps] = reference.split('/')
+  if (start !== '#' || steps.length === 0) return undefined
+  return steps.reduce<unknown>(
+    (part, step) => (part as Record<string, unknown> | undefined)?.[step],
+    root,
+  )
+}

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
-import { REFUSALS, type RefusalCode } from '@fairhouse/contract/refusals'
-import { z } from 'zod'
+import { type ErrorBody, REFUSALS, type RefusalCode } from '@fairhouse/contract/refusals'
+import { SESSION_END_REASONS } from '@fairhouse/contract/session'
+import type { z } from 'zod'
 import { refusalsOf } from '#platform/http/endpoint-refusals'
-
-type Json = { readonly [key: string]: unknown }
+import { type DescribeSchema, type Json, createDescribeSchema } from '#platform/http/openapi-schema'
 
 /** Contract endpoints by name, as `@fairhouse/contract/endpoints` exports them. */
 export type Endpoints = Readonly<Record<string, Endpoint>>
@@ -21,9 +21,11 @@ export function inOrder(endpoints: Endpoints): [name: string, endpoint: Endpoint
 /** The contract as an OpenAPI 3.1 document, made from the endpoint objects and nothing else. */
 export function createOpenApi(endpoints: Endpoints, version: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
+  const schemas: Record<string, Json> = { FieldError: FIELD_ERROR }
   for (const [name, endpoint] of inOrder(endpoints)) {
     const operations = (paths[endpoint.path] ??= {})
-    operations[endpoint.method.toLowerCase()] = describeOperation(name, endpoint)
+    const describe = createDescribeSchema(name, schemas)
+    operations[endpoint.method.toLowerCase()] = describeOperation(name, endpoint, describe)
   }
   return {
     openapi: '3.1.0',
@@ -37,15 +39,9 @@ export function createOpenApi(endpoints: Endpoints, version: string): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { FieldError: FIELD_ERROR },
+      schemas,
     },
   }
-}
-
-/** A schema as JSON Schema 2020-12; `input` is what callers send, `output` what they get. */
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io })
-  return json
 }
 
 const FIELD_ERROR: Json = {
@@ -58,7 +54,7 @@ const FIELD_ERROR: Json = {
   required: ['code', 'message'],
 }
 
-function describeOperation(name: string, endpoint: Endpoint): Json {
+function describeOperation(name: string, endpoint: Endpoint, describe: DescribeSchema): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -66,17 +62,21 @@ function describeOperation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[2] ?? 'other'],
     security: describeSecurity(endpoint),
     parameters: [
-      ...describeParameters('path', endpoint.params),
-      ...describeParameters('query', endpoint.query),
+      ...describeParameters('path', endpoint.params, describe),
+      ...describeParameters('query', endpoint.query, describe),
       TRACE_ID,
     ],
-    ...(endpoint.body && { requestBody: describeBody(endpoint, endpoint.body) }),
-    responses: { 200: describeSuccess(endpoint), ...describeRefusals(endpoint) },
+    ...(endpoint.body && { requestBody: describeBody(endpoint, endpoint.body, describe) }),
+    responses: {
+      200: describeSuccess(endpoint, describe),
+      ...describeRefusals(endpoint),
+      431: HEADERS_TOO_LARGE,
+    },
   }
 }
 
-function describeBody({ file }: Endpoint, body: z.ZodType): Json {
-  const schema = toJsonSchema(body, 'input')
+function describeBody({ file }: Endpoint, body: z.ZodType, describe: DescribeSchema): Json {
+  const schema = describe('body', body, 'input')
   if (file === undefined) return { required: true, content: { 'application/json': { schema } } }
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] }
   const upload = {
@@ -94,15 +94,24 @@ const TRACE_ID: Json = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{8,64}$' },
 }
 
+/** Answered by the listener, before the call is known. */
+const HEADERS_TOO_LARGE: Json = {
+  description: 'The address and the headers are longer than 16 KB together. Without a body.',
+}
+
 /** An empty requirement beside the session says that both guests and players may call. */
 function describeSecurity({ auth }: Endpoint): Json[] {
   if (auth === 'player') return [{ session: [] }]
   return auth === 'any' ? [{}, { session: [] }] : []
 }
 
-function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function describeParameters(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  describe: DescribeSchema,
+): Json[] {
   if (schema === undefined) return []
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = describe(place, schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -114,7 +123,10 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefin
   }))
 }
 
-function describeSuccess({ response, responseMeta, produces }: Endpoint): Json {
+function describeSuccess(
+  { response, responseMeta, produces }: Endpoint,
+  describe: DescribeSchema,
+): Json {
   if (produces !== undefined) {
     const content = { [produces]: { schema: { type: 'string', format: 'binary' } } }
     return { description: 'Done', content }
@@ -122,8 +134,8 @@ function describeSuccess({ response, responseMeta, produces }: Endpoint): Json {
   const schema = {
     type: 'object',
     properties: {
-      data: toJsonSchema(response, 'output'),
-      ...(responseMeta && { meta: toJsonSchema(responseMeta, 'output') }),
+      data: describe('data', response, 'output'),
+      ...(responseMeta && { meta: describe('meta', responseMeta, 'output') }),
     },
     required: responseMeta ? ['data', 'meta'] : ['data'],
   }
@@ -152,25 +164,28 @@ function hasNumber(code: RefusalCode): boolean {
 }
 
 function errorSchema(codes: readonly RefusalCode[]): Json {
-  return {
-    type: 'object',
-    properties: {
-      error: {
-        type: 'object',
-        properties: {
-          code: { enum: codes },
-          message: { type: 'string' },
-          // spec §8: of the errors that the specification knows by a number
-          ...(codes.some(hasNumber) && { number: { type: 'integer' } }),
-          fields: {
-            type: 'object',
-            additionalProperties: { $ref: '#/components/schemas/FieldError' },
-          },
-          traceId: { type: 'string' },
-        },
-        required: ['code', 'message', 'traceId'],
-      },
-    },
-    required: ['error'],
+  // spec §8: of the errors that the specification knows by a number
+  const { number, ...others } = ERROR_PROPERTIES
+  const properties = {
+    code: { enum: codes },
+    ...others,
+    ...(codes.some(hasNumber) && { number }),
   }
+  const error = { type: 'object', properties, required: ['code', 'message', 'traceId'] }
+  return { type: 'object', properties: { error }, required: ['error'] }
+}
+
+const ERROR_PROPERTIES: Readonly<Record<Exclude<keyof ErrorBody['error'], 'code'>, Json>> = {
+  message: { type: 'string' },
+  number: { type: 'integer' },
+  fields: {
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/FieldError' },
+  },
+  challenge: { type: 'string', description: 'What the next step of this call is done with.' },
+  endReason: {
+    enum: SESSION_END_REASONS,
+    description: 'Of sessionEnded: why, for whoever holds a token of that session.',
+  },
+  traceId: { type: 'string' },
 }

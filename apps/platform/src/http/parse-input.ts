@@ -1,9 +1,9 @@
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { z } from 'zod'
-import { toFieldErrors } from '#platform/http/field-errors'
+import { ISSUE_TEXT, toFieldErrors } from '#platform/http/field-errors'
 import type { Incoming } from '#platform/http/incoming'
-import { readJsonBody } from '#platform/http/read-body'
+import { parseJsonBody } from '#platform/http/read-body'
 import { readMultipartBody } from '#platform/http/read-multipart'
 
 export type ParsedInput = {
@@ -15,11 +15,14 @@ export type ParsedInput = {
 
 type InputRefusal = 'malformedRequest' | 'payloadTooLarge' | 'validationFailed'
 
-/** Parses params, query and body with the endpoint's schemas; nothing unparsed reaches a handler. */
+/**
+ * Parses params, query and body with the endpoint's schemas; nothing unparsed reaches a handler. A
+ * JSON body has arrived before, a file is read here.
+ */
 export async function parseInput(
   endpoint: Endpoint,
   request: Request,
-  raw: { params: Record<string, string>; incoming: Incoming; bodyBytesMax: number },
+  raw: { params: Record<string, string>; incoming: Incoming; rawBody: Uint8Array | null },
 ): Promise<Result<ParsedInput, InputRefusal>> {
   const input: ParsedInput = {}
   if (endpoint.params) {
@@ -34,7 +37,7 @@ export async function parseInput(
   }
   if (endpoint.file) return parseUpload(input, { ...endpoint, file: endpoint.file }, request)
   if (endpoint.body) {
-    const json = await readJsonBody(request, raw.bodyBytesMax)
+    const json = parseJsonBody(raw.rawBody, raw.incoming.header('content-type'))
     if (!json.ok) return json
     const body = parsePart(endpoint.body, json.value)
     if (!body.ok) return body
@@ -64,7 +67,7 @@ async function parseUpload(
 
 function parsePart(schema: z.ZodType, value: unknown): Result<unknown, InputRefusal> {
   if (hasZeroByte(value)) return refuse('malformedRequest')
-  const parsed = schema.safeParse(value, { reportInput: true })
+  const parsed = schema.safeParse(value, { reportInput: true, error: () => ISSUE_TEXT })
   return parsed.success ? ok(parsed.data) : refuseIssues(parsed.error.issues)
 }
 

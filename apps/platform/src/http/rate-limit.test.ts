@@ -13,6 +13,7 @@ const guest: Caller = {
   userAgent: '',
   traceId: 'trace',
   origin: 'http://localhost',
+  visitedOrigin: 'http://localhost',
 }
 
 describe('a token bucket', () => {

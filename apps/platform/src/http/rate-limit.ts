@@ -15,6 +15,12 @@ export const RATE_LIMITS: RateLimits = {
   signIn: { burst: 30, perSecond: 1 },
 }
 
+/**
+ * assumed: ten tabs restored at once, and an office or a mobile network behind one address; a fifth of
+ * what one core renders. Links inside the site change the page in the browser and do not count.
+ */
+export const PAGE_RATE: Rate = { burst: 200, perSecond: 20 }
+
 /** Calls that hash a password or send a code. */
 export const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/api/player/register',
@@ -61,6 +67,17 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
       )
     },
   }
+}
+
+export type PageLimiter = {
+  /** Seconds to wait, 0 when the page may be answered. */
+  check(ip: string): number
+}
+
+/** Counts by address: whose page it is shows only while it is rendered. */
+export function createPageLimiter(rate: Rate, clock: Clock): PageLimiter {
+  const buckets = createTokenBuckets(rate, clock)
+  return { check: (ip) => buckets.take(networkOf(ip)) }
 }
 
 /** One IPv6 customer holds a whole /64, so that is what counts as one address. */

@@ -3,19 +3,17 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 const DEPTH_MAX = 16
 
 /**
- * Reads a JSON body of at most `bytesMax`. The size is counted while reading, since the
- * content-length header is only a claim. A key named `__proto__` and nesting deeper than any body
- * of the contract are refused before a schema sees them.
+ * The value of a JSON body that has arrived; `rawBody` is null when it was larger than allowed. A
+ * key named `__proto__` and nesting deeper than any body of the contract are refused before a
+ * schema sees them.
  */
-export async function readJsonBody(
-  request: Request,
-  bytesMax: number,
-): Promise<Result<unknown, 'malformedRequest' | 'payloadTooLarge'>> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) return refuse('malformedRequest')
-  const bytes = await readBytes(request, bytesMax)
-  if (bytes === null) return refuse('payloadTooLarge')
-  const value = parseJson(bytes)
+export function parseJsonBody(
+  rawBody: Uint8Array | null,
+  contentType: string | null,
+): Result<unknown, 'malformedRequest' | 'payloadTooLarge'> {
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) return refuse('malformedRequest')
+  if (rawBody === null) return refuse('payloadTooLarge')
+  const value = parseJson(rawBody)
   if (value === undefined || !isSafe(value, 0)) return refuse('malformedRequest')
   return ok(value)
 }
@@ -24,14 +22,40 @@ export async function readJsonBody(
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
   if (request.body === null) return new Uint8Array()
+  return collect(request.body.getReader(), { bytesMax, isReadToEnd: false })
+}
+
+export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
+
+/**
+ * Reads what arrives until the body ends or `reader` is cancelled; null when it is larger than
+ * allowed. The size is counted while reading, since the content-length header is only a claim.
+ * `isReadToEnd` reads on and drops what is too much: a client that is still writing when its socket
+ * closes sees a reset instead of the answer.
+ */
+export async function collect(
+  reader: BodyReader,
+  { bytesMax, isReadToEnd }: { readonly bytesMax: number; readonly isReadToEnd: boolean },
+): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let total = 0
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    total += chunk.byteLength
-    if (total > bytesMax) return null
-    chunks.push(chunk)
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    total += value.byteLength
+    if (total <= bytesMax) chunks.push(value)
+    else if (!isReadToEnd) {
+      stopReading(reader)
+      return null
+    } else chunks.length = 0
   }
+  if (total > bytesMax) return null
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** Of a client that has left meanwhile there is nothing more to hear. */
+export function stopReading(reader: BodyReader): void {
+  reader.cancel().catch(() => undefined)
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -5,6 +5,7 @@
  * SameSite=Strict leaves it at home when another site links here; the browser refreshes then.
  */
 import { SESSION_TIMES } from '@fairhouse/domain/session'
+import { readCookie } from '#platform/http/cookie'
 
 const NAME = 'refresh_token'
 /** What a proof looks like: 32 bytes as base64url. */
@@ -12,14 +13,8 @@ const FORM = /^[A-Za-z0-9_-]{43}$/
 
 /** The proof in a `cookie` header, null when there is none that could be one. */
 export function readRefreshCookie(header: string | null, siteOrigin: string): string | null {
-  const name = nameFor(siteOrigin)
-  for (const pair of header?.split(';') ?? []) {
-    const split = pair.indexOf('=')
-    if (split < 0 || pair.slice(0, split).trim() !== name) continue
-    const value = pair.slice(split + 1).trim()
-    return FORM.test(value) ? value : null
-  }
-  return null
+  const value = readCookie(header, nameFor(siteOrigin))
+  return value !== null && FORM.test(value) ? value : null
 }
 
 /** The `set-cookie` line that keeps a proof, or drops it for null. */

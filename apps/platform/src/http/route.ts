@@ -1,9 +1,9 @@
 import type { CallData, CallMeta } from '@fairhouse/contract/endpoints'
 import type { Endpoint } from '@fairhouse/contract/endpoint'
-import type { RefusalCode } from '@fairhouse/contract/refusals'
 import type { Refused } from '@fairhouse/domain/result'
 import type { z } from 'zod'
 import type { LiveSession } from '#platform/http/bearer'
+import type { ListedRefusal } from '#platform/http/endpoint-refusals'
 
 /** Who is calling and from where, as the http layer established it. */
 export type Caller = {
@@ -14,7 +14,12 @@ export type Caller = {
   readonly ip: string
   readonly userAgent: string
   readonly traceId: string
-  /** Origin under which the site was opened, e.g. `http://192.168.1.7:3000`. */
+  /**
+   * Origin under which the visitor opened the site, e.g. `http://192.168.1.7:3000`. A request can
+   * name any host, so this goes back to the same visitor only.
+   */
+  readonly visitedOrigin: string
+  /** Origin of the site for what others read or keep: links in mails. No request chooses it. */
   readonly origin: string
 }
 
@@ -34,28 +39,19 @@ export type HandlerInput<E extends Endpoint> = Parsed<E, 'params'> &
     readonly request: Request
   }
 
-/** Refusals every route may answer besides its own list. */
-export type CommonRefusal =
-  | 'unauthenticated'
-  | 'sessionEnded'
-  | 'malformedRequest'
-  | 'validationFailed'
-  | 'overloaded'
-  | 'tooManyRequests'
-
 type Answer<E extends Endpoint> = Answered<CallData<E>> &
   (CallMeta<E> extends undefined ? unknown : { readonly meta: CallMeta<E> })
 
-/** Data of an answer, and what it does to a cookie: the value of `set-cookie`. */
+/** Data of an answer, and what it does to cookies: the values of `set-cookie`. */
 export type Answered<T> = {
   readonly ok: true
   readonly value: T
-  readonly cookie?: string | undefined
+  readonly cookies?: readonly string[]
 }
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
-) => Promise<Answer<E> | Refused<E['refusals'][number] | (CommonRefusal & RefusalCode)>>
+) => Promise<Answer<E> | Refused<ListedRefusal<E>>>
 
 /** An endpoint with the function that answers it: what a module hands to the http layer. */
 export type Route = {

@@ -38,10 +38,10 @@ export function createScope(parts: {
       return nonce
     },
     get providersOrigin() {
-      return parts.providersOrigin(guest.origin)
+      return parts.providersOrigin(guest.visitedOrigin)
     },
     get verificationOrigin() {
-      return parts.verificationOrigin(guest.origin)
+      return parts.verificationOrigin(guest.visitedOrigin)
     },
     seen: { route: 'unmatched', playerId: null, failure: null, refusal: null },
   }

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { refreshSession } from '@fairhouse/contract/player.endpoints'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
-import { refusalAnswer } from '#platform/http/answer'
-import type { App, RawHandler } from '#platform/http/app'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { refusalAnswer, refusalParts } from '#platform/http/answer'
+import type { App, ExplainRefusal, RawHandler } from '#platform/http/app'
 import { compressAnswer } from '#platform/http/compress'
+import { withDeadline } from '#platform/http/deadline'
+import type { HttpConfig } from '#platform/http/http-config'
+import { createPageLimiter } from '#platform/http/rate-limit'
 import { readRefreshCookie } from '#platform/http/refresh-cookie'
 import type { Scope } from '#platform/http/scope'
 import { type StaticFiles, loadStaticFiles } from '#platform/http/static-files'
@@ -28,8 +32,24 @@ export type WebContext = {
 
 type WebHandler = (request: Request, context: WebContext) => Promise<Response>
 
-/** The built web app: its page handler and its files. */
-export type WebApp = { readonly handler: WebHandler; readonly files: StaticFiles }
+type RefusalPage = (refused: {
+  readonly pathname: string
+  readonly status: 429 | 503
+  readonly nonce: string
+}) => Promise<string>
+
+/** The built web app: its page handler, its words for a page that is refused, and its files. */
+export type WebApp = {
+  readonly handler: WebHandler
+  readonly refusalPage: RefusalPage
+  readonly files: StaticFiles
+}
+
+export type Pages = {
+  readonly answer: RawHandler
+  /** The page that says why there is none; null for a refusal that it has no words for. */
+  readonly explain: ExplainRefusal
+}
 
 /** Loads `apps/web/dist`, or null when it is not built. */
 export async function loadWebApp(distDirectory: string): Promise<WebApp | null> {
@@ -39,51 +59,93 @@ export async function loadWebApp(distDirectory: string): Promise<WebApp | null> 
     () => false,
   )
   if (!isBuilt) return null
-  const module = (await import(pathToFileURL(entry).href)) as { handler?: WebHandler }
-  if (typeof module.handler !== 'function') {
-    throw new Error(`${entry} exports no handler: the build is of another version`)
+  const { handler, refusalPage } = (await import(pathToFileURL(entry).href)) as Partial<WebApp>
+  if (typeof handler !== 'function' || typeof refusalPage !== 'function') {
+    throw new Error(`${entry} exports no handler or refusalPage: the build is of another version`)
   }
-  return { handler: module.handler, files: await loadStaticFiles(join(distDirectory, 'client')) }
+  return { handler, refusalPage, files: await loadStaticFiles(join(distDirectory, 'client')) }
+}
+
+export type PageDeps = {
+  readonly app: () => App
+  readonly clock: Clock
+  readonly http: Pick<HttpConfig, 'pageRate' | 'requestTimeoutMs'>
+  readonly config: Omit<WebContext['config'], 'providersOrigin'>
 }
 
 /**
- * Everything outside `/api`: files of the build, and pages rendered on the server. A page asks the
- * API in process, in the name of the very caller it is rendered for.
+ * Everything outside `/api`: files of the build, and pages rendered on the server. Files are in
+ * memory and cost next to nothing, so only pages are limited per address, those from the guest cache
+ * included: each is given its nonce and compressed anew.
  */
-export function createPages(
+export function createPages(web: WebApp, deps: PageDeps): Pages {
+  const limiter = createPageLimiter(deps.http.pageRate, deps.clock)
+  return {
+    explain: createExplain(web),
+    async answer(request, scope) {
+      const { pathname } = new URL(request.url)
+      const file = await web.files(request, pathname)
+      if (file !== null) return file
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        const answer = refusalAnswer('methodNotAllowed', scope.guest.traceId)
+        answer.headers.set('allow', 'GET, HEAD')
+        return answer
+      }
+      const waitSeconds = limiter.check(scope.guest.ip)
+      if (waitSeconds > 0) {
+        scope.seen.refusal = 'tooManyRequests'
+        const details = { retryAfterSeconds: waitSeconds }
+        return refusalParts('tooManyRequests', scope.guest.traceId, details)
+      }
+      const answer = await withDeadline(
+        renderPage(web, { request, scope }, deps),
+        deps.http.requestTimeoutMs,
+      )
+      return compressAnswer(request, answer)
+    },
+  }
+}
+
+/** A page asks the API in process, in the name of the very caller it is rendered for. */
+async function renderPage(
   web: WebApp,
-  deps: {
-    readonly app: () => App
-    readonly config: Omit<WebContext['config'], 'providersOrigin'>
-  },
-): RawHandler {
-  return async (request, scope) => {
-    const url = new URL(request.url)
-    const file = await web.files(request, url.pathname)
-    if (file !== null) return file
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const answer = refusalAnswer('methodNotAllowed', scope.guest.traceId)
-      answer.headers.set('allow', 'GET, HEAD')
-      return answer
-    }
-    // Behind a proxy the site's address is not the one this process was reached under.
-    const page = new Request(`${scope.guest.origin}${url.pathname}${url.search}`, {
-      method: request.method,
-      headers: request.headers,
-    })
-    const refreshing = forwardRefreshCookie(page, scope)
-    const answer = await web.handler(page, {
-      api: async (call) => {
-        const response = await deps.app().fetch(refreshing.send(call), { onBehalfOf: scope.guest })
-        return refreshing.receive(response)
+  { request, scope }: { readonly request: Request; readonly scope: Scope },
+  deps: PageDeps,
+): Promise<Response> {
+  const url = new URL(request.url)
+  // Behind a proxy the site's address is not the one this process was reached under.
+  const page = new Request(`${scope.guest.visitedOrigin}${url.pathname}${url.search}`, {
+    method: request.method,
+    headers: request.headers,
+  })
+  const refreshing = forwardRefreshCookie(page, scope)
+  const answer = await web.handler(page, {
+    api: async (call) => {
+      const response = await deps.app().fetch(refreshing.send(call), { onBehalfOf: scope.guest })
+      return refreshing.receive(response)
+    },
+    nonce: scope.nonce,
+    country: scope.guest.country,
+    canRefresh: !deps.config.hasHardenedSessions || refreshing.isPossible,
+    config: { ...deps.config, providersOrigin: scope.providersOrigin },
+  })
+  for (const line of refreshing.received) answer.headers.append('set-cookie', line)
+  return answer
+}
+
+function createExplain({ refusalPage }: WebApp): ExplainRefusal {
+  return async ({ status, headers }, { incoming, scope }) => {
+    if (status !== 429 && status !== 503) return null
+    const { nonce } = scope
+    const html = await refusalPage({ pathname: incoming.path, status, nonce })
+    return new Response(incoming.method === 'HEAD' ? null : html, {
+      status,
+      headers: {
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
       },
-      nonce: scope.nonce,
-      country: scope.guest.country,
-      canRefresh: !deps.config.hasHardenedSessions || refreshing.isPossible,
-      config: { ...deps.config, providersOrigin: scope.providersOrigin },
     })
-    for (const line of refreshing.received) answer.headers.append('set-cookie', line)
-    return compressAnswer(request, answer)
   }
 }
 
@@ -97,7 +159,7 @@ function forwardRefreshCookie(page: Request, scope: Scope) {
   const received: string[] = []
   return {
     /** False when another site linked here: the browser then left the cookie at home. */
-    isPossible: readRefreshCookie(cookies, scope.guest.origin) !== null,
+    isPossible: readRefreshCookie(cookies, scope.guest.visitedOrigin) !== null,
     received,
     send(call: Request): Request {
       if (cookies === null || new URL(call.url).pathname !== refreshSession.path) return call

@@ -2,7 +2,8 @@ import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { REFUSALS, type RefusalCode } from '@fairhouse/contract/refusals'
 import type { z } from 'zod'
 import { refusalsOf } from '#platform/http/endpoint-refusals'
-import { type Endpoints, inOrder, toJsonSchema } from '#platform/http/openapi'
+import { type Endpoints, inOrder } from '#platform/http/openapi'
+import { toJsonSchema } from '#platform/http/openapi-schema'
 
 const HEAD = `# Wire
 
@@ -10,8 +11,9 @@ Every call of the API, made from the endpoint objects of \`packages/contract\` b
 \`node scripts/docs-wire.ts --write\`. Change those, not this page. The same as OpenAPI 3.1 is at
 \`GET /api/openapi.json\`.
 
-- Answers are \`{ "data": …, "meta"?: … }\`; refusals are
-  \`{ "error": { "code", "message", "fields"?, "traceId" } }\`.
+- Answers are \`{ "data": …, "meta"?: … }\`; refusals are \`{ "error": { "code", "message", "number"?,
+  "fields"?: { [name]: { "code", "message", "params"? } }, "challenge"?, "endReason"?, "traceId" } }\`.
+  Broken HTTP (400, 408) and an address with headers longer than 16 KB (431) get a line of plain text.
 - A player sends \`Authorization: Bearer <accessToken>\`. Cookies are not read by the API,
   but for refreshing a hardened session (decisions/008-hardened-sessions.md).
 - Money is minor units as a digit string. Times are ISO 8601 in UTC.

@@ -32,11 +32,7 @@ export async function trialBalance(db: Kysely<PlatformDatabase>): Promise<TrialB
       ELSE split_part(account, ':', 1) END AS account, currency, sum(amount_minor) AS "amountMinor"
     FROM ledger_entry GROUP BY 2, 3, 4
     UNION ALL
-    SELECT fault, NULL, NULL, NULL, NULL FROM (
-      ${CURRENCIES_OFF_ZERO} UNION ALL ${TRANSACTIONS_OFF_ZERO} UNION ALL
-      ${ENTRIES_WITHOUT_TRANSACTION} UNION ALL ${BALANCES_OFF_JOURNAL} UNION ALL
-      ${BALANCES_BELOW_ZERO}
-    ) AS faults
+    SELECT fault, NULL, NULL, NULL, NULL FROM (${LEDGER_FAULTS}) AS faults
     ORDER BY fault, currency, owner, account`.execute(db)
   const lines: TrialBalanceLine[] = []
   const faults: string[] = []
@@ -79,3 +75,9 @@ const BALANCES_BELOW_ZERO = sql`
   SELECT format('%s of wallet account %s is below zero: %s %s',
     account, wallet_account_id, amount_minor, currency)
   FROM ledger_balance WHERE amount_minor < 0`
+
+/** Rows of one `fault` each: everything that is wrong with the books, in words. */
+export const LEDGER_FAULTS = sql`
+  ${CURRENCIES_OFF_ZERO} UNION ALL ${TRANSACTIONS_OFF_ZERO} UNION ALL
+  ${ENTRIES_WITHOUT_TRANSACTION} UNION ALL ${BALANCES_OFF_JOURNAL} UNION ALL
+  ${BALANCES_BELOW_ZERO}`

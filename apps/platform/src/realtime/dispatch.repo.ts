@@ -3,7 +3,9 @@ import pg from 'pg'
 import type { OutboxEvent } from '#platform/realtime/delivery'
 
 /** Any constant does: it names the right to dispatch the outbox of one database. */
-const LEASE_KEY = 7_030_001
+export const LEASE_KEY = 7_030_001
+
+const KEEPALIVES = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
 type Row = Omit<OutboxEvent, 'seq'> & { seq: string }
 
@@ -28,8 +30,8 @@ export class DispatchConnection {
     const client = new pg.Client({
       connectionString: options.url,
       // A mark that a crash undoes means an event handed on twice, which is allowed; so no commit
-      // here waits for the disk.
-      options: `-c role=${options.role} -c synchronous_commit=off`,
+      // here waits for the disk. A node whose machine died is noticed, and its lease is free, in 11 s.
+      options: `-c role=${options.role} -c synchronous_commit=off ${KEEPALIVES}`,
       application_name: 'fairhouse outbox',
       connectionTimeoutMillis: 5_000,
       query_timeout: 30_000,

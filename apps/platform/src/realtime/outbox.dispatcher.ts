@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Meter } from '@fairhouse/realtime/meter'
@@ -13,6 +14,8 @@ export type DispatcherTimes = {
   readonly pollMs: number
   /** How often a waiting node asks for the lease. */
   readonly takeoverMs: number
+  /** How long a start waits for a lease that it has to have: longer than a dead node keeps it. */
+  readonly leaseWaitMs: number
   readonly retryMsFirst: number
   readonly retryMsMax: number
   /** How long published events are kept for a look back. */
@@ -23,6 +26,7 @@ export type DispatcherTimes = {
 export const DISPATCHER_TIMES: DispatcherTimes = {
   pollMs: 250,
   takeoverMs: 1_000,
+  leaseWaitMs: 15_000,
   retryMsFirst: 100,
   retryMsMax: 5_000,
   keptMs: 24 * 3_600_000,
@@ -44,6 +48,8 @@ export type DispatcherDeps = {
   readonly log: Log
   readonly meter: Meter
   readonly times?: Partial<DispatcherTimes>
+  /** Another node has the lease. */
+  readonly onStandby?: () => void
 }
 
 /**
@@ -69,6 +75,7 @@ export class OutboxDispatcher {
   /** Set while another node has the lease. */
   #standby: DispatchConnection | null = null
   #unhear: (() => void) | null = null
+  #leased = Promise.withResolvers<void>()
 
   constructor(deps: DispatcherDeps) {
     this.#deps = deps
@@ -78,6 +85,15 @@ export class OutboxDispatcher {
   start(): void {
     this.#unhear ??= onOutboxBell(() => this.#onHint())
     this.#loop ??= this.#run()
+  }
+
+  /** False when another node still has the lease after the time that a dead one keeps it. */
+  async waitForLease(): Promise<boolean> {
+    const waiting = new AbortController()
+    const giveUp = sleep(this.#times.leaseWaitMs, undefined, { signal: waiting.signal })
+    await Promise.race([this.#leased.promise, giveUp.catch(() => undefined)])
+    waiting.abort()
+    return this.#standby === null
   }
 
   /** Finishes the batch and the reactions in hand and lets another node take over. */
@@ -112,12 +128,14 @@ export class OutboxDispatcher {
     })
     try {
       while (!(await connection.acquire(() => this.#onHint()))) {
+        if (this.#standby === null) this.#deps.onStandby?.()
         this.#standby = connection
         await this.#wakeUp.wait(this.#times.takeoverMs)
         if (this.#isStopped) return
       }
       this.#standby = null
       this.#failures = 0
+      this.#leased.resolve()
       this.#deps.meter.gauge('outboxDispatcherActive', 1)
       while (!this.#isStopped && !isLost) await this.#turn(connection)
     } finally {

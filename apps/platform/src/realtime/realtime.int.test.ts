@@ -6,9 +6,11 @@ import { createChannelClient, type ConnectionState } from '@fairhouse/realtime/c
 import { applyLoaded, applyVersioned } from '@fairhouse/realtime/versioned'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createConnectionTokens } from '#platform/modules/session/connection-token'
+import { LEASE_KEY } from '#platform/realtime/dispatch.repo'
 import {
   accountEvent,
   appendAccount,
@@ -17,7 +19,9 @@ import {
   type TestOutbox,
 } from '#platform/realtime/outbox.fixture'
 import { appendEvent } from '#platform/realtime/outbox.repo'
+import type { DispatcherTimes } from '#platform/realtime/outbox.dispatcher'
 import { createRealtime, type Realtime } from '#platform/realtime/realtime'
+import { SecondGatewayError } from '#platform/realtime/second-gateway.error'
 
 const SECRET = 'test-realtime-secret-0123456789abcde'
 const createToken = createConnectionTokens({ secret: SECRET, clock: systemClock })
@@ -25,6 +29,7 @@ const createToken = createConnectionTokens({ secret: SECRET, clock: systemClock 
 let outbox: TestOutbox
 let realtime: Realtime
 let server: Server
+const endedSessions = new Set<string>()
 const clients: ReturnType<typeof createChannelClient>[] = []
 
 beforeEach(async () => {
@@ -41,16 +46,22 @@ afterEach(async () => {
 })
 
 async function startRealtime(): Promise<void> {
-  realtime = createRealtime({
+  realtime = createNode()
+  realtime.attach(server)
+  await realtime.start()
+}
+
+function createNode(times?: Partial<DispatcherTimes>): Realtime {
+  return createRealtime({
     db: outbox.db,
     clock: systemClock,
     newId: randomUUID,
     random: Math.random,
     log: silentLog,
     config: { publisher: 'embedded', tokenSecret: SECRET, databaseUrl: outbox.url },
+    isSessionLive: async ({ sessionId }) => !endedSessions.has(sessionId),
+    ...(times && { times }),
   })
-  realtime.attach(server)
-  await realtime.start()
 }
 
 /** A browser tab of a player: its socket, and the accounts as its cache has them. */
@@ -162,6 +173,51 @@ test('a session that ends loses its sockets at once, and cannot come back with i
   expect(kept.client.state).toEqual({ status: 'connected' })
   const again = openTab(playerId, ended)
   await expect.poll(() => again.client.state).toEqual({ status: 'unauthorized' })
+})
+
+test('a session that ended while nobody served sockets opens none with its old token', async () => {
+  const [playerId, sessionId] = [newPlayerId(), randomUUID()]
+  await realtime.stop()
+  endedSessions.add(sessionId)
+  await startRealtime()
+  const tab = openTab(playerId, sessionId)
+  await expect.poll(() => tab.client.state).toEqual({ status: 'unauthorized' })
+  expect(tab.losses).toBe(0)
+})
+
+describe('a second node with the embedded gateway on the same database', () => {
+  test('does not start, and the first one goes on', async () => {
+    const second = createNode({ leaseWaitMs: 50 })
+    await expect(second.start()).rejects.toThrow(SecondGatewayError)
+    await second.stop()
+    const playerId = newPlayerId()
+    const tab = openTab(playerId)
+    await expect.poll(() => tab.losses).toBe(1)
+    await appendAccount(outbox, playerId, 1)
+    await expect.poll(() => tab.events).toBe(1)
+  })
+
+  test('starts as soon as the first one has stopped', async () => {
+    const second = createNode({ takeoverMs: 10 })
+    const started = second.start()
+    await realtime.stop()
+    await expect(started).resolves.toBeUndefined()
+    await second.stop()
+  })
+
+  test('starts after the first one died without a word', async () => {
+    await realtime.stop()
+    const dead = new pg.Client({ connectionString: outbox.url })
+    dead.on('error', () => undefined)
+    await dead.connect()
+    await dead.query('SELECT pg_advisory_lock($1)', [LEASE_KEY])
+    const second = createNode({ takeoverMs: 10 })
+    const started = second.start()
+    // The system closes the sockets of a process that is killed; nothing says goodbye.
+    dead.connection.stream.destroy()
+    await expect(started).resolves.toBeUndefined()
+    await second.stop()
+  })
 })
 
 test('events that were rolled back are never heard', async () => {

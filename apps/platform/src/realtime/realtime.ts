@@ -22,6 +22,7 @@ import { OutboxDispatcher, type DispatcherTimes } from '#platform/realtime/outbo
 import type { Reaction } from '#platform/realtime/reaction'
 import { saveSubscribers } from '#platform/realtime/reaction.repo'
 import { createReactionRunner } from '#platform/realtime/reaction.runner'
+import { SecondGatewayError } from '#platform/realtime/second-gateway.error'
 
 export type RealtimeDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -36,16 +37,27 @@ export type RealtimeDeps = {
   }
   /** What modules do about events of other modules. */
   readonly reactions?: readonly Reaction[]
+  /** Whether a session still stands in the database: a token of it may outlive it. */
+  readonly isSessionLive: IsSessionLive
   readonly meter?: Meter
   readonly timers?: Timers
   readonly times?: Partial<DispatcherTimes>
 }
 
+/** By the player and the session that a token names. */
+export type IsSessionLive = (named: {
+  readonly playerId: string
+  readonly sessionId: string
+}) => Promise<boolean>
+
 export type Realtime = {
   /** Null when Centrifugo holds the sockets. */
   readonly gateway: Gateway | null
   readonly publisher: Publisher
-  /** Begins to hand events on. */
+  /**
+   * Begins to hand events on. Throws {@link SecondGatewayError} when another node does, and the
+   * sockets are held here.
+   */
   start(): Promise<void>
   /** Serves the gateway on an HTTP server; does nothing when Centrifugo holds the sockets. */
   attach(server: Server, options?: Partial<AttachOptions>): void
@@ -54,7 +66,7 @@ export type Realtime = {
 }
 
 /** Where the browser opens its socket (spec §7). */
-const GATEWAY_PATH = '/api/connection/websocket'
+export const GATEWAY_PATH = '/api/connection/websocket'
 const APP_ROLE = 'fairhouse_app'
 /** Sockets of one process, five times what is promised to work; guests may open them, so they have an end. */
 const CONNECTIONS_MAX = 25_000
@@ -76,6 +88,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     log,
     meter,
     ...(deps.times === undefined ? {} : { times: deps.times }),
+    onStandby() {
+      if (gateway === null) return
+      log.error({}, 'another node hands the events on: sockets of this one hear nothing')
+    },
   })
   const attached: AttachedGateway[] = []
   return {
@@ -84,6 +100,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     async start() {
       await saveSubscribers(db, reactions)
       dispatcher.start()
+      // Only the node that hands events on can tell its sockets of them.
+      if (gateway !== null && !(await dispatcher.waitForLease())) throw new SecondGatewayError()
     },
     attach(server, options) {
       if (gateway === null) return
@@ -102,8 +120,14 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 }
 
 function createGateway(deps: RealtimeDeps, meter: Meter): Gateway {
+  const verifyToken = createTokenVerifier(deps.config.tokenSecret, () => deps.clock.now())
   return new Gateway({
-    verifyToken: createTokenVerifier(deps.config.tokenSecret, () => deps.clock.now()),
+    async verifyToken(token) {
+      const check = await verifyToken(token)
+      if (!check.ok || check.session === null) return check
+      const named = { playerId: check.user, sessionId: check.session }
+      return (await deps.isSessionLive(named)) ? check : { ok: false, reason: 'invalid' }
+    },
     namespaces: NAMESPACES,
     timers: deps.timers ?? systemTimers,
     newId: deps.newId,

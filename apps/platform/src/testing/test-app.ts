@@ -10,7 +10,8 @@ import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type App, type RawHandler, createApp } from '#platform/http/app'
+import { type App, createApp } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
 import {
@@ -54,6 +55,8 @@ export const TEST_PASSWORD = 'vermilion-otter-71'
 export const TEST_HTTP_CONFIG: HttpConfig = {
   ...HTTP_DEFAULTS,
   publicUrl: null,
+  ownHosts: new Set(),
+  defaultOrigin: 'http://localhost',
   trustedProxies: ['10.0.0.0/8'],
   corsOrigins: [],
   excludedCountries: EXCLUDED_COUNTRIES,
@@ -78,12 +81,12 @@ const HOUSE_FORMS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
  * const { status, body } = await house.call('GET', '/api/wallet/accounts', { as: ana })
  * await house.close()
  * ```
- * Requests are answered in process; nothing listens. A provider's callback app goes to `mounts`.
+ * Requests are answered in process; nothing listens. A provider's callback goes to `callbacks`.
  */
 export async function createTestApp(
   options: {
     readonly routes?: (deps: TestDeps, players: PlayerModule) => readonly Route[]
-    readonly mounts?: (deps: TestDeps) => Readonly<Record<string, RawHandler>>
+    readonly callbacks?: (deps: TestDeps) => Readonly<Record<string, Callback>>
     readonly clock?: Clock
     readonly log?: Log
     readonly config?: Partial<HttpConfig>
@@ -120,7 +123,7 @@ export async function createTestApp(
   const app = createApp({
     ...deps,
     routes: [...players.routes, ...(options.routes?.(deps, players) ?? [])],
-    mounts: options.mounts?.(deps) ?? {},
+    callbacks: options.callbacks?.(deps) ?? {},
     authenticate: players.authenticate,
     config: { ...TEST_HTTP_CONFIG, ...options.config },
     newNonce: () => randomBytes(16).toString('base64url'),

@@ -21,6 +21,10 @@ export async function handler(request, context) {
     headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'theme=dark; Path=/' },
   })
 }
+
+export async function refusalPage({ pathname, status, nonce }) {
+  return '<style nonce="' + nonce + '"></style>' + status + ' for ' + pathname
+}
 `
 
 /** Writes a small build of the web app and answers its directory. */

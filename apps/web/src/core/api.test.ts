@@ -81,6 +81,16 @@ describe('a request', () => {
     expect(requests[0]?.credentials).toBe('omit')
   })
 
+  test('that opens a session carries the cookie of a known browser, and no other call does', async () => {
+    const session = { accessToken: 'token-2', profile: {} }
+    const answers = [Response.json({ data: session }), Response.json({ data: null })]
+    const { requests } = usePlatform(answers)
+    const body = { email: 'mara@players.example', password: 'x' }
+    await call('POST /api/player/sessions', { body }).catch(() => null)
+    await call('POST /api/player/sessions/logout')
+    expect(requests.map((request) => request.credentials)).toEqual(['same-origin', 'omit'])
+  })
+
   test('of a hardened session carries cookies for the calls of the session alone', async () => {
     const answers = Array.from({ length: 2 }, () => Response.json({ data: null }))
     const { requests } = usePlatform(answers, { hasSessionCookie: true })
@@ -174,17 +184,10 @@ describe('no answer', () => {
 
 describe('time', () => {
   beforeEach(() => {
-    // AbortSignal.timeout runs on a clock that fake timers do not reach.
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      const controller = new AbortController()
-      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms)
-      return controller.signal
-    })
     vi.useFakeTimers()
   })
   afterEach(() => {
     vi.useRealTimers()
-    vi.restoreAllMocks()
   })
 
   test('a call without an answer ends after 10 s', async () => {

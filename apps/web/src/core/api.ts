@@ -15,7 +15,7 @@ export type Transport = {
   readonly fetch: (request: Request) => Promise<Response>
   /** Origin of the platform, without a trailing slash. */
   readonly origin: string
-  /** Whether the calls of {@link SESSION_CALLS} carry cookies and keep those of the answer. */
+  /** Whether the calls of {@link RENEWING_CALLS} carry cookies and keep those of the answer. */
   readonly hasSessionCookie?: boolean
   readonly newTraceId: () => string
   /** Monotonic milliseconds, for the slow warning. */
@@ -33,8 +33,11 @@ export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
 export const RESPONSE_BYTES_MAX = 512 * 1024 // spec §9
 const SLOW_AFTER_MS = 2_000 // spec §9
 
-/** Calls that give, change or drop the cookie of a hardened session. */
-const SESSION_CALLS: ReadonlySet<EndpointKey> = new Set([
+/**
+ * Calls that open a session. They carry the cookie by which the platform knows a browser that signed
+ * in before, and keep the ones of the answer.
+ */
+const OPENING_CALLS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/player/register',
   'POST /api/player/register/phone',
   'POST /api/player/otp/verify',
@@ -44,6 +47,10 @@ const SESSION_CALLS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/player/register/social',
   'POST /api/player/sessions/passkey',
   'POST /api/player/sessions/second-factor',
+])
+
+/** Calls that change or drop the cookie of a hardened session. */
+const RENEWING_CALLS: ReadonlySet<EndpointKey> = new Set([
   'POST /api/player/sessions/refresh',
   'POST /api/player/sessions/logout',
 ])
@@ -147,12 +154,15 @@ async function send(
 ): Promise<Sent> {
   const traceId = transport.newTraceId()
   const startedAtMs = transport.elapsedMs()
-  const timeout = AbortSignal.timeout(timeoutMs)
+  // Not `AbortSignal.timeout`: its timer outlives the answer, and on the server keeps the page with it.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const request = buildRequest(transport.origin, key, input, {
     traceId,
     bearer,
-    hasCookie: transport.hasSessionCookie === true && SESSION_CALLS.has(key),
-    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    hasCookie:
+      OPENING_CALLS.has(key) || (transport.hasSessionCookie === true && RENEWING_CALLS.has(key)),
+    signal: signal ? AbortSignal.any([timeout.signal, signal]) : timeout.signal,
   })
   try {
     const response = await (carry?.(request, transport.fetch) ?? transport.fetch(request))
@@ -163,8 +173,9 @@ async function send(
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     transport.warn(`${key} had no answer (trace ${traceId})`)
-    throw new ApiError({ code: timeout.aborted ? 'timeout' : 'network', status: 0, traceId })
+    throw new ApiError({ code: timeout.signal.aborted ? 'timeout' : 'network', status: 0, traceId })
   } finally {
+    clearTimeout(timer)
     const tookMs = Math.round(transport.elapsedMs() - startedAtMs)
     // A file takes as long as the line of whoever sends it needs.
     const isSlow = tookMs > SLOW_AFTER_MS && input.file === undefined
@@ -199,7 +210,7 @@ function buildRequest(
     method,
     headers,
     // spec §7: the bearer proves who calls, so no other site can use a cookie. That of a hardened
-    // session is only worth something beside the bearer.
+    // session is only worth something beside the bearer, that of a known browser proves nobody.
     credentials: wire.hasCookie ? 'same-origin' : 'omit',
     signal: wire.signal,
     ...(body === undefined ? {} : { body }),

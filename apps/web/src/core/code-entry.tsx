@@ -1,3 +1,4 @@
+import type { CodeSent } from '@fairhouse/contract/otp'
 import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
 import { OneTimeCodeInput } from '@fairhouse/ui/inputs/one-time-code-input'
@@ -8,7 +9,7 @@ import { errorText, fieldText } from './error-text.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { t } from './i18n.ts'
 import { InboxLink } from './inbox-link.tsx'
-import { ResendButton } from './resend-button.tsx'
+import { ResendButton, type ResendNews } from './resend-button.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
 const DIGITS = 6
@@ -22,8 +23,8 @@ export type CodeEntryProps = {
   readonly resendAfterSeconds: number
   /** Uses the code and does what it allows; throws what was refused. */
   readonly onCode: (code: string) => Promise<void>
-  /** Sends another code and answers after how many seconds the next one may follow. */
-  readonly onResend: () => Promise<number>
+  /** Asks for another code. */
+  readonly onResend: () => Promise<Pick<CodeSent, 'isAlreadySent' | 'resendAfterSeconds'>>
   readonly back: { readonly label: string; readonly onPress: () => void }
 }
 
@@ -72,7 +73,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
       <ResendButton
         key={entry.round}
         seconds={entry.resendAfterSeconds}
-        isSent={entry.round > 0}
+        news={entry.news}
         onResend={entry.resend}
       />
       <InboxLink
@@ -88,6 +89,13 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   )
 }
 
+/** What came of asking for another code, and when the next one may be asked for. */
+type Sent = {
+  readonly round: number
+  readonly resendAfterSeconds: number
+  readonly news: ResendNews | null
+}
+
 /** What is typed, what was wrong with it, and which code counts. */
 function useCodeEntry({ onCode, onResend, resendAfterSeconds }: CodeEntryProps, focus: () => void) {
   const [code, setCode] = useState('')
@@ -95,7 +103,7 @@ function useCodeEntry({ onCode, onResend, resendAfterSeconds }: CodeEntryProps, 
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState(0)
-  const [sent, setSent] = useState({ round: 0, resendAfterSeconds })
+  const [sent, setSent] = useState<Sent>({ round: 0, resendAfterSeconds, news: null })
   const type = (text: string): void => {
     setCode(text)
     setError(undefined)
@@ -127,9 +135,10 @@ function useCodeEntry({ onCode, onResend, resendAfterSeconds }: CodeEntryProps, 
   const resend = async (): Promise<void> => {
     setFailure(null)
     try {
-      const seconds = await onResend()
-      setSent(({ round }) => ({ round: round + 1, resendAfterSeconds: seconds }))
-      setWrong(0)
+      const { isAlreadySent, resendAfterSeconds: seconds } = await onResend()
+      const news = isAlreadySent ? 'alreadySent' : 'sentAgain'
+      setSent(({ round }) => ({ round: round + 1, resendAfterSeconds: seconds, news }))
+      if (!isAlreadySent) setWrong(0)
       type('')
       focus()
     } catch (refused) {

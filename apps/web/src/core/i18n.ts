@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type LocaleCode } from './locale.ts'
 /** Every message id, from the English catalogue: a typo does not compile. */
 export type MessageId =
   | keyof typeof import('../locales/en/account.json')
+  | keyof typeof import('../locales/en/busy.json')
   | keyof typeof import('../locales/en/contact.json')
   | keyof typeof import('../locales/en/content.json')
   | keyof typeof import('../locales/en/document.json')

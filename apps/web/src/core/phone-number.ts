@@ -59,7 +59,15 @@ const LIKELY: Readonly<Record<string, string>> = { 'pt-BR': 'BR', ar: 'AE' }
 
 /** The country that a number most likely belongs to, before anything is typed. */
 export function likelyPhoneCountry(visitorCountry: string | null): string {
-  const region = new Intl.Locale(navigator.language).region
-  const guesses = [visitorCountry, region, LIKELY[currentLocale()]]
+  const guesses = [visitorCountry, readRegion(navigator.language), LIKELY[currentLocale()]]
   return guesses.find((guess) => guess && CALLING_CODES.has(guess)) ?? 'IE'
+}
+
+/** `AT` of `de-AT`. A browser may name no language at all, or one that is no tag: `en-US@posix`. */
+function readRegion(language: string | undefined): string | undefined {
+  try {
+    return new Intl.Locale(language ?? '').region
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
 import {
   QueryClient,
+  type DefaultOptions,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   type QueryKey,
@@ -24,17 +25,35 @@ class PageQueryClient extends QueryClient {
   }
 }
 
-/** One cache per page, and per request on the server. spec §9: a request is not repeated by itself. */
-export function createQueryClient(): QueryClient {
-  return new PageQueryClient({
-    defaultOptions: {
-      queries: {
-        retry: false,
-        staleTime: 60_000,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: (query) => isTemporary(query.state.error),
-      },
-      mutations: { retry: false },
-    },
+/**
+ * The cache of a page on the server is garbage as soon as the page is answered. A query that also
+ * waited for its `gcTime` would keep the cache, the router and the page in memory until then.
+ */
+class RenderQueryClient extends QueryClient {
+  // Every way to a query passes here, with what the query itself asks for.
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => ({
+    ...super.defaultQueryOptions(options),
+    gcTime: Infinity,
   })
+}
+
+// spec §9: a request is not repeated by itself.
+const DEFAULTS: DefaultOptions = {
+  queries: {
+    retry: false,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: (query) => isTemporary(query.state.error),
+  },
+  mutations: { retry: false },
+}
+
+/** The cache of a page in the browser. */
+export function createQueryClient(): QueryClient {
+  return new PageQueryClient({ defaultOptions: DEFAULTS })
+}
+
+/** The cache of one page that the server renders; it leaves no timer behind. */
+export function createRenderQueryClient(): QueryClient {
+  return new RenderQueryClient({ defaultOptions: DEFAULTS })
 }

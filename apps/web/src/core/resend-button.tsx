@@ -4,16 +4,19 @@ import styles from './code-entry.module.css'
 import { t } from './i18n.ts'
 import { useCountdown } from './use-countdown.ts'
 
+/** What came of asking: a new code, or the one before still works. */
+export type ResendNews = 'sentAgain' | 'alreadySent'
+
 export type ResendButtonProps = {
   /** Until another code may be asked for. */
   readonly seconds: number
-  /** Whether another one was sent just now. */
-  readonly isSent: boolean
+  /** Of the last time that another one was asked for. */
+  readonly news: ResendNews | null
   readonly onResend: () => Promise<void>
 }
 
 /** Asks for another code, and counts down until that is allowed. */
-export function ResendButton({ seconds, isSent, onResend }: ResendButtonProps): ReactNode {
+export function ResendButton({ seconds, news, onResend }: ResendButtonProps): ReactNode {
   const [secondsLeft] = useCountdown(seconds)
   const [isBusy, setBusy] = useState(false)
   const press = async (): Promise<void> => {
@@ -23,7 +26,7 @@ export function ResendButton({ seconds, isSent, onResend }: ResendButtonProps): 
   }
   return (
     <div className={styles.resend}>
-      <p role="status">{isSent ? t('phone.code.sentAgain') : ''}</p>
+      <p role="status">{news === null ? '' : t(`phone.code.${news}`)}</p>
       <Button
         isWide
         isDisabled={secondsLeft > 0}

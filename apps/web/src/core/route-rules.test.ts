@@ -44,6 +44,11 @@ test('an address of the site or of an allowed host is followed', async () => {
   expect(outside).toMatchObject({ href: 'https://help.example/x' })
 })
 
+test('a dollar sign in a path is no parameter of the router', async () => {
+  const went = await follow((cache) => followAddress(cache, '/$x/a$'))
+  expect(went).toMatchObject({ to: '/%24x/a%24' })
+})
+
 test.each([
   undefined,
   '',

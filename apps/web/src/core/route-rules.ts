@@ -57,8 +57,8 @@ function redirectTo(destination: Destination): unknown {
   if (destination.kind === 'outside') return redirect({ href: destination.href })
   const url = new URL(destination.path, 'http://page.invalid')
   return redirect({
-    // Paths of an operator are not known to the types.
-    to: url.pathname as '/',
+    // Paths of an operator are not known to the types. The router reads `$` as a parameter.
+    to: url.pathname.replaceAll('$', '%24') as '/',
     search: parseSearch(url.search) as never,
     hash: url.hash.slice(1),
   })

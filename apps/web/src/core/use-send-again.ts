@@ -1,3 +1,4 @@
+import type { MessageSent } from '@fairhouse/contract/otp'
 import { useState } from 'react'
 import { useCountdown } from './use-countdown.ts'
 
@@ -8,28 +9,29 @@ export type SendAgain = {
   /** Until it may be pressed. */
   readonly secondsLeft: number
   readonly isBusy: boolean
-  /** Whether it was sent again at least once. */
-  readonly isSent: boolean
+  /** Of the last press: it was sent again, or the one before is on its way and still works. */
+  readonly news: 'sentAgain' | 'alreadySent' | null
   readonly failure: unknown
   readonly press: () => Promise<void>
 }
 
 /** Sends a link once more, when the one before is old enough. */
-export function useSendAgain(send: () => Promise<unknown>): SendAgain {
+export function useSendAgain(send: () => Promise<MessageSent>): SendAgain {
   const [secondsLeft, restart] = useCountdown(RESEND_SECONDS)
-  const [sending, setSending] = useState<'idle' | 'busy' | 'done'>('idle')
+  const [isBusy, setBusy] = useState(false)
+  const [news, setNews] = useState<SendAgain['news']>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const press = async (): Promise<void> => {
     setFailure(null)
-    setSending('busy')
+    setNews(null)
+    setBusy(true)
     try {
-      await send()
-      setSending('done')
+      setNews((await send()).isAlreadySent ? 'alreadySent' : 'sentAgain')
       restart()
     } catch (error) {
-      setSending('idle')
       setFailure(error)
     }
+    setBusy(false)
   }
-  return { secondsLeft, isBusy: sending === 'busy', isSent: sending === 'done', failure, press }
+  return { secondsLeft, isBusy, news, failure, press }
 }

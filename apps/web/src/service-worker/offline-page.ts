@@ -1,13 +1,7 @@
-type Words = {
-  readonly lang: string
-  readonly dir: string
-  readonly title: string
-  readonly text: string
-  readonly retry: string
-}
+import { renderPlainPage, type PlainPage } from '../core/plain-page.ts'
 
 // By the first part of a path. The worker stands alone: it knows no catalogue.
-const WORDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<string, PlainPage>> = {
   '': {
     lang: 'en',
     dir: 'ltr',
@@ -31,32 +25,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 }
 
-const STYLE = `:root{color-scheme:light dark}
-body{display:grid;place-content:center;gap:12px;min-height:100vh;margin:0;padding:16px;
-text-align:center;font:500 15px/1.5 Manrope,system-ui,sans-serif;
-background:light-dark(oklch(.975 .006 150),oklch(.165 .012 165));
-color:light-dark(oklch(.22 .02 165),oklch(.965 .006 150))}
-h1{margin:0;font-size:28px;letter-spacing:-.03em}
-p{max-width:32rem;margin:0;color:light-dark(oklch(.47 .02 165),oklch(.74 .014 160))}
-a{justify-self:center;margin-top:20px;padding:14px 24px;border-radius:14px;text-decoration:none;
-font-weight:600;background:light-dark(oklch(.5 .125 158),oklch(.8 .16 158));
-color:light-dark(white,oklch(.2 .05 160))}`
-
 /** The page that stands in for one that cannot be loaded, in the language of its address. */
 export function renderOfflinePage(url: URL): string {
   const words = WORDS[url.pathname.split('/')[1]?.toLowerCase() ?? ''] ?? WORDS['']
   if (words === undefined) throw new Error('The default language has words.')
-  return `<!doctype html>
-<html lang="${words.lang}" dir="${words.dir}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title} · Fairhouse</title>
-<style>${STYLE}</style>
-<body>
-<main><h1>${words.title}</h1><p>${words.text}</p></main>
-<a href="">${words.retry}</a>
-</body>
-</html>`
+  return renderPlainPage(words)
 }
 
 /** What the page may load: nothing but its own style. */

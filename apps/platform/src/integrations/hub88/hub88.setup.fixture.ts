@@ -121,7 +121,7 @@ export async function createGameWorld(
         providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
       }),
     ],
-    mounts: (deps) => ({
+    callbacks: (deps) => ({
       '/api/callbacks/studio': createHub88Wallet({
         ...deps,
         provider: 'studio',

@@ -7,8 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ZodType } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import type { RawHandler } from '#platform/http/app'
-import { readBytes } from '#platform/http/read-body'
+import type { Callback, CallbackCall } from '#platform/http/callback'
 import { CommandRacedError, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
 import { findBet } from '#platform/modules/bet/bet.repo'
 import {
@@ -40,6 +39,7 @@ export type Hub88WalletDeps = {
 }
 
 const BODY_BYTES_MAX = 16 * 1024
+const SIGNATURE_HEADER = 'x-hub88-signature'
 const UNIQUE_VIOLATION = '23505'
 
 /** The response of Hub88's wallet API: status, and whose balance in which currency. */
@@ -56,26 +56,35 @@ type WalletResponse = {
  * The wallet boundary of a game provider that speaks Hub88's protocol: signature over the raw body
  * first, then the form, then one transaction. Every response is HTTP 200 with a status.
  */
-export function createHub88Wallet(deps: Hub88WalletDeps): RawHandler {
-  return async (request, scope) => {
-    const path = new URL(request.url).pathname.split('/').slice(-2).join('/')
-    const raw = await readBytes(request, BODY_BYTES_MAX)
-    if (request.method !== 'POST' || raw === null) return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
-    const { traceId } = scope.guest
-    if (!verifyRsa(deps.publicKey, raw, request.headers.get('x-hub88-signature'))) {
-      deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
-      return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
-    }
-    try {
-      const response = await handleCall(deps, path, parseJson(raw))
-      if (response.status !== 'RS_OK')
-        deps.log.info({ traceId, path, ...response }, 'wallet call denied')
-      return send(response)
-    } catch (error) {
-      // The effect is unknown to the provider, which rolls the call back or repeats it.
-      deps.log.error({ err: error, traceId, path }, 'wallet call failed')
-      return send({ status: 'RS_ERROR_UNKNOWN' })
-    }
+export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
+  return {
+    signatureHeader: SIGNATURE_HEADER,
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: (call) => answerSigned(deps, call),
+  }
+}
+
+async function answerSigned(
+  deps: Hub88WalletDeps,
+  { request, scope, rawBody }: CallbackCall,
+): Promise<Response> {
+  const path = new URL(request.url).pathname.split('/').slice(-2).join('/')
+  if (request.method !== 'POST' || rawBody === null)
+    return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  const { traceId } = scope.guest
+  if (!verifyRsa(deps.publicKey, rawBody, request.headers.get(SIGNATURE_HEADER))) {
+    deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
+    return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
+  }
+  try {
+    const response = await handleCall(deps, path, parseJson(rawBody))
+    if (response.status !== 'RS_OK')
+      deps.log.info({ traceId, path, ...response }, 'wallet call denied')
+    return send(response)
+  } catch (error) {
+    // The effect is unknown to the provider, which rolls the call back or repeats it.
+    deps.log.error({ err: error, traceId, path }, 'wallet call failed')
+    return send({ status: 'RS_ERROR_UNKNOWN' })
   }
 }
 

@@ -173,6 +173,7 @@ describe('caps', () => {
         userAgent: '',
         traceId: 'trace-race',
         origin: 'http://localhost',
+        visitedOrigin: 'http://localhost',
         steppedUpAt: null,
       }
       const upload = { type: 'passport', side: 'front', bytes: paper } as const

@@ -1,5 +1,6 @@
 import type { Exclusion } from '@fairhouse/domain/exclusion'
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
+import { mailboxKey } from '@fairhouse/domain/email'
+import { type ExpressionBuilder, type Kysely, type Selectable, type Transaction, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 
@@ -120,17 +121,14 @@ export async function isPersonExcluded(
   marks: PersonMarks,
   at: Date,
 ): Promise<boolean> {
+  const { emailKey } = marks
+  if (emailKey && (await isMailboxExcluded(db, emailKey, at))) return true
   const known = [
-    ['player.email_key', marks.emailKey],
     ['player.phone', marks.phone],
     ['player.cpf_number', marks.cpfNumber],
     ['player_detail.personal_id_number', marks.personalIdNumber],
   ] as const
   const asked = known.filter(([, value]) => value)
-  const left = [
-    ['email', marks.emailKey],
-    ['phone', marks.phone],
-  ] as const
   if (asked.length === 0) return false
   const row = await db
     .selectFrom('player_exclusion')
@@ -140,7 +138,7 @@ export async function isPersonExcluded(
     .where((each) =>
       each.or([
         ...asked.map(([column, value]) => each(column, '=', value ?? null)),
-        ...left.flatMap(([kind, value]) => (value ? [each.exists(leftBy(each, kind, value))] : [])),
+        ...(marks.phone ? [each.exists(leftPhone(each, marks.phone))] : []),
       ]),
     )
     .where((row) => holds(row, at))
@@ -149,18 +147,51 @@ export async function isPersonExcluded(
   return row !== undefined
 }
 
-/** The row of a player who once had a contact. */
-function leftBy(
-  row: ExpressionBuilder<PlatformDatabase, 'player'>,
-  kind: 'email' | 'phone',
-  value: string,
-) {
+/**
+ * Whether an address leads to the mailbox of somebody who is kept out, as `mailboxKey` tells it: an
+ * address with a tag is enough to open an account, and not to come back. The query finds whatever
+ * may be the same mailbox, so that the rule itself stands in one place.
+ */
+async function isMailboxExcluded(
+  db: Kysely<PlatformDatabase>,
+  emailKey: string,
+  at: Date,
+): Promise<boolean> {
+  const looseName = (column: 'player.email_key' | 'former_contact.value') =>
+    sql<string>`replace(split_part(split_part(${sql.ref(column)}, '@', 1), '+', 1), '.', '')`
+  const [name = ''] = emailKey.split('@')
+  const wanted = (name.split('+')[0] ?? '').replaceAll('.', '')
+  const rows = await db
+    .selectFrom('player_exclusion')
+    .innerJoin('player', 'player.id', 'player_exclusion.player_id')
+    .leftJoin('former_contact', (join) =>
+      join
+        .onRef('former_contact.player_id', '=', 'player.id')
+        .on('former_contact.kind', '=', 'email'),
+    )
+    .select(['player.email_key as now', 'former_contact.value as before'])
+    .where((row) => holds(row, at))
+    .where((row) =>
+      row.or([
+        row(looseName('player.email_key'), '=', wanted),
+        row(looseName('former_contact.value'), '=', wanted),
+      ]),
+    )
+    .execute()
+  const mailbox = mailboxKey(emailKey)
+  return rows
+    .flatMap(({ now, before }) => [now, before])
+    .some((address) => address !== null && mailboxKey(address) === mailbox)
+}
+
+/** The row of a player who once had a number. */
+function leftPhone(row: ExpressionBuilder<PlatformDatabase, 'player'>, phone: string) {
   return row
     .selectFrom('former_contact')
     .select('former_contact.value')
     .whereRef('former_contact.player_id', '=', 'player.id')
-    .where('former_contact.kind', '=', kind)
-    .where('former_contact.value', '=', value)
+    .where('former_contact.kind', '=', 'phone')
+    .where('former_contact.value', '=', phone)
 }
 
 /** Whether an exclusion keeps its person out at a time. */

@@ -1,5 +1,5 @@
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import { createHub88Provider } from '#platform/integrations/hub88/hub88.provider'
 import { createHub88Wallet } from '#platform/integrations/hub88/hub88.wallet'
 import { createBets } from '#platform/modules/bet/bet.service'
@@ -29,8 +29,8 @@ export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
 
 export type GameModule = {
   readonly routes: Route[]
-  /** Raw handlers by the path they are mounted under. */
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  /** By the path they are called under. */
+  readonly callbacks: Readonly<Record<string, Callback>>
   /** Takes over the providers' lists: once the providers are up, then about every five minutes. */
   readonly syncGames: () => Promise<GameSyncReport>
 }

@@ -58,8 +58,8 @@ export async function launchGame(
     locale: pickLocale(order.locale),
     colorMode: order.colorMode,
     platform: order.platform === 1 ? 'mobile' : 'desktop',
-    siteOrigin: caller.origin,
-    publicOrigin: deps.providersOrigin(caller.origin),
+    siteOrigin: caller.visitedOrigin,
+    publicOrigin: deps.providersOrigin(caller.visitedOrigin),
     ip: caller.ip,
   }
   if (!order.real) {

@@ -1,14 +1,18 @@
 import type { Features } from '@fairhouse/contract/init'
 import type { Config } from '#platform/config/config'
+import { relyingPartyOf } from '#platform/modules/passkey/relying-party'
 
-/** What the configuration switches on. A part that is built later turns its word here. */
-export function listFeatures(config: Config): Features {
+/**
+ * What the configuration switches on for a site opened under this origin: browsers make no passkeys
+ * for an IP address. A part that is built later turns its word here.
+ */
+export function listFeatures(config: Config, origin: string): Features {
   return {
     signIn: {
       password: true,
       link: config.mail !== null,
       phone: config.sms !== null,
-      passkey: false,
+      passkey: relyingPartyOf(origin) !== null,
       social: config.socialProviders.map(({ id, label }) => ({ id, label })),
       telegram: false,
     },
@@ -19,7 +23,7 @@ export function listFeatures(config: Config): Features {
     sportsbook: false,
     loyalty: false,
     chat: false,
-    verification: false,
+    verification: config.verification.provider !== null,
     mail: config.mail !== null,
   }
 }

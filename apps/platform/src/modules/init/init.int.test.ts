@@ -47,15 +47,34 @@ test('no cache keeps an answer that is about one visitor', async () => {
 
 test('features are those that this house has configured', async () => {
   const full = await init({})
-  expect(full.body.data.features).toMatchObject({ mail: true, deposits: true, games: true })
+  expect(full.body.data.features).toMatchObject({
+    mail: true,
+    deposits: true,
+    games: true,
+    verification: true,
+  })
   expect(full.body.data.features.signIn).toMatchObject({ password: true, link: true })
   const bare = await createTestPlatform({
     env: { FAIRHOUSE_SMTP_URL: 'off', FAIRHOUSE_STAND_INS: 'off' },
   })
   const { body } = await callJson(bare.platform.app, 'GET /api/player/init')
-  expect(body.data.features).toMatchObject({ mail: false, deposits: false, games: false })
+  expect(body.data.features).toMatchObject({
+    mail: false,
+    deposits: false,
+    games: false,
+    verification: false,
+  })
   expect(body.data.features.signIn.link).toBe(false)
   await bare.close()
+})
+
+test.each([
+  ['play.example', true],
+  ['localhost:3000', true],
+  ['192.168.1.7:3000', false],
+])('under %s passkeys are offered: %s', async (host, isOffered) => {
+  const { body } = await init({ host })
+  expect(body.data.features.signIn.passkey).toBe(isOffered)
 })
 
 test('consent is that of the player, and nobody’s for a guest', async () => {

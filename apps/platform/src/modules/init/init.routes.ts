@@ -13,17 +13,17 @@ import { findPlayer } from '#platform/modules/player/player.repo'
 export function createInitRoutes(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly excludedCountries: readonly string[]
-  readonly features: Features
+  readonly featuresOf: (origin: string) => Features
 }): Route[] {
   const excluded = new Set(deps.excludedCountries)
   return [
     route(getInit, async ({ caller }) => {
-      const { playerId, country } = caller
+      const { playerId, country, visitedOrigin } = caller
       const player = playerId === null ? undefined : await findPlayer(deps.db, playerId)
       return ok({
         country,
         restriction: country !== null && excluded.has(country) ? 'restrict' : 'none',
-        features: deps.features,
+        features: deps.featuresOf(visitedOrigin),
         consent: {
           agreedAt: player?.agreed_at.toISOString() ?? null,
           receiveEmailPromo: player?.receive_email_promo ?? null,

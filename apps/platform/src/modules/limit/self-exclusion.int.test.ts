@@ -77,6 +77,7 @@ describe('a self-exclusion', () => {
     await exclude('sixMonths', { ...player, playerId: profile.id, accessToken, headers })
     for (const form of [
       { email: 'The-One@players.example' },
+      { email: 'the-one+again@players.example' },
       { email: 'another@players.example', cpf_number: '52998224725' },
     ]) {
       expect(await register(form)).toMatchObject({

@@ -1,12 +1,16 @@
 import type { CodeSent } from '@fairhouse/contract/otp'
-import { CODE_RULES, type IssuedCode, decideIssue } from '@fairhouse/domain/one-time-code'
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import {
+  CODE_RULES,
+  type IssuedCode,
+  decideIssue,
+  describeSentCode,
+} from '@fairhouse/domain/one-time-code'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { networkOf } from '#platform/http/rate-limit'
 import type { CodeRequest } from '#platform/modules/one-time-code/code.event'
 import type { CodeSecrets } from '#platform/modules/one-time-code/code-secrets'
 import {
@@ -17,7 +21,7 @@ import {
   recipientKey,
 } from '#platform/modules/one-time-code/one-time-code'
 import { findCode, putCode } from '#platform/modules/one-time-code/one-time-code.repo'
-import { type AttemptKey, takeOfWindow } from '#platform/modules/session/attempt.repo'
+import { lockMessagePlace } from '#platform/modules/session/message-quota'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type IssueCodeDeps = {
@@ -42,7 +46,7 @@ type CodeOrder<K extends Kind> = Omit<CodeSubject, 'recipient'> & {
 export type IssueCode = <K extends Kind>(
   order: CodeOrder<K>,
   asker: CodeAsker,
-  /** What is written together with the code, or not at all. */
+  /** What is written together with the code, also when one that works was sent before. */
   within?: (trx: Transaction<PlatformDatabase>) => Promise<void>,
 ) => Promise<Result<CodeSent, (typeof UNAVAILABLE)[K] | 'tooManyRequests' | 'overloaded'>>
 
@@ -53,41 +57,43 @@ export type IssueFirstCode = (
   asker: MessageOrigin,
 ) => Promise<void>
 
-const HOUR_MS = 3_600_000
-// assumed: a mobile network shows many players under one address
-const PER_NETWORK_MAX = 30
-// assumed: enough to sign in, confirm and mistype in one evening; more is a nuisance to its reader
-const PER_RECIPIENT_MAX = 10
-
 const SENT: CodeSent = {
+  isAlreadySent: false,
   expiresInSeconds: CODE_RULES.lifeMs / 1000,
   resendAfterSeconds: CODE_RULES.resendMs / 1000,
 }
 
 /**
- * Issues a code and leaves its sending to the outbox. Whether anyone is known by the number or
- * address is not looked up here, so neither the answer nor its time can tell (bars S10).
+ * Issues a code and leaves its sending to the outbox. One that was sent before and still works is the
+ * answer when no other may go out. Whether anyone is known by the number or address is not looked
+ * up here, so neither the answer nor its time can tell (bars S10).
  */
 export function createIssueCode(deps: IssueCodeDeps): IssueCode {
   const { db, clock, secrets } = deps
   return async (order, asker, within) => {
     const { kind } = order.recipient
     if (!deps.isSendingOn[kind]) return refuse(UNAVAILABLE[kind])
-    const subjectHash = secrets.hashSubject(order)
-    const before = await findCode(db, subjectHash)
-    const decision = decideIssue(before ?? null, clock.now())
-    if (!decision.ok) return decision
-    const waitSeconds = await takePlaces(deps, order.recipient, asker)
-    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
-    const replacing = before?.issuedAt ?? null
-    const code = { ...decision.value, order, asker, replacing }
-    const issued = await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx) => {
+      const now = clock.now()
+      const place = await lockMessagePlace(trx, { ...requestOf(order), ip: asker.ip }, now)
+      if (place.decision === 'refuse') return refuseFor(place.waitSeconds)
       await within?.(trx)
-      if (await writeCode(trx, code, deps)) return ok(SENT)
-      // Twice at the same moment: the other one's code is on its way.
-      return refuse('tooManyRequests', { retryAfterSeconds: SENT.resendAfterSeconds })
+      const before = (await findCode(trx, secrets.hashSubject(order))) ?? null
+      const issued = decideIssue(before, now)
+      if (place.decision === 'send' && issued.ok) {
+        const code = { ...issued.value, order, asker, replacing: before?.issuedAt ?? null }
+        const isSent = await writeCode(trx, code, deps)
+        await place.count(isSent)
+        return ok({ ...SENT, isAlreadySent: !isSent })
+      }
+      const sent = before && describeSentCode(before, now)
+      const early = issued.ok ? 0 : (issued.retryAfterSeconds ?? 0)
+      const resendAfterSeconds = Math.max(place.waitSeconds, early)
+      // Used up: to say that one is on its way would be wrong.
+      if (sent === null) return refuseFor(resendAfterSeconds)
+      await place.count(false)
+      return ok({ ...sent, resendAfterSeconds, isAlreadySent: true })
     })
-    return issued
   }
 }
 
@@ -120,18 +126,14 @@ async function writeCode(
   return true
 }
 
-/** Seconds to wait when one network or one recipient has had too many, else 0. */
-async function takePlaces(
-  { db, clock }: IssueCodeDeps,
-  recipient: CodeRecipient,
-  asker: CodeAsker,
-): Promise<number> {
-  const take = (key: AttemptKey, attemptsMax: number): Promise<number> =>
-    takeOfWindow(db, key, { now: clock.now(), lengthMs: HOUR_MS, attemptsMax })
-  return (
-    (await take({ kind: 'codeByAddress', key: networkOf(asker.ip) }, PER_NETWORK_MAX)) ||
-    (await take({ kind: 'codeByRecipient', key: recipientKey(recipient) }, PER_RECIPIENT_MAX))
-  )
+/** Counted by purpose: a code for one is worth nothing for another. */
+function requestOf({ purpose, recipient }: CodeOrder<Kind>) {
+  const kind = 'code' as const
+  return { kind, recipient: `${purpose} ${recipientKey(recipient)}`, lifeMs: CODE_RULES.lifeMs }
+}
+
+function refuseFor(retryAfterSeconds: number): Refused<'tooManyRequests'> {
+  return refuse('tooManyRequests', { retryAfterSeconds })
 }
 
 function describe(

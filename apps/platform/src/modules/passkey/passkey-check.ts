@@ -24,7 +24,7 @@ import { appendAudit } from '#platform/modules/player/audit.repo'
 
 export type PasskeyAsked = Pick<
   Caller,
-  'ip' | 'country' | 'userAgent' | 'traceId' | 'origin' | 'playerId'
+  'ip' | 'country' | 'userAgent' | 'traceId' | 'visitedOrigin' | 'playerId'
 >
 
 export type PasskeyCheck = {
@@ -101,7 +101,7 @@ async function findFlaw(
   const { ask, passkey, caller } = known
   if (ask.playerId !== null && passkey.player_id !== ask.playerId) return 'otherPlayer'
   if (!isHandleOf(passkey.player_id, assertion)) return 'otherPlayer'
-  const party = relyingPartyOf(caller.origin)
+  const party = relyingPartyOf(caller.visitedOrigin)
   if (party === null || party.id !== passkey.rp_id) return 'otherDomain'
   const verified = await verify(assertion, { ...known, party })
   if (verified === null) return 'signature'

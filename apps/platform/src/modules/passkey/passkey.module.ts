@@ -60,12 +60,12 @@ export function createPasskeyModule(deps: {
         passkeys.rename(caller, { ...params, ...body }),
       ),
       route(removePasskey, ({ caller, params }) => passkeys.remove(caller, params.id)),
-      route(startPasskeySignIn, ({ caller }) => signIn.start(caller.origin)),
+      route(startPasskeySignIn, ({ caller }) => signIn.start(caller.visitedOrigin)),
       route(createPasskeySession, async ({ caller, body }) =>
         answerSignedIn(await signIn.signIn(body, caller), { sessions, caller }),
       ),
-      route(startPasskeyStepUp, async ({ caller: { playerId, origin } }) => {
-        const request = await check.ask({ purpose: 'stepUp', playerId }, origin)
+      route(startPasskeyStepUp, async ({ caller: { playerId, visitedOrigin } }) => {
+        const request = await check.ask({ purpose: 'stepUp', playerId }, visitedOrigin)
         return request === null ? refuse('stepUpUnavailable') : ok(request)
       }),
     ],

@@ -61,8 +61,8 @@ export type PasskeyService = {
 export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
   const { db, clock, challenges } = deps
   return {
-    async start({ playerId, origin }) {
-      const party = relyingPartyOf(origin)
+    async start({ playerId, visitedOrigin }) {
+      const party = relyingPartyOf(visitedOrigin)
       if (party === null) return refuse('passkeyUnavailable')
       const known = await listPasskeys(db, playerId)
       if (known.length >= PASSKEYS_MAX) return refuse('passkeyLimitReached')
@@ -73,11 +73,11 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
     },
 
     async add(caller, form) {
-      const { playerId, origin } = caller
+      const { playerId, visitedOrigin } = caller
       const name = cleanPasskeyName(form.name)
       const flaw = findPasskeyNameFlaw(name)
       if (flaw !== null) return refuse('validationFailed', { fields: { name: flaw } })
-      const party = relyingPartyOf(origin)
+      const party = relyingPartyOf(visitedOrigin)
       if (party === null) return refuse('passkeyUnavailable')
       const { clientDataJSON, transports = [] } = form.registration.response
       const ask = { purpose: 'registration', playerId } as const

@@ -17,8 +17,8 @@ import { takeEmail } from '#platform/modules/contact/take-email'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { holdPlayer } from '#platform/modules/player/player.repo'
-import { forgetAttempts } from '#platform/modules/session/attempt.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { forgetSignInFailures } from '#platform/modules/session/sign-in-attempts'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type ResetConfirmDeps = {
@@ -52,7 +52,7 @@ export function createConfirmReset({ db, clock, hasher }: ResetConfirmDeps): Con
     if (changed === 'codeGone') return refuseCode(db, asker, clock.now())
     if (changed !== 'changed') return changed
     // Whoever failed to sign in before need not wait for what they have now proven.
-    await forgetAttempts(db, { kind: 'account', key: emailKey(player.email ?? '') })
+    await forgetSignInFailures(db, { login: emailKey(player.email ?? ''), ip: asker.ip })
     return ok(null)
   }
 }

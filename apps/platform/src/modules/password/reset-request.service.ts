@@ -1,3 +1,4 @@
+import type { MessageSent } from '@fairhouse/contract/otp'
 import { emailKey, isEmail } from '@fairhouse/domain/email'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
@@ -5,10 +6,10 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { networkOf } from '#platform/http/rate-limit'
 import type { Caller } from '#platform/http/route'
 import type { PasswordRequest } from '#platform/modules/password/password.event'
-import { type AttemptKey, takeOfWindow } from '#platform/modules/session/attempt.repo'
+import { RESET_CODE_LIFE_MS } from '#platform/modules/password/reset-code'
+import { lockMessagePlace } from '#platform/modules/session/message-quota'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type ResetRequestDeps = {
@@ -25,14 +26,7 @@ type ResetRequestRefusal = 'validationFailed' | 'mailUnavailable' | 'tooManyRequ
 export type RequestReset = (
   email: string,
   asker: ResetAsker,
-) => Promise<Result<null, ResetRequestRefusal>>
-
-const HOUR_MS = 3_600_000
-
-// assumed: an office or a student home behind one address still gets its links
-const PER_ADDRESS_MAX = 20
-// assumed: a mail that was lost is asked for again; more is a nuisance to its reader
-const PER_EMAIL_MAX = 5
+) => Promise<Result<MessageSent, ResetRequestRefusal>>
 
 /**
  * Takes a request for a new password and answers at once. Whether the address has an account is
@@ -47,17 +41,19 @@ export function createRequestReset({ db, clock, isMailOn }: ResetRequestDeps): R
       const flaw = ruleError(key === '' ? 'required' : 'email')
       return refuse('validationFailed', { fields: { email: flaw } })
     }
-    const take = (of: AttemptKey, attemptsMax: number): Promise<number> =>
-      takeOfWindow(db, of, { now: clock.now(), lengthMs: HOUR_MS, attemptsMax })
-    const waitSeconds =
-      (await take({ kind: 'resetByAddress', key: networkOf(asker.ip) }, PER_ADDRESS_MAX)) ||
-      (await take({ kind: 'resetByEmail', key }, PER_EMAIL_MAX))
-    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
     const { ip, country, traceId, origin } = asker
     const payload: PasswordRequest = { email: key, from: { ip, country, traceId }, site: origin }
-    const queued = await inTransaction(db, (trx) =>
-      appendEvent(trx, { event: 'player.password.requested', playerId: null, payload }),
-    )
-    return typeof queued === 'string' ? ok(null) : queued
+    const request = { kind: 'reset', recipient: key, ip, lifeMs: RESET_CODE_LIFE_MS } as const
+    return inTransaction(db, async (trx) => {
+      const place = await lockMessagePlace(trx, request, clock.now())
+      if (place.decision === 'refuse') {
+        return refuse('tooManyRequests', { retryAfterSeconds: place.waitSeconds })
+      }
+      const isSent = place.decision === 'send'
+      await place.count(isSent)
+      if (isSent)
+        await appendEvent(trx, { event: 'player.password.requested', playerId: null, payload })
+      return ok({ isAlreadySent: !isSent })
+    })
   }
 }

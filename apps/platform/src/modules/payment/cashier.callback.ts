@@ -4,8 +4,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { z } from 'zod'
 import { dataAnswer, refusalAnswer } from '#platform/http/answer'
-import type { RawHandler } from '#platform/http/app'
-import { readBytes } from '#platform/http/read-body'
+import type { Callback, CallbackCall } from '#platform/http/callback'
 import { toInvoiceEvent } from './cashier.provider.ts'
 import type { SettleInvoice } from './invoice.settlement.ts'
 
@@ -44,37 +43,45 @@ const BODY_BYTES_MAX = 20 * 1024
  * Receives the cashier's webhooks: signature over the raw body first, then the form, then one
  * transaction. 2xx = done, also for a repeat; anything else asks the cashier to send it again.
  */
-export function createCashierCallback(deps: CashierCallbackDeps): RawHandler {
-  return async (request, scope) => {
-    const { traceId } = scope.guest
-    if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
-    const rawBody = await readBytes(request, BODY_BYTES_MAX)
-    if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
-    const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
-    if (!verified.ok) {
-      deps.log.warn({ traceId, problem: verified.problem }, 'cashier webhook refused')
-      return refusalAnswer('signatureRejected', traceId)
-    }
-    const message = messageSchema.safeParse(parseJson(rawBody))
-    if (!message.success) return refusalAnswer('malformedRequest', traceId)
-    const { type, data } = message.data
-    const event = toInvoiceEvent({ ...data, status: STATUS[type] })
-    if (event === null) return refusalAnswer('malformedRequest', traceId)
-    const webhook = { id: verified.id, type }
-    const settled = await deps.settle({
-      provider: 'cashier',
-      invoiceId: data.reference,
-      event,
-      webhook,
-    })
-    if (!settled.ok) return refusalAnswer(settled.refusal, traceId, settled)
-    deps.log.info(
-      { traceId, webhook, invoiceId: data.reference, outcome: settled.value },
-      'cashier webhook',
-    )
-    if (settled.value === 'unknownInvoice') return refusalAnswer('notFound', traceId)
-    return dataAnswer({ outcome: settled.value })
+export function createCashierCallback(deps: CashierCallbackDeps): Callback {
+  return {
+    signatureHeader: 'webhook-signature',
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: (call) => takeWebhook(deps, call),
   }
+}
+
+async function takeWebhook(
+  deps: CashierCallbackDeps,
+  { request, scope, rawBody }: CallbackCall,
+): Promise<Response> {
+  const { traceId } = scope.guest
+  if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
+  if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
+  const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
+  if (!verified.ok) {
+    deps.log.warn({ traceId, problem: verified.problem }, 'cashier webhook refused')
+    return refusalAnswer('signatureRejected', traceId)
+  }
+  const message = messageSchema.safeParse(parseJson(rawBody))
+  if (!message.success) return refusalAnswer('malformedRequest', traceId)
+  const { type, data } = message.data
+  const event = toInvoiceEvent({ ...data, status: STATUS[type] })
+  if (event === null) return refusalAnswer('malformedRequest', traceId)
+  const webhook = { id: verified.id, type }
+  const settled = await deps.settle({
+    provider: 'cashier',
+    invoiceId: data.reference,
+    event,
+    webhook,
+  })
+  if (!settled.ok) return refusalAnswer(settled.refusal, traceId, settled)
+  deps.log.info(
+    { traceId, webhook, invoiceId: data.reference, outcome: settled.value },
+    'cashier webhook',
+  )
+  if (settled.value === 'unknownInvoice') return refusalAnswer('notFound', traceId)
+  return dataAnswer({ outcome: settled.value })
 }
 
 function parseJson(rawBody: Uint8Array): unknown {

@@ -6,7 +6,8 @@ import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock
 import { createCountingIds } from '@fairhouse/server-kit/ids'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import { type App, createApp, type RawHandler } from '#platform/http/app'
+import { type App, createApp } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import { HTTP_DEFAULTS } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
 import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
@@ -117,7 +118,7 @@ export async function createPaymentWorld(
     app: createTestApp({
       routes: createPaymentRoutes(deps),
       clock,
-      mounts: { '/api/callbacks/cashier': callback },
+      callbacks: { '/api/callbacks/cashier': callback },
     }),
     reconcile: createReconcileInvoices(deps),
     close: () => ledger.close(),
@@ -128,7 +129,7 @@ export async function createPaymentWorld(
 export function createTestApp(parts: {
   routes: Route[]
   clock: ManualClock
-  mounts: Record<string, RawHandler>
+  callbacks: Record<string, Callback>
 }): App {
   const plenty = { burst: 10_000, perSecond: 10_000 }
   return createApp({
@@ -141,6 +142,8 @@ export function createTestApp(parts: {
       ...HTTP_DEFAULTS,
       rateLimits: { read: plenty, write: plenty, signIn: plenty },
       publicUrl: null,
+      ownHosts: new Set(),
+      defaultOrigin: 'http://localhost',
       trustedProxies: [],
       corsOrigins: [],
       excludedCountries: [],

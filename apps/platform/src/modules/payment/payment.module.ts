@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import type { Route } from '#platform/http/route'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
@@ -37,8 +37,8 @@ export type PaymentDeps = {
 
 export type PaymentModule = {
   readonly routes: Route[]
-  /** Raw handlers by the path they are mounted under. */
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  /** By the path they are called under. */
+  readonly callbacks: Readonly<Record<string, Callback>>
   /** For the scheduler, about once a minute. */
   readonly reconcileInvoices: () => Promise<ReconciliationReport>
 }

@@ -28,7 +28,7 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
       )
     }),
     route(createDepositInvoice, async ({ body, caller }) =>
-      openDeposit(deps, { ...body, playerId: caller.playerId, siteOrigin: caller.origin }),
+      openDeposit(deps, { ...body, playerId: caller.playerId, siteOrigin: caller.visitedOrigin }),
     ),
     route(listInvoicesEndpoint, async ({ query, caller }) => {
       const { page, perPage, ...filter } = query

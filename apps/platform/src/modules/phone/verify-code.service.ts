@@ -18,6 +18,7 @@ import {
   findPlayerByPhone,
   updatePlayer,
 } from '#platform/modules/player/player.repo'
+import { toProfile } from '#platform/modules/player/profile'
 import { auditRefusedSignIn } from '#platform/modules/session/refused-sign-in'
 import { type OpenSession, answerOpened } from '#platform/modules/session/session-opening'
 
@@ -105,11 +106,16 @@ async function signIn(
           : current.email_key === emailKey(recipient.address),
     })
     // Who reads its mails has the mailbox.
-    if (!isByPhone && opening.kind !== 'unproven' && player.email_confirmed_at === null) {
-      const now = clock.now()
-      await updatePlayer(trx, player.id, { email_confirmed_at: now, updatedAt: now })
-    }
-    return opening
+    if (isByPhone || opening.kind === 'unproven' || player.email_confirmed_at !== null)
+      return opening
+    const now = clock.now()
+    const confirmed = await updatePlayer(trx, player.id, {
+      email_confirmed_at: now,
+      updatedAt: now,
+    })
+    if (opening.kind !== 'opened') return opening
+    const { session } = opening
+    return { ...opening, session: { ...session, profile: toProfile(confirmed, now) } }
   })
   if ('ok' in opened) return opened
   if (opened.kind === 'locked') {

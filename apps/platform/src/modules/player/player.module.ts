@@ -19,6 +19,7 @@ import {
 } from '#platform/modules/player/registration.service'
 import { createSecondFactorGate } from '#platform/modules/second-factor/second-factor.gate'
 import { createConnectionTokens } from '#platform/modules/session/connection-token'
+import { createKnownBrowsers } from '#platform/modules/session/known-browser'
 import { type LastSeen, createLastSeen } from '#platform/modules/session/last-seen'
 import { createRefreshProofs } from '#platform/modules/session/refresh-proof'
 import { type OpenSession, createOpenSession } from '#platform/modules/session/session-opening'
@@ -28,6 +29,7 @@ import {
   type SessionService,
   createSessionService,
 } from '#platform/modules/session/session.service'
+import { createSignInAttempts } from '#platform/modules/session/sign-in-attempts'
 import { createSignIn } from '#platform/modules/session/sign-in.service'
 import { isLocaleOffered, pickLocale } from '#platform/modules/settings/locale.table'
 
@@ -75,12 +77,16 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
     : null
   const lastSeen = createLastSeen({ db })
+  const secret = config.sessionTokenSecret
+  const browsers = createKnownBrowsers({ db, clock, tokens, secret })
+  const captcha = createProofOfWork({ db, secret, randomBytes: deps.randomBytes })
   const sessions = createSessionService({
     db,
     clock,
     newId,
     tokens,
     proofs,
+    browsers,
     lastSeen,
     perPlayerMax: config.sessionsPerPlayerMax,
   })
@@ -97,11 +103,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     pickLocale,
     admit: createAdmitRegistration({
       db,
-      captcha: createProofOfWork({
-        db,
-        secret: config.sessionTokenSecret,
-        randomBytes: deps.randomBytes,
-      }),
+      captcha,
       attemptsPerHourMax: config.registrationsPerHourMax,
       freeAttempts: config.registrationsFree,
     }),
@@ -112,7 +114,8 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     sessions,
     gate: createSecondFactorGate(deps),
   })
-  const signIn = createSignIn({ db, clock, hasher, openSession })
+  const attempts = createSignInAttempts({ db, captcha })
+  const signIn = createSignIn({ db, clock, hasher, openSession, attempts, browsers })
   const createConnectionToken = createConnectionTokens({
     secret: config.realtimeTokenSecret,
     clock,

@@ -1,4 +1,5 @@
 import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
+import type { SignInCount } from '@fairhouse/domain/sign-in-count'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Whoever is not `active` cannot sign in, play or pay in. */
@@ -51,20 +52,17 @@ type PlayerSessionTable = {
 }
 
 export type AttemptKind =
-  | 'account'
+  | SignInCount['of']
   | 'device'
   | 'registration'
   | 'captcha'
-  | 'resetByAddress'
-  | 'resetByEmail'
   | 'stepUp'
   | 'secondFactor'
   | 'socialDraft'
   | 'code'
-  | 'codeByAddress'
-  | 'codeByRecipient'
-  | 'linkByAddress'
-  | 'linkByEmail'
+  | 'messageOfNetwork'
+  | 'messageOfNetworkToRecipient'
+  | 'messageToRecipient'
 
 type AuthAttemptTable = {
   kind: AttemptKind

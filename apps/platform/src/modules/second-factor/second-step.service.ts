@@ -70,11 +70,11 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
   const { db, clock } = deps
   const find = (challenge: string) => findChallenge(db, hashChallenge(challenge), clock.now())
   return {
-    async start(challenge, { origin }) {
+    async start(challenge, { visitedOrigin }) {
       const held = await find(challenge)
       if (held === undefined) return refuse('signInStepExpired')
       const ask = { purpose: 'secondStep', playerId: held.player_id } as const
-      const passkey = await deps.passkeys.ask(ask, origin)
+      const passkey = await deps.passkeys.ask(ask, visitedOrigin)
       const left = (await countRecoveryCodes(db, held.player_id))?.left ?? 0
       return ok({
         methods: [

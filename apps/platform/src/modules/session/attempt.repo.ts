@@ -54,19 +54,54 @@ export async function takeOfWindow(
   window: { readonly now: Date; readonly lengthMs: number; readonly attemptsMax: number },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const row = await lockAttempt(trx, key, window.now)
-    const endsMs = row.started_at.getTime() + window.lengthMs
-    const isOver = window.now.getTime() >= endsMs
-    const attempts = isOver ? 1 : row.attempts + 1
-    if (attempts > window.attemptsMax) return secondsUntil(new Date(endsMs), window.now)
-    await trx
-      .updateTable('auth_attempt')
-      .set({ attempts, last_at: window.now, ...(isOver && { started_at: window.now }) })
-      .where('kind', '=', key.kind)
-      .where('key_hash', '=', hashKey(key))
-      .execute()
+    const open = await lockWindow(trx, key, window)
+    if (open.attempts >= window.attemptsMax) return open.endsInSeconds
+    await countInWindow(trx, open, window.now)
     return 0
   })
+}
+
+/** Gives back a place of a window that is still open: the try was none of those that count. */
+export async function giveBackPlace(db: Db, key: AttemptKey): Promise<void> {
+  await db
+    .updateTable('auth_attempt')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .where('attempts', '>', 0)
+    .execute()
+}
+
+/** What was counted in a window so far. */
+export type OpenWindow = {
+  readonly key: AttemptKey
+  readonly attempts: number
+  readonly startedAt: Date
+  readonly endsInSeconds: number
+}
+
+/** Locked until the transaction ends. A window that is over begins anew. */
+export async function lockWindow(
+  trx: Db,
+  key: AttemptKey,
+  { now, lengthMs }: { readonly now: Date; readonly lengthMs: number },
+): Promise<OpenWindow> {
+  const row = await lockAttempt(trx, key, now)
+  const isOver = now.getTime() >= row.started_at.getTime() + lengthMs
+  const startedAt = isOver ? now : row.started_at
+  const endsInSeconds = secondsUntil(new Date(startedAt.getTime() + lengthMs), now)
+  return { key, attempts: isOver ? 0 : row.attempts, startedAt, endsInSeconds }
+}
+
+/** Counts one more in a window that {@link lockWindow} has locked. */
+export async function countInWindow(trx: Db, open: OpenWindow, now: Date): Promise<void> {
+  const { key, attempts, startedAt } = open
+  await trx
+    .updateTable('auth_attempt')
+    .set({ attempts: attempts + 1, last_at: now, started_at: startedAt })
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .execute()
 }
 
 export async function forgetAttempts(db: Db, key: AttemptKey): Promise<void> {

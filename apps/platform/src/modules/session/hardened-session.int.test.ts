@@ -1,6 +1,7 @@
 import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HTTP_DEFAULTS } from '#platform/http/http-config'
 import { createScope } from '#platform/http/scope'
 import { type WebContext, createPages } from '#platform/http/web-pages'
 import { TEST_PASSWORD, type TestApp, createTestApp } from '#platform/testing/test-app'
@@ -74,7 +75,7 @@ describe('opening a session', () => {
     })
     for (const { status, headers } of [registered, signedIn]) {
       expect(status).toBe(200)
-      expect(headers.get('set-cookie')).toMatch(
+      expect(headers.getSetCookie()[0]).toMatch(
         /^refresh_token=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/,
       )
     }
@@ -205,6 +206,7 @@ describe('a page', () => {
     const pages = createPages(
       {
         files: async () => null,
+        refusalPage: async () => '',
         handler: async (request, context) => {
           const headers = { authorization: `Bearer ${accessToken}` }
           const url = new URL('/api/player/sessions/refresh', request.url)
@@ -215,6 +217,8 @@ describe('a page', () => {
       },
       {
         app: () => house.app,
+        clock,
+        http: HTTP_DEFAULTS,
         config: {
           mode: 'demo',
           hasHardenedSessions: true,
@@ -227,15 +231,16 @@ describe('a page', () => {
     const origin = 'http://localhost'
     const from = { ip: '198.51.100.4', country: null, userAgent: 'test', traceId: 'trace-of-page' }
     const scope = createScope({
-      guest: { playerId: null, sessionId: null, origin, ...from },
+      guest: { playerId: null, sessionId: null, origin, visitedOrigin: origin, ...from },
       isInProcess: false,
       newNonce: () => 'nonce',
       providersOrigin: () => origin,
       verificationOrigin: () => null,
     })
     const headers = cookie ? { cookie: `theme=dark; ${cookie}` } : {}
-    const answer = await pages(new Request(`${origin}/games`, { headers }), scope)
-    return { ...seen, cookies: answer.headers.getSetCookie() }
+    const answer = await pages.answer(new Request(`${origin}/games`, { headers }), scope)
+    const cookies = answer instanceof Response ? answer.headers.getSetCookie() : []
+    return { ...seen, cookies }
   }
 
   test('that refreshes hands the new cookie to the browser, beside its own', async () => {

@@ -92,6 +92,38 @@ export async function findSessionStandings(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The player of a session, as far as its browser is told by them. */
+export async function findPlayerOfSession(
+  db: Kysely<PlatformDatabase>,
+  sessionId: string,
+): Promise<{ readonly password_hash: string | null } | undefined> {
+  return db
+    .selectFrom('player_session as session')
+    .innerJoin('player', 'player.id', 'session.player_id')
+    .select('player.password_hash')
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** When and whose, and why it ended; also of a session that is over. */
+export async function findSessionStart(
+  db: Kysely<PlatformDatabase>,
+  sessionId: string,
+): Promise<
+  | {
+      readonly playerId: string
+      readonly startedAt: Date
+      readonly endReason: SessionEndReason | null
+    }
+  | undefined
+> {
+  return db
+    .selectFrom('player_session')
+    .select(['player_id as playerId', 'created_at as startedAt', 'end_reason as endReason'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+}
+
 /** Locked until the transaction ends, so that of parallel refreshes one rotates. */
 export async function lockSession(
   trx: Transaction<PlatformDatabase>,

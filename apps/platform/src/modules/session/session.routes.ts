@@ -8,6 +8,7 @@ import type { Session } from '@fairhouse/contract/profile'
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
 import { readBearer } from '#platform/http/bearer'
+import { formatBrowserCookie, readBrowserCookie } from '#platform/http/browser-cookie'
 import { formatRefreshCookie, readRefreshCookie } from '#platform/http/refresh-cookie'
 import { type Answered, type Caller, type Route, route } from '#platform/http/route'
 import type { CreateConnectionToken } from '#platform/modules/session/connection-token'
@@ -21,25 +22,27 @@ export function createSessionRoutes(deps: {
 }): Route[] {
   const { sessions, signIn } = deps
   return [
-    route(createSession, async ({ body, caller }) =>
-      answerSignedIn(await signIn(body, caller), { sessions, caller }),
-    ),
+    route(createSession, async ({ body, caller, request }) => {
+      const browserMark = readBrowserCookie(request.headers.get('cookie'))
+      const signedIn = await signIn(body, { ...caller, browserMark })
+      return answerSignedIn(signedIn, { sessions, caller })
+    }),
 
     route(refreshSession, async ({ request, caller }) => {
       const bearer = readBearer(request.headers)
       if (bearer === null) return refuse('unauthenticated')
-      const proof = readRefreshCookie(request.headers.get('cookie'), caller.origin)
+      const proof = readRefreshCookie(request.headers.get('cookie'), caller.visitedOrigin)
       const refreshed = await sessions.refresh({ bearer, proof }, caller)
       if (!refreshed.ok) return refreshed
       const { accessToken, proof: successor } = refreshed.value
-      return { ...ok({ accessToken }), cookie: cookieOf(successor, caller) }
+      return { ...ok({ accessToken }), cookies: refreshCookies(successor, caller) }
     }),
 
     route(endSession, async ({ caller }) => {
       const ended = await sessions.end(caller, 'signedOut', caller)
       if (!ended.ok) return ended
-      const cookie = sessions.isHardened ? formatRefreshCookie(null, caller.origin) : undefined
-      return { ...ok(null), cookie }
+      const cookies = sessions.isHardened ? [formatRefreshCookie(null, caller.visitedOrigin)] : []
+      return { ...ok(null), cookies }
     }),
 
     route(createConnectionToken, async ({ caller }) =>
@@ -48,16 +51,18 @@ export function createSessionRoutes(deps: {
   ]
 }
 
-/** What signing in or registering answered, with the cookie of the session that it opened. */
+/** What signing in or registering answered, with the cookies of the session that it opened. */
 export async function answerSignedIn<R extends RefusalCode>(
   result: Result<Session, R>,
   { sessions, caller }: { readonly sessions: SessionService; readonly caller: Caller },
 ): Promise<Answered<Session> | Refused<R>> {
   if (!result.ok) return result
-  const proof = await sessions.harden(result.value.accessToken)
-  return { ...result, cookie: cookieOf(proof, caller) }
+  const { accessToken } = result.value
+  const proof = await sessions.harden(accessToken)
+  const browser = formatBrowserCookie(await sessions.markBrowser(accessToken), caller.visitedOrigin)
+  return { ...result, cookies: [...refreshCookies(proof, caller), browser] }
 }
 
-function cookieOf(proof: string | null, { origin }: Caller): string | undefined {
-  return proof === null ? undefined : formatRefreshCookie(proof, origin)
+function refreshCookies(proof: string | null, { visitedOrigin }: Caller): string[] {
+  return proof === null ? [] : [formatRefreshCookie(proof, visitedOrigin)]
 }

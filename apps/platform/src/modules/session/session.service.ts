@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/database/transaction'
 import type { Authenticate, Authenticated } from '#platform/http/bearer'
 import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
+import type { KnownBrowsers } from '#platform/modules/session/known-browser'
 import type { LastSeen } from '#platform/modules/session/last-seen'
 import { type RefreshProofs, hashProof } from '#platform/modules/session/refresh-proof'
 import { endWithin } from '#platform/modules/session/session-ending'
@@ -36,6 +37,7 @@ export type SessionDeps = {
   readonly tokens: SessionTokens
   /** Of hardened sessions; null = the bearer alone refreshes. */
   readonly proofs: RefreshProofs | null
+  readonly browsers: KnownBrowsers
   readonly lastSeen: LastSeen
   /** Sessions that a player may have open; one more ends the one not seen for longest. */
   readonly perPlayerMax: number
@@ -62,6 +64,8 @@ export type SessionService = {
   ): Promise<string>
   /** Who a bearer token speaks for, if its session is open. Reads only. */
   readonly authenticate: Authenticate
+  /** What a browser is told by later, once a session was opened in it. */
+  readonly markBrowser: KnownBrowsers['mark']
   /** Binds a session that was just started to a cookie; null when sessions are not hardened. */
   harden(accessToken: string): Promise<string | null>
   /**
@@ -96,6 +100,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   const findStanding = createSharedRead({ readMany: (ids) => findSessionStandings(db, ids) })
   return {
     isHardened: deps.proofs !== null,
+    markBrowser: (accessToken) => deps.browsers.mark(accessToken),
 
     async start(trx, opening) {
       const now = clock.now()

@@ -1,3 +1,4 @@
+import type { MessageSent } from '@fairhouse/contract/otp'
 import { readInsidePath } from '@fairhouse/domain/destination'
 import { emailKey, isEmail } from '@fairhouse/domain/email'
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
@@ -6,10 +7,10 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { networkOf } from '#platform/http/rate-limit'
 import type { Caller } from '#platform/http/route'
-import { type AttemptKey, takeOfWindow } from '#platform/modules/session/attempt.repo'
+import { lockMessagePlace } from '#platform/modules/session/message-quota'
 import type { LinkRequest } from '#platform/modules/session/session.event'
+import { SIGN_IN_TOKEN_LIFE_MS } from '#platform/modules/session/sign-in-token'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 type LinkRefusal = 'validationFailed' | 'mailUnavailable' | 'tooManyRequests' | 'overloaded'
@@ -17,14 +18,7 @@ type LinkRefusal = 'validationFailed' | 'mailUnavailable' | 'tooManyRequests' | 
 export type RequestSignInLink = (
   form: { readonly email: string; readonly backRoute?: string | undefined },
   asker: Pick<Caller, 'ip' | 'country' | 'traceId' | 'origin' | 'userAgent'>,
-) => Promise<Result<null, LinkRefusal>>
-
-const HOUR_MS = 3_600_000
-
-// assumed: an office or a student home behind one address still gets its links
-const PER_ADDRESS_MAX = 20
-// assumed: as many as links for a new password
-const PER_EMAIL_MAX = 5
+) => Promise<Result<MessageSent, LinkRefusal>>
 
 /**
  * Takes a request for a sign-in link and answers at once. Whoever sends the mail looks afterwards
@@ -45,12 +39,6 @@ export function createRequestSignInLink(deps: {
       const flaw = ruleError(key === '' ? 'required' : 'email')
       return refuse('validationFailed', { fields: { email: flaw } })
     }
-    const take = (of: AttemptKey, attemptsMax: number): Promise<number> =>
-      takeOfWindow(db, of, { now: clock.now(), lengthMs: HOUR_MS, attemptsMax })
-    const waitSeconds =
-      (await take({ kind: 'linkByAddress', key: networkOf(asker.ip) }, PER_ADDRESS_MAX)) ||
-      (await take({ kind: 'linkByEmail', key }, PER_EMAIL_MAX))
-    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
     const { ip, country, traceId, userAgent, origin } = asker
     const payload: LinkRequest = {
       email: key,
@@ -58,9 +46,17 @@ export function createRequestSignInLink(deps: {
       site: origin,
       backRoute: readInsidePath(backRoute),
     }
-    const queued = await inTransaction(db, (trx) =>
-      appendEvent(trx, { event: 'session.link.requested', playerId: null, payload }),
-    )
-    return typeof queued === 'string' ? ok(null) : queued
+    const request = { kind: 'link', recipient: key, ip, lifeMs: SIGN_IN_TOKEN_LIFE_MS } as const
+    return inTransaction(db, async (trx) => {
+      const place = await lockMessagePlace(trx, request, clock.now())
+      if (place.decision === 'refuse') {
+        return refuse('tooManyRequests', { retryAfterSeconds: place.waitSeconds })
+      }
+      const isSent = place.decision === 'send'
+      await place.count(isSent)
+      if (isSent)
+        await appendEvent(trx, { event: 'session.link.requested', playerId: null, payload })
+      return ok({ isAlreadySent: !isSent })
+    })
   }
 }

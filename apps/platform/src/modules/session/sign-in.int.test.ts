@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProofOfWork } from '#platform/modules/captcha/proof-of-work.captcha'
 import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { createSecondFactorGate } from '#platform/modules/second-factor/second-factor.gate'
+import { createKnownBrowsers } from '#platform/modules/session/known-browser'
 import { createOpenSession } from '#platform/modules/session/session-opening'
 import { createSessionTokens } from '#platform/modules/session/session-token'
 import { createLastSeen } from '#platform/modules/session/last-seen'
 import { createSessionService } from '#platform/modules/session/session.service'
+import { createSignInAttempts } from '#platform/modules/session/sign-in-attempts'
 import { createSignIn } from '#platform/modules/session/sign-in.service'
 import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
 
@@ -22,21 +25,27 @@ const origin = {
   userAgent: 'test',
   traceId: 'trace-of-test',
   origin: 'http://localhost',
+  browserMark: null,
 }
 const real = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 10 })
 
 function signInWith(hasher: PasswordHasher) {
-  const tokens = createSessionTokens('a-secret-of-at-least-thirty-two-characters')
+  const secret = 'a-secret-of-at-least-thirty-two-characters'
+  const tokens = createSessionTokens(secret)
+  const browsers = createKnownBrowsers({ ...house, tokens, secret })
+  const captcha = createProofOfWork({ ...house, secret, randomBytes })
+  const attempts = createSignInAttempts({ ...house, captcha })
   const sessions = createSessionService({
     ...house,
     tokens,
     proofs: null,
+    browsers,
     lastSeen: createLastSeen(house),
     perPlayerMax: 20,
   })
   const gate = createSecondFactorGate({ ...house, randomBytes })
   const openSession = createOpenSession({ ...house, sessions, gate })
-  return createSignIn({ ...house, hasher, openSession })
+  return createSignIn({ ...house, hasher, openSession, attempts, browsers })
 }
 
 test('an unknown e-mail costs one hash, as a known one does', async () => {

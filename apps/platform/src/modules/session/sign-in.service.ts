@@ -4,25 +4,23 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { networkOf } from '#platform/http/rate-limit'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import type { PlayerRow } from '#platform/modules/player/player.repo'
-import {
-  type AttemptKey,
-  forgetAttempts,
-  readDelay,
-  takeAttempt,
-} from '#platform/modules/session/attempt.repo'
-import { auditRefusedSignIn } from '#platform/modules/session/refused-sign-in'
-import { deviceKey } from '#platform/modules/session/device-key'
+import type { KnownBrowsers } from '#platform/modules/session/known-browser'
 import { readLogin } from '#platform/modules/session/login'
+import { auditRefusedSignIn } from '#platform/modules/session/refused-sign-in'
 import { type OpenSession, answerOpened } from '#platform/modules/session/session-opening'
 import type { SessionOrigin } from '#platform/modules/session/session.service'
+import type { SignInAttempts } from '#platform/modules/session/sign-in-attempts'
 
 export type SignInDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly hasher: PasswordHasher
   readonly openSession: OpenSession
+  readonly attempts: SignInAttempts
+  readonly browsers: Pick<KnownBrowsers, 'recognize'>
 }
 
 export type Credentials = {
@@ -31,19 +29,25 @@ export type Credentials = {
   readonly phone?: string | undefined
   readonly password: string
   readonly fingerprint?: string | undefined
+  /** Answer to the task of `captchaRequired`. */
+  readonly captcha?: string | undefined
 }
+
+/** Where from, and the mark of a browser that signed in before. */
+export type SignInOrigin = SessionOrigin & { readonly browserMark: string | null }
 
 type SignInRefusal =
   | 'validationFailed'
   | 'credentialsRejected'
   | 'accountLocked'
   | 'secondFactorRequired'
+  | 'captchaRequired'
   | 'tooManyRequests'
   | 'overloaded'
 
 export type SignIn = (
   credentials: Credentials,
-  origin: SessionOrigin,
+  origin: SignInOrigin,
 ) => Promise<Result<Session, SignInRefusal>>
 
 /**
@@ -51,23 +55,22 @@ export type SignIn = (
  * get the same answers; that an account is locked is told only to who has its password.
  */
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { db, clock, hasher } = deps
+  const { db, clock, hasher, attempts, browsers } = deps
   const audit = (player: PlayerRow | undefined, reason: string, origin: SessionOrigin) =>
     auditRefusedSignIn(deps, { playerId: player?.id ?? null, way: 'password', reason }, origin)
 
   return async (credentials, origin) => {
-    const now = clock.now()
     const login = readLogin(credentials)
     if (!login.ok) return login
-    const account: AttemptKey = { kind: 'account', key: login.value.key }
-    const device = deviceKey(credentials.fingerprint, origin)
-    const waitSeconds = (await readDelay(db, device, now)) || (await takeAttempt(db, account, now))
-    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
-
     const player = await login.value.find(db)
+    const browser = await browsers.recognize(origin.browserMark, player)
+    const attempt = { login: login.value.key, network: networkOf(origin.ip), browser }
+    const { captcha } = credentials
+    const held = await attempts.take({ ...attempt, captcha }, clock.now())
+    if (held !== null) return held
+
     const isRight = await hasher.verify(credentials.password, player?.password_hash ?? null)
     if (!isRight || player === undefined) {
-      await takeAttempt(db, device, now)
       await audit(player, 'credentials', origin)
       return refuse('credentialsRejected')
     }
@@ -78,7 +81,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const opened = await open(deps, player, { origin, fingerprint: credentials.fingerprint })
     // The password was right either way; the second step has a count of its own.
     const isRightSoFar = opened.ok || opened.refusal === 'secondFactorRequired'
-    if (isRightSoFar) await forgetAttempts(db, account)
+    if (isRightSoFar) await attempts.forget(attempt)
     return opened
   }
 }

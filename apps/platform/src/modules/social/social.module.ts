@@ -13,7 +13,7 @@ import { ok, refuse } from '@fairhouse/domain/result'
 import { ruleError } from '@fairhouse/domain/validation/message'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { SocialProviderConfig } from '#platform/config/social-provider'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { TellPlayer } from '#platform/modules/notice/tell-player'
@@ -61,7 +61,7 @@ export type SocialModuleDeps = RegistrationDeps & {
 
 export type SocialModule = {
   readonly routes: readonly Route[]
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  readonly callbacks: Readonly<Record<string, Callback>>
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
   /** A sign-in again confirms that it is the player. */
@@ -120,7 +120,7 @@ function createSignInRoutes(parts: Parts): Route[] {
   return [
     route(startSocialSignIn, ({ body, caller }) => {
       const { redirect_domain: redirectDomain, ...order } = body
-      return start({ ...order, redirectDomain, playerId: null, site: caller.origin })
+      return start({ ...order, redirectDomain, playerId: null, site: caller.visitedOrigin })
     }),
 
     route(createSocialSession, async ({ query, body, caller }) => {
@@ -148,7 +148,7 @@ function createStepUpRoute(
 ): Route {
   const start = createStartSocial(parts)
   return route(startSocialStepUp, async ({ body, caller }) => {
-    const { playerId, sessionId, origin: site } = caller
+    const { playerId, sessionId, visitedOrigin: site } = caller
     const { redirect_domain: redirectDomain, ...order } = body
     const mine = await parts.listServices(playerId)
     if (!mine.some(({ id }) => id === order.provider)) return refuse('stepUpUnavailable')
@@ -163,7 +163,7 @@ function createConnectionRoutes(parts: Parts): Route[] {
     route(listSocialConnections, async ({ caller }) => ok(await connections.list(caller.playerId))),
 
     route(startSocialConnection, async ({ params, body, caller }) => {
-      const { playerId, origin: site } = caller
+      const { playerId, visitedOrigin: site } = caller
       const mine = await connections.list(playerId)
       const isConnected = mine.some((one) => one.socialType === params.provider && one.isConnected)
       if (isConnected) return refuse('socialAlreadyConnected')

@@ -55,7 +55,7 @@ export async function createVerificationWorld(
   const house = await createTestApp({
     clock,
     routes: (deps) => module({ ...deps, ...settings }).routes,
-    mounts: (deps) => module({ ...deps, ...settings }).callbacks,
+    callbacks: (deps) => module({ ...deps, ...settings }).callbacks,
   })
   // Through a call: the compiler does not see that `routes` has run.
   const verification = ((): VerificationModule | null => made)()

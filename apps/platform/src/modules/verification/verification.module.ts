@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Reaction } from '#platform/realtime/reaction'
 import type { TellPlayer } from '#platform/modules/notice/tell-player'
-import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
 import { type PlayerCaller, type Route, route } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
@@ -52,7 +52,7 @@ export type VerificationDeps = {
 export type VerificationModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
-  readonly callbacks: Readonly<Record<string, RawHandler>>
+  readonly callbacks: Readonly<Record<string, Callback>>
   readonly requireVerification: RequireVerification
   readonly review: VerificationReview
 }
@@ -119,5 +119,5 @@ async function issueToken(
     sessionId: caller.sessionId,
     from: caller,
   })
-  return ok({ token, scriptUrl: provider.scriptUrl(caller.origin) })
+  return ok({ token, scriptUrl: provider.scriptUrl(caller.visitedOrigin) })
 }

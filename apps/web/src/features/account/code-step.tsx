@@ -30,7 +30,7 @@ export function CodeStep({ sent, onVerified, onBack, onRefused }: CodeStepProps)
           if (!onRefused(error)) throw error
         }
       }}
-      onResend={async () => (await sendCode(sent.to, sent.purpose)).resendAfterSeconds}
+      onResend={() => sendCode(sent.to, sent.purpose)}
       back={{
         label: isSms ? t('phone.sent.otherNumber') : t('phone.sent.otherEmail'),
         onPress: onBack,

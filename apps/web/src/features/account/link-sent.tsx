@@ -16,9 +16,9 @@ export type LinkSentProps = {
 
 /** What to do now, in words that are true whether the address has an account or not. */
 export function LinkSent({ email }: LinkSentProps): ReactNode {
-  const again = useSendAgain(async () => {
-    await call('POST /api/player/passwords/reset', { body: { email } })
-  })
+  const again = useSendAgain(
+    async () => (await call('POST /api/player/passwords/reset', { body: { email } })).data,
+  )
   return (
     <div className={styles.form}>
       <p className={styles.intro}>
@@ -31,7 +31,7 @@ export function LinkSent({ email }: LinkSentProps): ReactNode {
       <InboxLink label={t('account.sent.inbox')} help={t('account.sent.inboxHelp')} />
       <div className={styles.notes}>
         <p>{t('account.sent.nothing')}</p>
-        <p role="status">{again.isSent ? t('account.sent.sentAgain') : ''}</p>
+        <p role="status">{again.news === null ? '' : t(`account.sent.${again.news}`)}</p>
       </div>
       <FailureBanner error={again.failure} />
       {email !== '' && (

@@ -18,6 +18,7 @@ import { forgetDraft, readDraft } from './account-draft.ts'
 import styles from './account-form.module.css'
 import { FormPhoneField } from './form-phone-field.tsx'
 import { sendCode, type SentCode } from './phone-codes.ts'
+import { withCaptcha } from './with-captcha.ts'
 
 export type PhoneSignInFormProps = {
   readonly visitorCountry: string | null
@@ -42,7 +43,9 @@ export function PhoneSignInForm({ visitorCountry, onSent }: PhoneSignInFormProps
       const phone = await toInternational({ text: values.phone, country: values.phoneCountry })
       if (!hasPassword) return onSent(await sendCode({ phone }, 'signIn'))
       const body = { phone, password: values.password, ...deviceBody() }
-      const { data } = await call('POST /api/player/sessions', { body })
+      const { data } = await withCaptcha((captcha) =>
+        call('POST /api/player/sessions', { body: { ...body, ...(captcha && { captcha }) } }),
+      )
       forgetDraft(sessionStorage)
       await session.adopt(data)
     } catch (error) {

@@ -16,6 +16,7 @@ import { FailureBanner } from '#core/failure-banner.tsx'
 import { applyFailure } from '#core/form-failure.ts'
 import { MissingFields } from './missing-fields.tsx'
 import styles from './account-form.module.css'
+import { withCaptcha } from './with-captcha.ts'
 
 type SignInValues = { email: string; password: string }
 
@@ -32,7 +33,9 @@ export function SignInForm(): ReactNode {
     setFailure(null)
     try {
       const body = { email: email.trim(), password, ...deviceBody() }
-      const { data } = await call('POST /api/player/sessions', { body })
+      const { data } = await withCaptcha((captcha) =>
+        call('POST /api/player/sessions', { body: { ...body, ...(captcha && { captcha }) } }),
+      )
       forgetDraft(sessionStorage)
       await session.adopt(data)
     } catch (error) {

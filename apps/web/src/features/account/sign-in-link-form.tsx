@@ -14,7 +14,7 @@ import styles from './account-form.module.css'
 type LinkValues = { email: string }
 
 export type SignInLinkFormProps = {
-  readonly sendLink: (email: string) => Promise<void>
+  readonly sendLink: (email: string) => Promise<unknown>
   readonly onSent: (email: string) => void
   readonly onBack: () => void
   readonly onCodeSent: (sent: SentCode) => void

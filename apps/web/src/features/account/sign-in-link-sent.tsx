@@ -1,3 +1,4 @@
+import type { MessageSent } from '@fairhouse/contract/otp'
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
 import { FailureBanner } from '#core/failure-banner.tsx'
@@ -9,7 +10,7 @@ import styles from './account-form.module.css'
 
 export type SignInLinkSentProps = {
   readonly email: string
-  readonly sendLink: (email: string) => Promise<void>
+  readonly sendLink: (email: string) => Promise<MessageSent>
   readonly onBack: () => void
 }
 
@@ -29,7 +30,7 @@ export function SignInLinkSent(props: SignInLinkSentProps): ReactNode {
       <InboxLink label={t('session.link.inbox')} />
       <div className={styles.notes}>
         <p>{t('session.link.sentHelp')}</p>
-        <p role="status">{again.isSent ? t('session.link.sentAgain') : ''}</p>
+        <p role="status">{again.news === null ? '' : t(`session.link.${again.news}`)}</p>
       </div>
       <FailureBanner error={again.failure} />
       <Button

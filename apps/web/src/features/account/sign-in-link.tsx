@@ -1,3 +1,4 @@
+import type { MessageSent } from '@fairhouse/contract/otp'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
@@ -17,9 +18,9 @@ export function SignInLink({ onBack, onCodeSent }: SignInLinkProps): ReactNode {
     select: ({ search }) => (search as { backRoute?: string }).backRoute,
   })
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const sendLink = async (email: string): Promise<void> => {
+  const sendLink = async (email: string): Promise<MessageSent> => {
     const body = { email, ...(backRoute !== undefined && { backRoute }) }
-    await call('POST /api/player/sessions/link', { body })
+    return (await call('POST /api/player/sessions/link', { body })).data
   }
   const shared = { sendLink, onBack }
   if (sentTo === null)

@@ -17,20 +17,21 @@ const PAGE: Ports = {
 }
 
 /**
- * Registers, and does the task that is asked of a network where many accounts were opened. Nobody
- * has to read pictures: the browser works for a moment, and the form is sent again.
+ * Sends a form, and does the task that is asked of a network where many accounts were opened, or at an
+ * account that many have guessed at. Nobody has to read pictures: the browser works for a moment,
+ * and the form is sent again.
  */
 export async function withCaptcha<T>(
-  register: (captcha?: string) => Promise<T>,
+  send: (captcha?: string) => Promise<T>,
   ports: Ports = PAGE,
 ): Promise<T> {
   try {
-    return await register()
+    return await send()
   } catch (error) {
     const challenge =
       error instanceof ApiError && error.code === 'captchaRequired' ? error.challenge : null
     if (challenge === null) throw error
-    return await register(await solve(challenge, ports))
+    return await send(await solve(challenge, ports))
   }
 }
 

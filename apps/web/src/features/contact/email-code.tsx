@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
-import { CodeEntry } from '#core/code-entry.tsx'
+import { CodeEntry, type CodeEntryProps } from '#core/code-entry.tsx'
 import { T } from '#core/message.tsx'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 
@@ -9,7 +9,7 @@ export type EmailCodeProps = {
   readonly email: string
   /** Seconds until another mail may be asked for; 0 when the last one is long ago. */
   readonly resendAfterSeconds: number
-  readonly resend: () => Promise<{ readonly resendAfterSeconds: number }>
+  readonly resend: CodeEntryProps['onResend']
   /** What to do instead of entering the code. */
   readonly back: { readonly label: string; readonly onPress: () => void }
   readonly onConfirmed: (email: string) => void
@@ -35,7 +35,7 @@ export function EmailCode({ email, back, ...props }: EmailCodeProps): ReactNode 
         props.onConfirmed(data.email)
         await refreshProfile()
       }}
-      onResend={async () => (await props.resend()).resendAfterSeconds}
+      onResend={props.resend}
       back={back}
     />
   )

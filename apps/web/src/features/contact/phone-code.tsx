@@ -43,7 +43,7 @@ export function PhoneCode({ sent, back, onConfirmed }: PhoneCodeProps): ReactNod
         onConfirmed()
         await refreshProfile()
       }}
-      onResend={async () => (await sendPhoneCode(phone)).resendAfterSeconds}
+      onResend={() => sendPhoneCode(phone)}
       back={back}
     />
   )

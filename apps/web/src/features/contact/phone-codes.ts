@@ -1,11 +1,12 @@
+import type { CodeSent } from '@fairhouse/contract/otp'
 import { call } from '#core/api.ts'
 import { currentLocale } from '#core/i18n.ts'
 
 /** A code that is on its way to a number. */
-export type SentPhoneCode = { readonly phone: string; readonly resendAfterSeconds: number }
+export type SentPhoneCode = CodeSent & { readonly phone: string }
 
 export async function sendPhoneCode(phone: string): Promise<SentPhoneCode> {
   const body = { phone, purpose: 'confirmPhone', locale: currentLocale() } as const
   const { data } = await call('POST /api/player/otp/send', { body })
-  return { phone, resendAfterSeconds: data.resendAfterSeconds }
+  return { ...data, phone }
 }

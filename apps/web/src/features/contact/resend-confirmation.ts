@@ -1,10 +1,9 @@
+import type { CodeSent } from '@fairhouse/contract/otp'
 import { call } from '#core/api.ts'
 import { alertResentVerification, alertSomethingWrong } from './resend-alerts.ts'
 
 /** Mails the link and code once more, with the alerts of spec §8. */
-export async function resendConfirmation(
-  email: string,
-): Promise<{ readonly resendAfterSeconds: number }> {
+export async function resendConfirmation(email: string): Promise<CodeSent> {
   try {
     const { data } = await call('POST /api/player/profile/confirmations/email/resend')
     alertResentVerification(email)

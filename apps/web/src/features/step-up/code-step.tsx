@@ -30,7 +30,7 @@ export function CodeStep({ confirm }: StepProps): ReactNode {
         const error = await confirm({ code })
         if (error !== null) throw asCodeError(error)
       }}
-      onResend={async () => (await call('POST /api/player/step-up/code')).data.resendAfterSeconds}
+      onResend={async () => (await call('POST /api/player/step-up/code')).data}
       back={{ label: t('contact.stepUp.codeLater'), onPress: () => setSent(null) }}
     />
   )

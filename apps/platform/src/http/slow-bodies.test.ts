@@ -1,0 +1,226 @@
+import { once } from 'node:events'
+import { type Socket, connect } from 'node:net'
+import { defineEndpoint } from '@fairhouse/contract/endpoint'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { createCountingIds } from '@fairhouse/server-kit/ids'
+import { type Listener, listen } from '@fairhouse/server-kit/listen'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type AppDeps, createApp } from '#platform/http/app'
+import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
+import { route } from '#platform/http/route'
+
+const BET = '/api/callbacks/studio'
+const WEBHOOK = '/api/callbacks/cashier'
+const SIGN_IN = '/api/player/sessions'
+const CALL = '/api/notes'
+const PATHS = [BET, WEBHOOK, SIGN_IN, CALL] as const
+
+const takeNote = (path: `/api/${string}`) =>
+  defineEndpoint({
+    method: 'POST',
+    path,
+    auth: 'any',
+    summary: 'Takes a note',
+    body: z.strictObject({ text: z.string() }),
+    response: z.string(),
+    refusals: [],
+  })
+
+let listener: Listener
+/** Bodies that reached who answers the call. */
+let answered: string[]
+let open: Socket[]
+
+beforeEach(() => {
+  answered = []
+  open = []
+})
+afterEach(async () => {
+  for (const socket of open) socket.destroy()
+  await listener.close()
+})
+
+async function start(config: Partial<HttpConfig> = {}, changes: Partial<AppDeps> = {}) {
+  const callback = {
+    signatureHeader: 'x-signature',
+    bodyBytesMax: 1_024,
+    answer: ({ rawBody }: { rawBody: Uint8Array | null }) => {
+      answered.push(Buffer.from(rawBody ?? []).toString())
+      return new Response(`taken ${rawBody?.byteLength}`)
+    },
+  }
+  const plenty = { burst: 1e6, perSecond: 1e6 }
+  const app = createApp({
+    routes: ([SIGN_IN, CALL] as const).map((path) =>
+      route(takeNote(path), async ({ body }) => {
+        answered.push(body.text)
+        return ok('taken')
+      }),
+    ),
+    callbacks: { [BET]: callback, [WEBHOOK]: callback },
+    authenticate: async () => refuse('unauthenticated'),
+    config: {
+      ...HTTP_DEFAULTS,
+      publicUrl: null,
+      ownHosts: new Set(),
+      defaultOrigin: 'http://localhost',
+      trustedProxies: ['127.0.0.1'],
+      corsOrigins: [],
+      excludedCountries: [],
+      providersOrigin: () => 'http://localhost:1',
+      checkResponses: true,
+      rateLimits: { read: plenty, write: plenty, signIn: plenty },
+      ...config,
+    },
+    clock: systemClock,
+    newId: createCountingIds(),
+    newNonce: () => 'nonce',
+    elapsedMs: () => performance.now(),
+    log: silentLog,
+    ...changes,
+  })
+  listener = await listen((request, bindings) => app.fetch(request, bindings), { port: 0 })
+}
+
+/** Sends a request of which the body does not come. */
+async function sendSlowly(path: string, { from = '10.0.0.1', isSigned = true, said = 900 } = {}) {
+  const socket = connect({ port: listener.port, host: '127.0.0.1' })
+  open.push(socket)
+  socket.on('error', () => undefined)
+  const answer = { text: '' }
+  socket.on('data', (chunk) => (answer.text += String(chunk)))
+  await once(socket, 'connect')
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+      `X-Forwarded-For: ${from}\r\nContent-Length: ${said}\r\n${isSigned ? 'X-Signature: s\r\n' : ''}\r\n{`,
+  )
+  return { socket, answer }
+}
+
+async function send(path: string): Promise<{ status: number; ms: number }> {
+  const startMs = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${listener.port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-signature': 's' },
+    body: '{"text":"quick"}',
+  })
+  await answer.text()
+  return { status: answer.status, ms: performance.now() - startMs }
+}
+
+/** Median time to answer, and every status that was seen, of some calls to each kind of traffic. */
+async function sendAll(rounds: number) {
+  const statuses = new Set<number>()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const path of PATHS) {
+      const { status, ms } = await send(path)
+      statuses.add(status)
+      times.push(ms)
+    }
+  }
+  return { statuses: [...statuses], ms: times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0 }
+}
+
+const never = { ...HTTP_DEFAULTS.waitingBodiesMax, waitMs: 60_000 }
+
+describe('bodies that do not come', () => {
+  test('500 of one address and 40 of each of ten keep no bet, webhook, sign-in or call out', async () => {
+    await start({ waitingBodiesMax: never })
+    await sendAll(5)
+    const quiet = await sendAll(10)
+    const senders = ['10.0.0.1', ...Array.from({ length: 10 }, (_, n) => `10.0.1.${n}`)]
+    const sent = await Promise.all(
+      senders.flatMap((from, n) =>
+        Array.from({ length: n === 0 ? 500 : 40 }, (_, number) =>
+          sendSlowly(PATHS[number % PATHS.length] ?? CALL, { from }),
+        ),
+      ),
+    )
+    // One address holds 200 and the ten others 400: the rest was given up for them.
+    const refused = () => sent.filter(({ answer }) => answer.text !== '')
+    await expect.poll(() => refused().length).toBe(300)
+    expect(refused().every(({ answer }) => answer.text.startsWith('HTTP/1.1 429 '))).toBe(true)
+    await expect.poll(() => refused().every(({ socket }) => socket.closed)).toBe(true)
+    const during = await sendAll(10)
+    expect(during.statuses).toEqual([200])
+    console.info(
+      `median with slow bodies ${during.ms.toFixed(2)} ms, without ${quiet.ms.toFixed(2)}`,
+    )
+  })
+
+  test('take no place, so the body that comes is served where there is only one', async () => {
+    const inFlightMax = { ...HTTP_DEFAULTS.inFlightMax, callback: 1, api: 1, signIn: 1 }
+    await start({ waitingBodiesMax: never, inFlightMax })
+    for (const path of PATHS) await sendSlowly(path)
+    expect((await sendAll(3)).statuses).toEqual([200])
+  })
+
+  test('are given up after their time, with an answer that says when to come back', async () => {
+    await start({ waitingBodiesMax: { ...never, waitMs: 20 } })
+    for (const path of PATHS) {
+      const { answer, socket } = await sendSlowly(path)
+      await once(socket, 'close')
+      expect(answer.text).toMatch(/^HTTP\/1.1 503 .*retry-after: 1\r\n/is)
+    }
+    expect(answered).toEqual([])
+  })
+
+  test('of any address give up the oldest one when there are too many altogether', async () => {
+    await start({ waitingBodiesMax: { ...never, total: 2 } })
+    const first = await sendSlowly(CALL, { from: '10.0.0.2' })
+    const second = await sendSlowly(CALL, { from: '10.0.0.3' })
+    expect((await send(CALL)).status).toBe(200)
+    await expect.poll(() => first.answer.text).toMatch(/^HTTP\/1.1 503 /)
+    expect(second.answer.text).toBe('')
+  })
+
+  test('of one network give way to the next of it, so its quick callers are served', async () => {
+    await start({ waitingBodiesMax: { ...never, perNetwork: 2 } })
+    const first = await sendSlowly(CALL, { from: '2001:db8::1' })
+    const second = await sendSlowly(CALL, { from: '2001:db8::2' })
+    const other = await sendSlowly(CALL, { from: '2001:db8:0:1::1' })
+    const third = await sendSlowly(CALL, { from: '2001:db8::3', said: 16 })
+    third.socket.write('"text":"third"}')
+    await expect.poll(() => third.answer.text).toMatch(/^HTTP\/1.1 200 /)
+    await expect.poll(() => first.answer.text).toMatch(/^HTTP\/1.1 429 /)
+    expect([second.answer.text, other.answer.text]).toEqual(['', ''])
+  })
+
+  test('that come at last are answered like any other', async () => {
+    await start()
+    const { answer, socket } = await sendSlowly(CALL, { said: 15 })
+    socket.write('"text":"slow"}')
+    await expect.poll(() => answer.text).toMatch(/^HTTP\/1.1 200 /)
+    expect(answered).toEqual(['slow'])
+  })
+})
+
+describe('callbacks', () => {
+  test('without their signature header are answered unread', async () => {
+    await start({ waitingBodiesMax: never })
+    const { answer } = await sendSlowly(WEBHOOK, { isSigned: false })
+    await expect.poll(() => answer.text).toMatch(/taken 0/)
+    expect(answered).toEqual([''])
+  })
+
+  test('stand under the deadline of calls', async () => {
+    const answer = () => new Promise<Response>(() => {})
+    const stuck = { signatureHeader: null, bodyBytesMax: 10, answer }
+    await start({ requestTimeoutMs: 20 }, { callbacks: { '/api/callbacks/stuck': stuck } })
+    expect((await send('/api/callbacks/stuck')).status).toBe(503)
+  })
+})
+
+test('a client that writes far too much is read out and then told so', async () => {
+  await start()
+  const body = Buffer.alloc(20 * 1024 * 1024)
+  const headers = { 'content-type': 'application/json' }
+  const url = `http://127.0.0.1:${listener.port}${CALL}`
+  const answer = await fetch(url, { method: 'POST', headers, body })
+  expect(answer.status).toBe(413)
+  expect(answered).toEqual([])
+})

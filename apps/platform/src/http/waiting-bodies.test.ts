@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createWaitingBodies } from '#platform/http/waiting-bodies'
+
+test('a client that leaves in the moment in which its body is given up harms nobody', async () => {
+  const bodies = createWaitingBodies({ waitMs: 1, total: 100, perNetwork: 100 })
+  const leave = async () => {
+    const body = new ReadableStream({
+      start: (controller) => void setTimeout(() => controller.error(new Error('reset')), 1),
+    })
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+    const request = new Request('http://localhost', init)
+    return bodies.receive(request, { network: '10.0.0.1', bytesMax: 10 })
+  }
+  // A rejection that nobody handles would end the process, and fails this test.
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, leave))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(outcomes).toHaveLength(50)
+})

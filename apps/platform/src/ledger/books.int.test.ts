@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CurrencyBooks, readBooks } from './books.ts'
+import { createLedgerWorld, type LedgerWorld } from './ledger.fixture.ts'
+
+let world: LedgerWorld
+
+beforeAll(async () => {
+  world = await createLedgerWorld()
+})
+
+afterAll(() => world.close())
+
+/** Reads the books with the rights of the platform; `between` happens while they are read. */
+async function read(between?: () => Promise<unknown>) {
+  let currencies: readonly CurrencyBooks[] = []
+  const faults: string[] = []
+  const count = await readBooks(world.db, {
+    async currencies(books) {
+      currencies = books
+      await between?.()
+    },
+    async fault(sentence) {
+      faults.push(sentence)
+    },
+  })
+  expect(count).toBe(faults.length)
+  return { currencies, faults }
+}
+
+/** Changes what is stored as only its owner can. */
+async function damage(statement: string): Promise<void> {
+  await world.owner.transaction().execute(async (trx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+    await sql.raw(statement).execute(trx)
+  })
+}
+
+test('books in which nothing was posted are right and empty', async () => {
+  expect(await read()).toEqual({ currencies: [], faults: [] })
+})
+
+test('each currency is added up for itself', async () => {
+  await world.open('EUR', 900n)
+  await world.open('EUR', 100n)
+  await world.open('BTC', 5n)
+  const { currencies, faults } = await read()
+  const btc = { transactions: 1n, entries: 2n, accounts: 2n, playersMinor: 5n, houseMinor: -5n }
+  const eur = { transactions: 2n, entries: 4n, accounts: 3n, playersMinor: 1_000n }
+  expect(currencies).toEqual([
+    { currency: 'BTC', ...btc, sumMinor: 0n },
+    { currency: 'EUR', ...eur, houseMinor: -1_000n, sumMinor: 0n },
+  ])
+  expect(faults).toEqual([])
+})
+
+test('everything is of one moment: what changes meanwhile is seen the next time', async () => {
+  const account = await world.open('EUR', 700n)
+  const wrong = `UPDATE ledger_balance SET amount_minor = 701 WHERE wallet_account_id = '${account.id}'`
+  expect((await read(() => damage(wrong))).faults).toEqual([])
+  expect((await read()).faults).toEqual([
+    `cash of wallet account ${account.id} is 701 EUR, its entries add up to 700 EUR`,
+  ])
+  await damage(wrong.replace('701', '700'))
+})
+
+test('every fault is told, however many there are', async () => {
+  await damage(`INSERT INTO ledger_entry
+    SELECT 1000000 + i, 1, NULL, 'games:nobody', 'USD', 1 FROM generate_series(1, 1200) i`)
+  const { currencies, faults } = await read()
+  expect(currencies.at(-1)).toMatchObject({ currency: 'USD', transactions: 0n, sumMinor: 1_200n })
+  expect(faults).toHaveLength(1 + 1_200 + 1_200)
+  expect(faults).toContain('USD adds up to 1200, not to zero')
+  expect(faults).toContain('entry 1 of transaction 1001200 has no such transaction in USD')
+  expect(faults).toContain('transaction 1001200 adds up to 1 USD, not to zero')
+})

@@ -1,0 +1,78 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { LEDGER_FAULTS } from './trial-balance.ts'
+
+/** The books in one currency. Amounts are minor units. */
+export type CurrencyBooks = {
+  readonly currency: string
+  readonly transactions: bigint
+  readonly entries: bigint
+  /** Accounts that money was ever moved on: those of players and those of the house. */
+  readonly accounts: bigint
+  /** What the players hold, bonuses included. */
+  readonly playersMinor: bigint
+  readonly houseMinor: bigint
+  /** Zero when the books are right. */
+  readonly sumMinor: bigint
+}
+
+export type BooksReader = {
+  currencies(books: readonly CurrencyBooks[]): Promise<void>
+  /** One broken rule at one place; called while the rest is still being read. */
+  fault(sentence: string): Promise<void>
+}
+
+/**
+ * Reads the trial balance from one snapshot, beside live traffic, and answers the number of faults.
+ * However many there are, {@link FAULTS_PER_READ} of them are in memory at a time.
+ */
+export function readBooks(db: Kysely<PlatformDatabase>, reader: BooksReader): Promise<number> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      // Faults may go to a pager, where a person reads.
+      await sql`SET LOCAL idle_in_transaction_session_timeout = '10min'`.execute(trx)
+      await reader.currencies(await readCurrencies(trx))
+      let count = 0
+      for await (const fault of readFaults(trx)) {
+        count += 1
+        await reader.fault(fault)
+      }
+      return count
+    })
+}
+
+async function readCurrencies(trx: Transaction<PlatformDatabase>): Promise<CurrencyBooks[]> {
+  const { rows } = await sql<CurrencyBooks>`
+    WITH account AS (
+      SELECT currency, wallet_account_id IS NULL AS is_house, count(*) AS entries,
+        sum(amount_minor) AS amount_minor
+      FROM ledger_entry GROUP BY currency, wallet_account_id, account
+    ), entry AS (
+      SELECT currency, sum(entries) AS entries, count(*) AS accounts,
+        sum(amount_minor) FILTER (WHERE NOT is_house) AS players,
+        sum(amount_minor) FILTER (WHERE is_house) AS house, sum(amount_minor) AS sum
+      FROM account GROUP BY currency
+    ), posted AS (
+      SELECT currency, count(*) AS transactions FROM ledger_transaction GROUP BY currency
+    )
+    SELECT currency, coalesce(transactions, 0) AS transactions, coalesce(entries, 0) AS entries,
+      coalesce(accounts, 0) AS accounts, coalesce(players, 0) AS "playersMinor",
+      coalesce(house, 0) AS "houseMinor", coalesce(sum, 0) AS "sumMinor"
+    FROM entry FULL JOIN posted USING (currency) ORDER BY currency`.execute(trx)
+  return rows
+}
+
+const FAULTS_PER_READ = 500
+
+async function* readFaults(trx: Transaction<PlatformDatabase>): AsyncGenerator<string> {
+  await sql`DECLARE fault NO SCROLL CURSOR FOR ${LEDGER_FAULTS} ORDER BY fault`.execute(trx)
+  for (;;) {
+    const { rows } = await sql<{ fault: string }>`
+      FETCH ${sql.lit(FAULTS_PER_READ)} FROM fault`.execute(trx)
+    if (rows.length === 0) return
+    for (const { fault } of rows) yield fault
+  }
+}

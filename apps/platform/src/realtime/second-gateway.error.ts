@@ -1,0 +1,10 @@
+/** Two nodes with the embedded gateway: each would tell its own sockets half of what happens. */
+export class SecondGatewayError extends Error {
+  constructor() {
+    super(
+      'Another node serves the sockets of this database (FAIRHOUSE_REALTIME=embedded). Stop it, or ' +
+        'run several nodes with FAIRHOUSE_REALTIME=centrifugo on each; docs/operating.md says how.',
+    )
+    this.name = 'SecondGatewayError'
+  }
+}

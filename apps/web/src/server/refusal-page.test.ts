@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { renderRefusalPage } from './refusal-page.ts'
+
+const render = (pathname: string, status: 429 | 503) =>
+  renderRefusalPage({ pathname, status, nonce: 'nonce-1' })
+
+test.each([
+  ['/games', '<html lang="en" dir="ltr">', 'Many pages were opened from your connection'],
+  ['/pt-br/games', '<html lang="pt-BR" dir="ltr">', 'Muitas páginas foram abertas'],
+  ['/ar', '<html lang="ar" dir="rtl">', 'فُتحت صفحات كثيرة'],
+])('too many pages are told in the language of %s', async (pathname, html, words) => {
+  const page = await render(pathname, 429)
+  expect(page).toContain(html)
+  expect(page).toContain(words)
+})
+
+test('a page that came too late says that money is not affected', async () => {
+  expect(await render('/', 503)).toContain('Your money and your open rounds are not affected.')
+})
+
+test('its style carries the nonce, and nothing of the address is written out', async () => {
+  const page = await render('/<script>', 429)
+  expect(page).toContain('<style nonce="nonce-1">')
+  expect(page).not.toContain('script')
+})

@@ -1,0 +1,20 @@
+/** The multiplier grows as e^(rate · ms). */
+const RATE_PER_MS = 0.00006
+
+/**
+ * How many milliseconds after the start the multiplier reaches these hundredths. Client and server
+ * agree to the millisecond: `crash.test.ts` shows that no value lies where the logarithms of
+ * two machines could be cut differently.
+ */
+export function growthTimeOf(hundredths: number): number {
+  return Math.ceil(Math.log(hundredths / 100) / RATE_PER_MS)
+}
+
+/** The multiplier after that many milliseconds, in hundredths: the largest that is reached. */
+export function growthAt(elapsedMs: number): number {
+  if (elapsedMs <= 0) return 100
+  let hundredths = Math.floor(100 * Math.exp(elapsedMs * RATE_PER_MS))
+  while (growthTimeOf(hundredths + 1) <= elapsedMs) hundredths += 1
+  while (growthTimeOf(hundredths) > elapsedMs) hundredths -= 1
+  return hundredths
+}

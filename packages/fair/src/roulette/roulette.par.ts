@@ -1,0 +1,21 @@
+import { numberFor, type Mode } from '../enumeration.ts'
+import type { RouletteBet } from './roulette.game.ts'
+import { ROULETTE_POCKETS, ROULETTE_SPOTS } from './roulette.spots.ts'
+
+/** One chip on the spot, with the 37 pockets. */
+export function rouletteMode(spot: { id: string; kind: string }): Mode<RouletteBet> {
+  return {
+    name: `${spot.kind} ${spot.id}`,
+    bet: { chips: [{ spot: spot.id, amount: '100' }] },
+    outcomes: () =>
+      Array.from({ length: ROULETTE_POCKETS }, (_, pocket) => ({
+        numbers: [numberFor(pocket, ROULETTE_POCKETS)],
+        weight: 1n,
+      })),
+  }
+}
+
+/** The first spot of each kind stands for all of them. */
+export const ROULETTE_MODES = ROULETTE_SPOTS.filter(
+  (spot, index) => ROULETTE_SPOTS.findIndex(({ kind }) => kind === spot.kind) === index,
+).map((spot) => rouletteMode(spot))
