@@ -1,9 +1,11 @@
 import { parseDecimal } from '@fairhouse/money/amount'
 import type { Currency } from '@fairhouse/money/currency'
+import type { StudioGame } from './studio.game.ts'
 
-/** What one round of Dice may cost and return, in minor units. */
-export type DiceLimits = {
+/** What one round of a game may cost and return, in minor units. */
+export type GameLimits = {
   readonly stakeMinMinor: bigint
+  /** Of the opening bet; a step may add to it. */
   readonly stakeMaxMinor: bigint
   /** A bet that could return more is refused before it is placed. */
   readonly payoutMaxMinor: bigint
@@ -22,8 +24,11 @@ const LIMITS: Readonly<
   XXX: ['0.10', '500', '100000'],
 }
 
-/** The limits of a currency, or undefined when Dice is not played in it. */
-export function diceLimits(currency: Currency): DiceLimits | undefined {
+/** The limits of a game in a currency, or undefined when it is not played in it. */
+export function gameLimits(
+  currency: Currency,
+  { limits = {} }: Pick<StudioGame, 'limits'>,
+): GameLimits | undefined {
   const row = LIMITS[currency.code]
   if (!row) return undefined
   const [stakeMinMinor, stakeMaxMinor, payoutMaxMinor] = row.map((text) => {
@@ -31,5 +36,9 @@ export function diceLimits(currency: Currency): DiceLimits | undefined {
     if (!parsed.ok) throw new Error(`Limit ${text} is no amount of ${currency.code}`)
     return parsed.amountMinor
   }) as [bigint, bigint, bigint]
-  return { stakeMinMinor, stakeMaxMinor, payoutMaxMinor }
+  return {
+    stakeMinMinor,
+    stakeMaxMinor: stakeMaxMinor * (limits.stakeMaxFactor ?? 1n),
+    payoutMaxMinor: payoutMaxMinor * (limits.payoutMaxFactor ?? 1n),
+  }
 }
