@@ -69,12 +69,11 @@ export async function startDispatcher(
 ): Promise<OutboxDispatcher> {
   const reactions = options.reactions ?? []
   await saveSubscribers(outbox.db, reactions)
-  const shared = { log: silentLog, meter: silentMeter }
+  const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
   const dispatcher = new OutboxDispatcher({
     database: { url: outbox.url, role: APP_ROLE },
     publisher,
     runner: createReactionRunner({ db: outbox.db, reactions, ...shared }),
-    clock: systemClock,
     times: { takeoverMs: 20, retryMsFirst: 5, retryMsMax: 50, ...options.times },
     ...shared,
   })
