@@ -69,13 +69,16 @@ test('an ended session is handed on as such', async () => {
   const publisher = createRecordingPublisher()
   await start(publisher)
   const playerId = newPlayerId()
-  const payload = { sessionId: 'the-session', reason: 'logout' }
+  const payload = { sessionId: 'the-session', reason: 'signedOut' } as const
   await outbox.db
     .transaction()
     .execute((trx) => appendEvent(trx, { event: 'session.ended', playerId, payload }))
   await expect
     .poll(() => publisher.taken)
-    .toMatchObject([{ kind: 'endSession', user: playerId, session: 'the-session' }])
+    .toMatchObject([
+      { kind: 'endSession', user: playerId, session: 'the-session' },
+      { kind: 'publish', data: { event: 'session.ended', data: payload } },
+    ])
 })
 
 test('events of many players, appended at once, arrive in order for each player', async () => {

@@ -94,8 +94,6 @@ export function accountEvent(playerId: string, version: number) {
   return {
     event: 'account.updated',
     playerId,
-    channel: 'wallet:accounts',
-    channelEvent: 'account.updated',
     payload: {
       id: '019ff000-0000-7000-8000-000000000001',
       currency: 'EUR',

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OutboxEvent } from '#platform/realtime/delivery'
 import {
   accountEvent,
   appendAccount,
@@ -15,8 +14,10 @@ import {
 } from '#platform/realtime/outbox.fixture'
 import type { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
 import { appendEvent } from '#platform/realtime/outbox.repo'
-import type { Reaction } from '#platform/realtime/reaction'
+import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import { countUnhandled, saveSubscribers } from '#platform/realtime/reaction.repo'
+
+type AccountEvent = DomainEvent<'account.updated'>
 
 let outbox: TestOutbox
 let dispatchers: OutboxDispatcher[]
@@ -36,10 +37,10 @@ async function start(...reactions: readonly Reaction[]): Promise<void> {
   dispatchers.push(await startDispatcher(outbox, createRecordingPublisher(), { reactions }))
 }
 
-const versionOf = (event: OutboxEvent) => (event.payload as { version: number }).version
+const versionOf = (event: AccountEvent) => event.payload.version
 
 /** Writes its events down by one statement; `fail` may throw first. */
-function writer(name: string, fail: (event: OutboxEvent) => void = () => {}): Reaction {
+function writer(name: string, fail: (event: AccountEvent) => void = () => {}): Reaction {
   return {
     event: 'account.updated',
     name,
@@ -126,7 +127,7 @@ test('a poisonous event holds up only later events of its player, and is handled
   const others = Array.from({ length: 30 }, newPlayerId)
   let isCured = false
   const picky = writer('picky', ({ playerId, payload }) => {
-    if (playerId === sick && (payload as { version: number }).version === 2 && !isCured) {
+    if (playerId === sick && payload.version === 2 && !isCured) {
       throw new Error('this payload was never expected')
     }
   })

@@ -20,7 +20,7 @@ const runner = createReactionRunner({
       event: 'account.updated',
       name: 'points',
       async run(trx, { playerId, payload }) {
-        const { version } = payload as { version: number }
+        const { version } = payload
         await sql`INSERT INTO effect (reaction, player_id, version)
           VALUES ('points', ${playerId}, ${version})`.execute(trx)
         writeSync(1, `${version}\n`)

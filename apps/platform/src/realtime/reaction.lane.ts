@@ -1,9 +1,15 @@
+import { EVENTS } from '@fairhouse/contract/events'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { OutboxEvent } from '#platform/realtime/delivery'
-import type { Reaction } from '#platform/realtime/reaction'
+import type {
+  BatchReaction,
+  DomainEvent,
+  EachReaction,
+  Reaction,
+} from '#platform/realtime/reaction'
 import {
   listNext,
   lockPosition,
@@ -58,7 +64,8 @@ export function createReactionLane({ db, reaction, log, meter }: LaneDeps): Reac
       const last = batch.at(-1)
       if (last === undefined) return
       const held = batch.filter(({ isHeld }) => isHeld)
-      if (held.length < batch.length) await runEvents(trx, reaction, batch, held)
+      const free = batch.filter(({ isHeld }) => !isHeld)
+      if (free.length > 0) await runEvents(trx, reaction, free)
       if (held.length > 0) await putAside(trx, name, held)
       await movePosition(trx, name, last.seq)
     })
@@ -138,11 +145,15 @@ export function createReactionLane({ db, reaction, log, meter }: LaneDeps): Reac
 
 async function runEvents(
   trx: Transaction<PlatformDatabase>,
-  reaction: Reaction,
-  batch: readonly OutboxEvent[],
-  held: readonly OutboxEvent[] = [],
+  reaction: EachReaction | BatchReaction,
+  rows: readonly OutboxEvent[],
 ): Promise<void> {
-  const events = batch.filter((event) => !held.includes(event))
+  const events = rows.map(toDomainEvent)
   if ('runBatch' in reaction) return reaction.runBatch(trx, events)
   for (const event of events) await reaction.run(trx, event)
+}
+
+/** Another version may have written the payload: what does not fit fails like the reaction itself. */
+function toDomainEvent({ seq, id, event, playerId, payload, createdAt }: OutboxEvent): DomainEvent {
+  return { seq, id, event, playerId, payload: EVENTS[event].payload.parse(payload), createdAt }
 }

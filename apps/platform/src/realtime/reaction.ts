@@ -1,10 +1,21 @@
-import type { EventName } from '@fairhouse/contract/events'
+import type { EventName, EventPayload } from '@fairhouse/contract/events'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { OutboxEvent } from '#platform/realtime/delivery'
 
-type Subscription = {
-  readonly event: EventName
+type Trx = Transaction<PlatformDatabase>
+
+/** A committed event as a reaction gets it, its payload checked. */
+export type DomainEvent<N extends EventName = EventName> = {
+  readonly seq: bigint
+  readonly id: string
+  readonly event: N
+  readonly playerId: string | null
+  readonly payload: EventPayload<N>
+  readonly createdAt: Date
+}
+
+type Subscription<N extends EventName> = {
+  readonly event: N
   /** Unique and never changed, e.g. `loyalty.points`; the database remembers it. */
   readonly name: string
   /** It waits for someone outside: one event at a time, and few of these at once. */
@@ -12,13 +23,13 @@ type Subscription = {
 }
 
 /** Handles one event after the other. */
-export type EachReaction = Subscription & {
-  run(trx: Transaction<PlatformDatabase>, event: OutboxEvent): Promise<void>
+export type EachReaction<N extends EventName = EventName> = Subscription<N> & {
+  run(trx: Trx, event: DomainEvent<N>): Promise<void>
 }
 
 /** Handles all events of a batch at once, e.g. by one INSERT. */
-export type BatchReaction = Subscription & {
-  runBatch(trx: Transaction<PlatformDatabase>, events: readonly OutboxEvent[]): Promise<void>
+export type BatchReaction<N extends EventName = EventName> = Subscription<N> & {
+  runBatch(trx: Trx, events: readonly DomainEvent<N>[]): Promise<void>
 }
 
 /**
@@ -30,4 +41,6 @@ export type BatchReaction = Subscription & {
  * is alone; it holds up only later events of its player. Rows that a reaction locks are locked until
  * the batch ends.
  */
-export type Reaction = EachReaction | BatchReaction
+export type Reaction = {
+  [N in EventName]: EachReaction<N> | BatchReaction<N>
+}[EventName]
