@@ -81,6 +81,21 @@ export async function startDispatcher(
   return dispatcher
 }
 
+/** Runs reactions to what is appended from now on, without a dispatcher; returns how to stop it. */
+export async function startReactions(
+  db: Kysely<PlatformDatabase>,
+  reactions: readonly Reaction[],
+): Promise<() => Promise<void>> {
+  await saveSubscribers(db, reactions)
+  const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
+  const runner = createReactionRunner({ db, reactions, ...shared })
+  const waking = setInterval(() => runner.wake(), 10)
+  return async () => {
+    clearInterval(waking)
+    await runner.stop()
+  }
+}
+
 /** Appends a publication of a wallet account with a version, in a transaction of its own. */
 export function appendAccount(
   { db }: { db: Kysely<PlatformDatabase> },

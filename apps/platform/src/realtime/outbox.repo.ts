@@ -33,15 +33,17 @@ export async function appendEvents<DB>(
   events: readonly AppendedEvent[],
 ): Promise<string[]> {
   if (events.length === 0) return []
-  const calls = events.map((event) => sql`(${appendCall(event)})`)
-  const { rows } = await sql<{ ids: string[] }>`SELECT ARRAY[${sql.join(calls)}] AS ids`.execute(
-    trx,
-  )
+  const calls = sql.join(events.map(appendCall))
+  const { rows } = await sql<{ ids: string[] }>`SELECT ARRAY[${calls}] AS ids`.execute(trx)
   ringOutboxBell()
   return rows[0]!.ids
 }
 
-function appendCall({ event, playerId, payload }: AppendedEvent) {
+/**
+ * The call of `appendEvent` for a statement that does more in the same round trip, as its last part.
+ * Call `ringOutboxBell` after it.
+ */
+export function appendCall({ event, playerId, payload }: AppendedEvent) {
   const { channel }: EventSpec = EVENTS[event]
   const json = JSON.stringify(payload)
   return sql<string>`outbox_append(

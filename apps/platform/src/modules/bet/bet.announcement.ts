@@ -1,9 +1,7 @@
 import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
-import type { Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
 import type { Transfer } from '#platform/ledger/transfer'
 import { toAccount } from '#platform/modules/wallet/wallet.wire'
-import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import type { BetDenial, PlaceBet } from './bet.port.ts'
 import { stakeParts, type BegunCommand, type BetRow } from './bet.repo.ts'
 
@@ -20,7 +18,7 @@ type BetSubject = Pick<
   | 'placed_at'
 >
 
-type BetEvent =
+export type BetEvent =
   | { readonly event: 'bet.placed'; readonly bet: BetSubject; readonly parts: StakeParts }
   | { readonly event: 'bet.refunded'; readonly bet: BetSubject; readonly parts: StakeParts }
   | {
@@ -33,14 +31,13 @@ type BetEvent =
   | { readonly event: 'bet.denied'; readonly command: PlaceBet; readonly denial: BetDenial }
 
 /**
- * Tells of bets, and of the account as it is after the transfers, in one round trip. Call it last: it
- * takes a lock per player until the commit. Without transfers the account is not told of.
+ * The events that tell of bets, and of the account as it is after the transfers; without transfers the
+ * account is not told of.
  */
-export async function announceBet(
-  trx: Transaction<PlatformDatabase>,
+export function toEvents(
   account: BegunCommand['account'],
   { transfers, events }: { transfers: readonly Transfer[]; events: readonly BetEvent[] },
-): Promise<void> {
+): AppendedEvent[] {
   const appended = events.map((told) => toAppended(account.player_id, told))
   if (transfers.length > 0)
     appended.unshift({
@@ -48,7 +45,7 @@ export async function announceBet(
       playerId: account.player_id,
       payload: toAccount({ ...account, balances: balancesAfter(account, transfers) }),
     })
-  await appendEvents(trx, appended)
+  return appended
 }
 
 function toAppended(playerId: string, told: BetEvent): AppendedEvent {

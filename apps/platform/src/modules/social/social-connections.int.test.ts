@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordMessages } from '#platform/modules/notice/notice.fixture'
 import { createSocialReactions } from '#platform/modules/social/social.reactions'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import { startReactions } from '#platform/realtime/outbox.fixture'
 import { createSocialWorld, type SocialWorld } from '#platform/modules/social/social.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
@@ -200,8 +200,7 @@ test('every change is written down with the provider, and told by mail', async (
   const player = await world.signUp()
   const { mails, texts, tell } = recordMessages()
   const reactions = createSocialReactions({ tell, providers: [] })
-  const outbox = { ...world.house, owner: world.house.db }
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const stopReactions = await startReactions(world.house.db, reactions)
   asSomebody(somebody())
   await world.connect(await world.begin('somebody', { as: player }), player)
   await disconnect(player)
@@ -218,7 +217,7 @@ test('every change is written down with the provider, and told by mail', async (
     { act: 'player.socialDisconnected', actor_id: player.playerId, details },
   ])
   await expect.poll(() => mails.length, { timeout: 8_000 }).toBe(2)
-  await dispatcher.stop()
+  await stopReactions()
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [player.email, 'somebody can now sign you in'],
     [player.email, 'somebody no longer signs you in'],
