@@ -67,7 +67,7 @@ export const CALLS = {
     {
       item: 'Route-rules lookup per path',
       state: 'works',
-      test: 'e2e/shell.spec.ts › a path that the operator moved leads on, from the server and inside the app',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     { item: 'Static JSON /altenar-data/{sportId}-champs.json', state: 'missing' },
     { item: 'Static JSON /altenar-data/{sportId}-categories.json', state: 'missing' },

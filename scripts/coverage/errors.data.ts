@@ -70,17 +70,17 @@ export const ERRORS = {
     {
       item: 'Chunk load failure fires a chunk-error event',
       state: 'works',
-      test: 'e2e/shell.spec.ts › a dialog that cannot be loaded is told in an alert, which goes with the page',
+      test: 'e2e/build.spec.ts › a dialog that cannot be loaded is told in an alert, which goes with the page',
     },
     {
       item: "Page validation failure: 404 'Page Not Found: {path}'",
       state: 'works',
-      test: 'e2e/shell.spec.ts › the page for what is missing speaks the language of its address and leads to its root',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: "Unmatched route: 404 'Page not found' plus path",
       state: 'works',
-      test: 'e2e/shell.spec.ts › the page for what is missing speaks the language of its address and leads to its root',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'Unknown route middleware throws',

@@ -93,7 +93,7 @@ export const FORM_FIELDS = {
     {
       item: 'Profile field: language',
       state: 'works',
-      test: 'e2e/profile.spec.ts › choosing a language in the profile turns the page into it',
+      test: 'e2e/profile.spec.ts › a player goes through the profile, fills it in, chooses picture and language, and closes the account',
     },
     {
       item: 'Profile field: captcha (hidden)',

@@ -8,17 +8,17 @@ export const NAVIGATION = {
     {
       item: 'The page scrolls to the top or to the anchor hash',
       state: 'works',
-      test: 'e2e/shell.spec.ts › a new page starts at its top, and an address with an anchor at the anchor',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'A visible alert is hidden on a path change',
       state: 'works',
-      test: 'e2e/shell.spec.ts › a dialog that cannot be loaded is told in an alert, which goes with the page',
+      test: 'e2e/build.spec.ts › a dialog that cannot be loaded is told in an alert, which goes with the page',
     },
     {
       item: 'An open drawer is closed on a full-path change',
       state: 'works',
-      test: 'e2e/shell.spec.ts › an open panel keeps the page behind it still, and closes when a link in it is followed',
+      test: 'e2e/demo.spec.ts › the demo player asks for their profile, signs in, is there, and has limits and menus at hand',
     },
     {
       item: 'A route-rule lookup may give a redirect; an absolute one leaves the site',
@@ -28,17 +28,17 @@ export const NAVIGATION = {
     {
       item: 'A relative redirect of a route rule is followed in the app',
       state: 'works',
-      test: 'e2e/shell.spec.ts › a path that the operator moved leads on, from the server and inside the app',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'An unmatched or invalid route gives a page-not-found error, status 404',
       state: 'works',
-      test: 'e2e/guest.spec.ts › an address that does not exist is a page of its own with status 404',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'External links open in a new tab',
       state: 'works',
-      test: 'e2e/shell.spec.ts › links to other sites open in a new tab and hand nothing over',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'The preloader is hidden 1 s after a page finishes',
@@ -63,12 +63,12 @@ export const NAVIGATION = {
     {
       item: 'After social login the player returns to the backRoute of the state, or home',
       state: 'works',
-      test: 'e2e/social.spec.ts › someone new comes in through the issuer, opens an account and is back where they were',
+      test: 'e2e/social.spec.ts › someone new comes in through the issuer, is asked for the rest, and signs in with it ever after',
     },
     {
       item: 'After linking a social account the player goes to the profile page',
       state: 'works',
-      test: 'e2e/social.spec.ts › a site is connected in the profile, signs in, and is disconnected again',
+      test: 'e2e/social.spec.ts › who cancels is not signed in; an address with an account is connected by its owner, and disconnected',
     },
     {
       item: 'Sign-in prompt /?sign-in=true',
@@ -85,7 +85,7 @@ export const NAVIGATION = {
     {
       item: 'Return-to-game memory in session storage',
       state: 'works',
-      test: 'e2e/shell.spec.ts › the lobby leads back to the game that was left',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'Moving between /questions and /questions/{id} counts as the same page',
@@ -95,17 +95,17 @@ export const NAVIGATION = {
     {
       item: 'Error page: title, description and a Homepage button to the root',
       state: 'works',
-      test: 'e2e/guest.spec.ts › an address that does not exist is a page of its own with status 404',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'The Homepage button goes to the root of the current locale',
       state: 'works',
-      test: 'e2e/shell.spec.ts › the page for what is missing speaks the language of its address and leads to its root',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'Error page: the two default texts',
       state: 'works',
-      test: 'e2e/shell.spec.ts › the page for what is missing speaks the language of its address and leads to its root',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     { item: 'History tab bets', state: 'missing' },
     { item: 'History tab bonuses', state: 'missing' },
@@ -122,32 +122,32 @@ export const NAVIGATION = {
     {
       item: 'User navigation panel',
       state: 'works',
-      test: 'e2e/shell.spec.ts › an open panel keeps the page behind it still, and closes when a link in it is followed',
+      test: 'e2e/demo.spec.ts › the demo player asks for their profile, signs in, is there, and has limits and menus at hand',
     },
     {
       item: 'Currency panel',
       state: 'works',
-      test: 'e2e/shell.spec.ts › an open panel keeps the page behind it still, and closes when a link in it is followed',
+      test: 'e2e/demo.spec.ts › the demo player asks for their profile, signs in, is there, and has limits and menus at hand',
     },
     {
       item: 'Side drawer',
       state: 'works',
-      test: 'e2e/shell.spec.ts › an open panel keeps the page behind it still, and closes when a link in it is followed',
+      test: 'e2e/demo.spec.ts › the demo player asks for their profile, signs in, is there, and has limits and menus at hand',
     },
     {
       item: 'Side drawer can be compact, state kept in local storage',
       state: 'works',
-      test: 'e2e/shell.spec.ts › colours stay as chosen, and the rail as narrow as it was made',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'Opening a panel locks background scrolling',
       state: 'works',
-      test: 'e2e/shell.spec.ts › an open panel keeps the page behind it still, and closes when a link in it is followed',
+      test: 'e2e/demo.spec.ts › the demo player asks for their profile, signs in, is there, and has limits and menus at hand',
     },
     {
       item: 'Colour mode system, light or dark, stored locally',
       state: 'works',
-      test: 'e2e/shell.spec.ts › colours stay as chosen, and the rail as narrow as it was made',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
   ],
 } as const satisfies CoverageTable

@@ -15,7 +15,7 @@ export const PAYMENT_METHODS = {
       item: 'Method: card providers',
       state: 'partly',
       missing: 'deposits only',
-      test: 'e2e/journey.spec.ts › a newcomer signs up, deposits, bets real money and checks the round',
+      test: 'e2e/money.spec.ts › a newcomer signs up, deposits, bets until a win, loses the connection and checks the round',
     },
     { item: 'Method: Bangladesh wallets', state: 'missing' },
     { item: 'Method: open banking', state: 'missing' },

@@ -8,12 +8,12 @@ export const ROUTES = {
     {
       item: '/',
       state: 'works',
-      test: 'e2e/guest.spec.ts › a guest gets the lobby from the server, with the tile of Dice in the markup',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: '/main',
       state: 'works',
-      test: 'e2e/shell.spec.ts › a path that the operator moved leads on, from the server and inside the app',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     { item: '/betting (only with a betting client host and a client id)', state: 'missing' },
     { item: '/bonuses', state: 'missing' },
@@ -25,17 +25,17 @@ export const ROUTES = {
     {
       item: '/game/{id}',
       state: 'works',
-      test: 'e2e/guest.spec.ts › a guest can use ${path} without a barrier',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: '/game/{id}?real=true',
       state: 'works',
-      test: 'e2e/journey.spec.ts › a newcomer signs up, deposits, bets real money and checks the round',
+      test: 'e2e/money.spec.ts › a newcomer signs up, deposits, bets until a win, loses the connection and checks the round',
     },
     {
       item: '/games',
       state: 'works',
-      test: 'e2e/guest.spec.ts › a guest can use ${path} without a barrier',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     { item: '/games/{params...}', state: 'missing' },
     { item: '/games/providers', state: 'missing' },
@@ -43,12 +43,12 @@ export const ROUTES = {
     {
       item: '/profile',
       state: 'works',
-      test: 'e2e/profile.spec.ts › the profile leads to its pages: a list with a way back on phones, a menu beside on desktops',
+      test: 'e2e/profile.spec.ts › a player goes through the profile, fills it in, chooses picture and language, and closes the account',
     },
     {
       item: '/profile/info',
       state: 'works',
-      test: 'e2e/profile.spec.ts › the profile leads to its pages: a list with a way back on phones, a menu beside on desktops',
+      test: 'e2e/profile.spec.ts › a player goes through the profile, fills it in, chooses picture and language, and closes the account',
     },
     {
       item: '/profile/limits',
@@ -58,17 +58,17 @@ export const ROUTES = {
     {
       item: '/profile/personal',
       state: 'works',
-      test: 'e2e/profile.spec.ts › a player fills in their details, is asked before losing changes, and finds them again',
+      test: 'e2e/profile.spec.ts › a player goes through the profile, fills it in, chooses picture and language, and closes the account',
     },
     {
       item: '/profile/sessions',
       state: 'works',
-      test: 'e2e/sessions.spec.ts › a session is closed from another browser, which is told at once and says why',
+      test: 'e2e/sessions.spec.ts › a session is closed from another browser, which is told at once and keeps what was being typed',
     },
     {
       item: '/profile/settings',
       state: 'works',
-      test: 'e2e/profile.spec.ts › the profile leads to its pages: a list with a way back on phones, a menu beside on desktops',
+      test: 'e2e/profile.spec.ts › a player goes through the profile, fills it in, chooses picture and language, and closes the account',
     },
     {
       item: '/profile/settings/account',
@@ -83,7 +83,7 @@ export const ROUTES = {
     {
       item: '/profile/documents',
       state: 'works',
-      test: 'e2e/documents.spec.ts › a document is handed over, looked at and taken back',
+      test: 'e2e/documents.spec.ts › a disguised file is refused, a picture is handed over, looked at and taken back',
     },
     {
       item: '/profile/documents is removed when identity verification hides it by configuration',
@@ -94,17 +94,17 @@ export const ROUTES = {
     {
       item: '/questions',
       state: 'works',
-      test: 'e2e/shell.spec.ts › going from the questions to one of them is no change of page: what was opened stays',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: '/questions/{pageIdentity}',
       state: 'works',
-      test: 'e2e/shell.spec.ts › going from the questions to one of them is no change of page: what was opened stays',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: '/redirect (empty layout)',
       state: 'works',
-      test: 'e2e/shell.spec.ts › an address that the house does not lead to is refused on a page without a frame',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     { item: '/referral', state: 'missing' },
     { item: '/sport/{slug...}', state: 'missing' },
@@ -117,14 +117,14 @@ export const ROUTES = {
     {
       item: '/static/{pageIdentity}',
       state: 'works',
-      test: 'e2e/shell.spec.ts › a new page starts at its top, and an address with an anchor at the anchor',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     { item: '/support', state: 'missing' },
     {
       item: '/wallet',
       state: 'partly',
       missing: 'no test opens it as a player',
-      test: 'e2e/guest.spec.ts › a page that belongs to a player asks a guest to sign in',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: '/wallet/history',
@@ -136,7 +136,7 @@ export const ROUTES = {
     {
       item: '/auth/autologin',
       state: 'works',
-      test: 'e2e/sessions.spec.ts › the sign-in link of the inbox signs in, once, and leads to where the visitor was going',
+      test: 'e2e/sessions.spec.ts › a sign-in link of the inbox signs in, once, and leads to where the visitor was going',
     },
     {
       item: 'verify confirmCode page',
@@ -146,18 +146,18 @@ export const ROUTES = {
     {
       item: '/auth/social/{connection}/callback',
       state: 'works',
-      test: 'e2e/social.spec.ts › who cancels, or brings an answer that another browser asked for, is not signed in',
+      test: 'e2e/social.spec.ts › who cancels is not signed in; an address with an account is connected by its owner, and disconnected',
     },
     {
       item: 'password-reset resetCode page',
       state: 'works',
-      test: 'e2e/password-reset.spec.ts › a forgotten password is replaced through the inbox, and the old link is over',
+      test: 'e2e/password.spec.ts › a forgotten password is replaced by mail, once, and a changed one signs out the other browser',
     },
     { item: '/{slug...} (content pages)', state: 'missing' },
     {
       item: 'Every route under a locale prefix',
       state: 'works',
-      test: 'e2e/shell.spec.ts › every page is there under the prefix of each language, in the frame of the house',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'The default locale has no prefix, others the lower-cased code',
@@ -167,22 +167,22 @@ export const ROUTES = {
     {
       item: 'Layout default',
       state: 'works',
-      test: 'e2e/shell.spec.ts › every page is there under the prefix of each language, in the frame of the house',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'Layout empty',
       state: 'works',
-      test: 'e2e/shell.spec.ts › an address that the house does not lead to is refused on a page without a frame',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'Layout geo-restricted (header country flagged restrict)',
       state: 'works',
-      test: 'e2e/sessions.spec.ts › a visitor from a country that is not served reads so, and nobody can register from there',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'Middleware auth',
       state: 'works',
-      test: 'e2e/guest.spec.ts › a page that belongs to a player asks a guest to sign in',
+      test: 'e2e/guest.spec.ts › a guest looks around: lobby, texts, a game for fun, addresses that moved or never were',
     },
     {
       item: 'Middleware redirect-main',

@@ -105,22 +105,22 @@ export const STATES = {
     {
       item: 'Logged in by login',
       state: 'works',
-      test: 'e2e/journey.spec.ts › signing in and out in one tab signs in and out in the other',
+      test: 'e2e/tabs.spec.ts › two tabs are signed in together, show one balance, and are signed out together',
     },
     {
       item: 'Logged in by registration',
       state: 'works',
-      test: 'e2e/journey.spec.ts › a newcomer signs up, deposits, bets real money and checks the round',
+      test: 'e2e/money.spec.ts › a newcomer signs up, deposits, bets until a win, loses the connection and checks the round',
     },
     {
       item: 'Logged in by auto-login',
       state: 'works',
-      test: 'e2e/sessions.spec.ts › the sign-in link of the inbox signs in, once, and leads to where the visitor was going',
+      test: 'e2e/sessions.spec.ts › a sign-in link of the inbox signs in, once, and leads to where the visitor was going',
     },
     {
       item: 'Logged in by social login',
       state: 'works',
-      test: 'e2e/social.spec.ts › someone new comes in through the issuer, opens an account and is back where they were',
+      test: 'e2e/social.spec.ts › someone new comes in through the issuer, is asked for the rest, and signs in with it ever after',
     },
     { item: 'Logged in by Telegram login', state: 'missing' },
     {
@@ -146,7 +146,7 @@ export const STATES = {
     {
       item: 'Logout signals other tabs',
       state: 'works',
-      test: 'e2e/journey.spec.ts › signing in and out in one tab signs in and out in the other',
+      test: 'e2e/tabs.spec.ts › two tabs are signed in together, show one balance, and are signed out together',
     },
     { item: 'Logout clears chat', state: 'missing' },
     {
@@ -222,7 +222,7 @@ export const STATES = {
     {
       item: 'A changeSession storage event sends a logged-in tab to the localized home when another logged out',
       state: 'works',
-      test: 'e2e/sessions.spec.ts › signing out in one tab sends the other to the home of its language, by the storage event alone',
+      test: 'apps/web/src/core/session/browser-session.test.tsx › of a sign-out sends a tab that is signed in home',
     },
     {
       item: 'Telegram app logs in automatically if a Telegram user has no session',

@@ -163,7 +163,7 @@ export const VALIDATION = {
     {
       item: 'Social login returning an email error sets socialAuthEmailError',
       state: 'works',
-      test: 'e2e/social.spec.ts › an address with an account is connected only by its owner',
+      test: 'e2e/social.spec.ts › who cancels is not signed in; an address with an account is connected by its owner, and disconnected',
     },
     {
       item: 'Deposit and account-change flows are not validated client-side',

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { PHONE, slowDown } from './device.ts'
+import { expect, newEmail, test } from './fixture.ts'
+import { signUpHere } from './player.steps.ts'
+
+// On a cheap phone, pressed as soon as it is painted: seconds before its scripts have run.
+test.use({ ...PHONE, colorScheme: 'dark', isImpatient: true })
+
+test('who presses at once signs up, finds what was typed, and opens the cashier', async ({
+  page,
+}) => {
+  await slowDown(page, 6)
+  await openUnready(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'All games' })).toBeVisible()
+  await openUnready(page, '/games')
+  await page.getByRole('searchbox').first().fill('di')
+  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  await signUpHere(page, newEmail('impatient'))
+  await openUnready(page, '/')
+  await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await wallet.getByRole('button', { name: 'Continue to card payment' }).click()
+  await page.waitForURL(/\/cashier\/pay\//)
+})
+
+/** Opens an address and goes on as soon as something of it is painted. */
+async function openUnready(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main h1').first().waitFor()
+  expect(await page.evaluate(() => '$_TSR' in window), 'the page waits for its scripts').toBe(true)
+}
