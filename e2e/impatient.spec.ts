@@ -6,7 +6,7 @@ import { signUpHere } from './player.steps.ts'
 // On a cheap phone, pressed as soon as it is painted: seconds before its scripts have run.
 test.use({ ...PHONE, colorScheme: 'dark', isImpatient: true })
 
-test('who presses at once signs up, finds what was typed, and opens the cashier', async ({
+test('who presses at once opens the menu, searches, signs up and opens the cashier', async ({
   page,
 }) => {
   await slowDown(page, 6)
@@ -15,7 +15,11 @@ test('who presses at once signs up, finds what was typed, and opens the cashier'
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'All games' })).toBeVisible()
   await openUnready(page, '/games')
-  await page.getByRole('searchbox').first().fill('di')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('di')
+  await page.waitForFunction(() => !('$_TSR' in window))
+  await expect(search).toHaveValue('di')
+  await openUnready(page, '/')
   await page.getByRole('link', { name: 'Sign up' }).first().click()
   await signUpHere(page, newEmail('impatient'))
   await openUnready(page, '/')

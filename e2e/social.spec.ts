@@ -47,7 +47,7 @@ test.describe('on a desktop', () => {
     await signOut(page)
     await page.goto('/?sign-in=true')
     await leaveForIssuer(page)
-    await page.getByRole('button', { name: 'Cancel and return to Fairhouse' }).click()
+    await page.getByRole('button', { name: 'Cancel and go back to Fairhouse' }).click()
     await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in another way' }).click()
