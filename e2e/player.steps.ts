@@ -11,13 +11,7 @@ export async function haveAccount(page: Page, email: string, country = 'PT'): Pr
   await page.context().addCookies([{ name: 'access_token', value: data.accessToken, url }])
 }
 
-/** Signs up through the dialog and ends signed in, in the lobby. */
-export async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/?sign-up=true')
-  await signUpHere(page, email)
-}
-
-/** In the dialog that is open already. */
+/** Signs up in the dialog that is open and ends signed in, in the lobby. */
 export async function signUpHere(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Open an account' })
   await dialog.getByLabel('E-mail', { exact: true }).fill(email)
