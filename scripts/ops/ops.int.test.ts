@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { findRunningPostgres } from '@fairhouse/server-kit/running-postgres'
@@ -19,7 +19,7 @@ let dataDir: string
 let house: HouseProcess
 let address: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-ops-'))
+  dataDir = await makeTestDirectory('ops')
   house = spawnHouse(dataDir)
   address = await waitUntilOpen(house)
 }, 60_000)
