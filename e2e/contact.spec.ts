@@ -18,7 +18,7 @@ test('a new address is confirmed by the link of its mail, and the reminder goes'
   await expectAccessible(page, { hasFrames: false })
   await expectNoOverflow(page)
 
-  const verified = await followMail(page, { to: email, subject: 'Confirm your e-mail address' })
+  const verified = await followMail(page, { to: email, subject: 'Confirm your email address' })
   forgetBlockedTools(complaints.list)
   await expect(verified.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await expectAccessible(verified, { hasFrames: false })
@@ -79,7 +79,7 @@ test('another address is confirmed after a step-up, and the former one can undo 
   const email = newEmail('former')
   const next = newEmail('next')
   await signUp(page, email)
-  const first = await followMail(page, { to: email, subject: 'Confirm your e-mail address' })
+  const first = await followMail(page, { to: email, subject: 'Confirm your email address' })
   await expect(first.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   forgetBlockedTools(complaints.list)
 
@@ -107,11 +107,11 @@ test('another address is confirmed after a step-up, and the former one can undo 
   await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible()
   complaints.list.splice(0)
 
-  const moved = await followMail(page, { to: next, subject: 'Confirm your new e-mail address' })
+  const moved = await followMail(page, { to: next, subject: 'Confirm your new email address' })
   forgetBlockedTools(complaints.list)
   await expect(moved.getByRole('heading', { name: 'Your account has a new address' })).toBeVisible()
 
-  const undo = await followMail(page, { to: email, subject: 'Your e-mail address was changed' })
+  const undo = await followMail(page, { to: email, subject: 'Your email address was changed' })
   forgetBlockedTools(complaints.list)
   await expect(undo.getByRole('heading', { name: 'Undo the new address' })).toBeVisible()
   await expectAccessible(undo, { hasFrames: false })

@@ -98,11 +98,11 @@ async function askForLink(page: Page, email: string): Promise<void> {
 async function openMail(inbox: Page, recipient: string): Promise<void> {
   await inbox.getByRole('searchbox', { name: 'Search' }).fill(recipient)
   await inbox.getByRole('button', { name: 'Search' }).click()
-  const mail = inbox.getByRole('link', { name: /Choose a new password/ })
+  const mail = inbox.getByRole('link', { name: /Reset your password/ })
   await expect(mail).toBeVisible()
   await expectAccessible(inbox)
   await mail.click()
-  await expect(inbox.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(inbox.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
 }
 
 async function chooseNewPassword(page: Page): Promise<void> {

@@ -32,12 +32,14 @@ import {
   readOpsRequest,
   USAGE,
   type BooksCommand,
+  type MessagesCommand,
   type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
+import { carryOutMessages } from './ops/messages.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
@@ -55,7 +57,10 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
     })
     try {
       if (command.do === 'books') return await printBooks(db, { isJson, write })
-      const { text, isDone, value } = await act({ command, by }, db)
+      const { text, isDone, value } =
+        command.do === 'list-parked' || command.do === 'retry-parked'
+          ? await carryOutMessages(command, db)
+          : await act({ command, by }, db)
       await write(isJson ? JSON.stringify(value, null, 2) : text)
       return isDone
     } finally {
@@ -71,7 +76,7 @@ async function write(line: string): Promise<void> {
 }
 
 type PersonalRequest = {
-  readonly command: Exclude<OpsRequest['command'], BooksCommand>
+  readonly command: Exclude<OpsRequest['command'], BooksCommand | MessagesCommand>
   readonly by: string | null
 }
 

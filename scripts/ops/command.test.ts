@@ -70,6 +70,17 @@ test('the books need nothing else', () => {
   })
 })
 
+test('parked messages are listed, and one or all are sent again', () => {
+  const command = (...args: string[]) => readOpsRequest(['messages', ...args], NOW)
+  const id = '019ff000-0000-7000-8000-000000000001'
+  expect(command('parked')).toMatchObject({ command: { do: 'list-parked' } })
+  expect(command('retry', id)).toMatchObject({ command: { do: 'retry-parked', id } })
+  expect(command('retry', 'all')).toMatchObject({ command: { do: 'retry-parked', id: null } })
+  for (const args of [[], ['retry'], ['retry', 'x'], ['drop', id]]) {
+    expect(command(...args)).toHaveProperty('problem')
+  }
+})
+
 describe('papers', () => {
   const readAll = (...args: string[]) => readOpsRequest(args, NOW)
 

@@ -20,11 +20,17 @@ export type OpsCommand =
     }
   | { readonly do: 'note'; readonly playerId: string; readonly text: string }
 
+/** Messages to players that were not taken: of the whole site, so nobody is named. */
+export type MessagesCommand =
+  | { readonly do: 'list-parked' }
+  /** Null = all. */
+  | { readonly do: 'retry-parked'; readonly id: string | null }
+
 /** The trial balance: of the whole site, so it names nobody and needs no reason. */
 export type BooksCommand = { readonly do: 'books' }
 
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand | BooksCommand
+  readonly command: OpsCommand | PapersCommand | BooksCommand | MessagesCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -52,6 +58,9 @@ ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   books                                  adds up the ledger and names what is wrong; exit code 1
                                          when something is
+
+  messages parked                        e-mails and text messages that were given up, and why
+  messages retry <id|all>                sends them again
 
   --by <name>   who acts, for the log; the user of this machine when left out
   --json        answers as JSON`
@@ -107,13 +116,28 @@ function readWords(
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
+  if (area === 'messages') return readMessagesCommand(act, subject)
   if (area !== 'player' && area !== 'document' && area !== 'verification') {
-    return { problem: 'Say what it is about: player, document, verification, waiting or books.' }
+    return {
+      problem: 'Say what it is about: player, document, verification, waiting, messages or books.',
+    }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
   if (area !== 'player') return readPapersCommand({ area, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
+}
+
+function readMessagesCommand(
+  act: string | undefined,
+  id: string | undefined,
+): MessagesCommand | { readonly problem: string } {
+  if (act === 'parked') return { do: 'list-parked' }
+  if (act !== 'retry') return { problem: 'Say what to do: messages parked, or messages retry.' }
+  if (id === 'all') return { do: 'retry-parked', id: null }
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '')
+  if (!isId) return { problem: 'Say which: the id of a parked message, or all.' }
+  return { do: 'retry-parked', id: id ?? null }
 }
 
 type Words = {

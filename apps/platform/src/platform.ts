@@ -10,6 +10,7 @@ import type { Config } from '#platform/config/config'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
+import { createBrandFiles } from '#platform/http/brand-files'
 import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
@@ -18,6 +19,7 @@ import { seedDemoPlayer } from '#platform/modules/player/demo-player'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
+import { createMessageCounter } from '#platform/observability/message-counter'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { createModules } from '#platform/platform.modules'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
@@ -80,6 +82,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     newId,
     providersOrigin: http.providersOrigin,
     meter: createPrometheusMeter(metrics.registry),
+    countMessage: createMessageCounter(metrics.registry),
   })
   const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
 
@@ -107,6 +110,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       }),
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
+      ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
     },
     pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
@@ -124,7 +128,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
       return
     }
-    const { mode, hasHardenedSessions, hasInbox } = config
+    const { mode, hasHardenedSessions, hasInbox, brand } = config
     pages = createPages(web, {
       app: () => app,
       clock,
@@ -133,6 +137,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         mode,
         hasHardenedSessions,
         hasInbox,
+        brand,
         hasDocuments: !config.verification.hidesDocuments,
         locales: LOCALES,
       },

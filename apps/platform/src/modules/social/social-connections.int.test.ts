@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { createNewId } from '@fairhouse/server-kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordMessages } from '#platform/modules/notice/notice.fixture'
+import { startTestMessages } from '#platform/modules/message/message.fixture'
 import { createSocialReactions } from '#platform/modules/social/social.reactions'
 import { createSocialWorld, type SocialWorld } from '#platform/modules/social/social.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
@@ -219,8 +221,10 @@ test('every change is written down with the provider, and told by mail', async (
     .where('event', 'in', ['player.social.connected', 'player.social.disconnected'])
     .orderBy('seq')
     .execute()
-  const { mails, texts, tell } = recordMessages()
-  const reactions = createSocialReactions({ tell, providers: [] })
+  const { db } = world.house
+  const newId = createNewId({ clock: world.clock, randomBytes })
+  const messages = startTestMessages({ db, clock: world.clock, newId })
+  const reactions = createSocialReactions({ messages, providers: [] })
   for (const row of events) {
     const reaction = reactions.find((known) => known.event === row.event)
     const event = {
@@ -231,9 +235,12 @@ test('every change is written down with the provider, and told by mail', async (
     }
     await world.house.db.transaction().execute(async (trx) => reaction?.run(trx, event))
   }
+  await expect.poll(() => messages.mails.length, { timeout: 8_000, interval: 5 }).toBe(2)
+  await messages.stop()
+  const { mails, texts } = messages
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [player.email, 'somebody can now sign you in'],
-    [player.email, 'somebody no longer signs you in'],
+    [player.email, 'You can now sign in with somebody'],
+    [player.email, 'You can no longer sign in with somebody'],
   ])
   expect(mails[0]?.text).toContain('http://localhost/profile/connections')
   expect(texts).toEqual([])
