@@ -1,3 +1,4 @@
+import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { setupI18n, type I18n } from '@lingui/core'
 import { DEFAULT_LOCALE, type LocaleCode } from './locale.ts'
 
@@ -35,6 +36,9 @@ export type Language = {
   readonly add: (messages: object) => void
   /** Puts the operator's texts over those that are there and those that come. */
   readonly setOwn: (words: OwnWords) => void
+  /** Whose site it is: `{brand}` and `{helpLine}` of the texts. */
+  readonly brand: () => Brand
+  readonly setBrand: (brand: Brand) => void
 }
 
 /** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
@@ -50,10 +54,17 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
   })
   const ours: Record<string, unknown> = { ...messages }
   let own: OwnWords = {}
+  let brand = DEFAULT_BRAND
+  let brandWords = wordsOf(brand)
   const load = (texts: object): void => i18n.load(locale, texts as Record<string, string>)
   return {
     locale,
-    t: (id, values) => i18n._(id, values === undefined ? undefined : { ...values }),
+    t: (id, values) => i18n._(id, { ...brandWords, ...values }),
+    brand: () => brand,
+    setBrand: (next) => {
+      brand = next
+      brandWords = wordsOf(next)
+    },
     add: (more) => {
       Object.assign(ours, more)
       load({ ...more, ...own })
@@ -65,6 +76,10 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
       load({ ...Object.fromEntries(back), ...own })
     },
   }
+}
+
+function wordsOf({ name, helpLine }: Brand): MessageValues {
+  return { brand: name, helpLine: new URL(helpLine).hostname.replace(/^www\./, '') }
 }
 
 let active: Language = createLanguage(DEFAULT_LOCALE.code, {})
@@ -84,6 +99,11 @@ export function activateLanguage(language: Language): void {
  */
 export function t(id: MessageId, values?: MessageValues): string {
   return active.t(id, values)
+}
+
+/** Whose site the page is of. */
+export function currentBrand(): Brand {
+  return active.brand()
 }
 
 export function currentLocale(): LocaleCode {

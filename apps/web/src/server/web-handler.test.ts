@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { describe, expect, test } from 'vitest'
 import { setTransport, type Transport } from '../core/api.ts'
@@ -115,6 +116,7 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
         hasInbox: false,
         hasDocuments: true,
         providersOrigin: 'http://house.test:3001',
+        brand: DEFAULT_BRAND,
         locales: [],
       },
     }
