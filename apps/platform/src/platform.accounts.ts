@@ -181,6 +181,7 @@ function createPlayers(
       realtimeTokenSecret: config.realtime.tokenSecret,
       excludedCountries: config.excludedCountries,
       currencies: config.currencies,
+      locales: config.locales,
       registrationsPerHourMax: config.registrationsPerHourMax,
       registrationsFree: config.registrationsFree,
       sessionsPerPlayerMax: config.sessionsPerPlayerMax,

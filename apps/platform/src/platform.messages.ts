@@ -4,7 +4,6 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createMessageModule, type MessageModule } from '#platform/modules/message/message.module'
 import type { MessageCount } from '#platform/modules/message/message.worker'
-import { LOCALES } from '#platform/modules/settings/locale.table'
 import type { PlatformOptions } from '#platform/platform'
 import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 
@@ -17,7 +16,7 @@ export function createMessages(
   },
 ): MessageModule {
   const { config, fetch, log } = options
-  const { mail, sms, publicUrl, port, brand, contentDir, sessionSecret: secret } = config
+  const { mail, sms, publicUrl, port, brand, locales, contentDir, sessionSecret: secret } = config
   return createMessageModule({
     ...options,
     log: log.child({ part: 'messages' }),
@@ -26,7 +25,7 @@ export function createMessages(
     sms: sms && createHttpSmsSender({ ...sms, fetch }),
     // assumed: a demo without a public address is read on its own machine
     site: publicUrl ?? `http://localhost:${port}`,
-    locales: LOCALES,
+    locales,
     brand,
     contentDir,
     secret,

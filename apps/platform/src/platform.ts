@@ -16,7 +16,6 @@ import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { seedDemoPlayer } from '#platform/modules/player/demo-player'
-import { LOCALES } from '#platform/modules/settings/locale.table'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMessageCounter } from '#platform/observability/message-counter'
@@ -128,7 +127,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
       return
     }
-    const { mode, hasHardenedSessions, hasInbox, brand } = config
+    const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
     pages = createPages(web, {
       app: () => app,
       clock,
@@ -139,7 +138,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         hasInbox,
         brand,
         hasDocuments: !config.verification.hidesDocuments,
-        locales: LOCALES,
+        locales,
       },
     })
   }

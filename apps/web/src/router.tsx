@@ -64,7 +64,7 @@ async function createBrowserRouter() {
   router.options.hydrate = (payload) => {
     const { session: initial, queries, words, ...known } = payload as PagePayload
     language.setOwn(words)
-    language.setBrand(known.config.brand)
+    language.setSite(known.config)
     unpackQueries(queryClient, queries)
     const { hasHardenedSessions } = known.config
     const session = startPage({
@@ -85,7 +85,7 @@ async function createPageRouter(page: PageContext) {
   const locale = localeOfRequest(page)
   const language = await loadLanguage(locale)
   language.setOwn(words)
-  language.setBrand(config.brand)
+  language.setSite(config)
   const queryClient = createRenderQueryClient()
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {

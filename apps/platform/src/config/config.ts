@@ -1,6 +1,8 @@
 import { extname, join } from 'node:path'
 import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -19,6 +21,8 @@ export type Config = {
   readonly providersPort: number
   readonly dataDir: string
   readonly brand: Brand
+  /** Languages offered, the default first. */
+  readonly locales: readonly LocaleSetting[]
   /** The picture at `brand.logo`; null = none of the operator's own. */
   readonly logoFile: string | null
   /** Null = `content/` of this copy. */
@@ -143,6 +147,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     dataDir: values.dataDir,
     brand: readBrand(values),
     logoFile: values.brandLogo,
+    locales: LOCALES.filter(({ code, isDefault }) => isDefault || values.locales.includes(code)),
     contentDir: values.contentDir,
     fieldDefinitionsFile: values.fieldDefinitions,
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { choice, list, origin, parseOrigin, pem, secret, text, whole, words } from './setting.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
@@ -52,6 +53,13 @@ export const SETTINGS = {
     allowed: 'an https address',
     parse: parseHttps,
   },
+  locales: list({
+    name: 'FAIRHOUSE_LOCALES',
+    what: 'languages offered to players; English, the default one, always is',
+    fallback: LOCALES.map(({ code }) => code),
+    allowedItem: LOCALES.map(({ code }) => code).join(' '),
+    parseItem: (item) => LOCALES.find(({ code }) => code === item)?.code,
+  }),
   port: whole({
     name: 'FAIRHOUSE_PORT',
     what: 'port of the site',

@@ -1,6 +1,7 @@
 import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { setupI18n, type I18n } from '@lingui/core'
-import { DEFAULT_LOCALE, type LocaleCode } from './locale.ts'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts'
 
 /** Every message id, from the English catalogue: a typo does not compile. */
 export type MessageId =
@@ -38,7 +39,9 @@ export type Language = {
   readonly setOwn: (words: OwnWords) => void
   /** Whose site it is: `{brand}` and `{helpLine}` of the texts. */
   readonly brand: () => Brand
-  readonly setBrand: (brand: Brand) => void
+  /** Codes of the languages that the operator offers. */
+  readonly offered: () => readonly string[]
+  readonly setSite: (site: { brand: Brand; locales: readonly LocaleSetting[] }) => void
 }
 
 /** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
@@ -56,14 +59,17 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
   let own: OwnWords = {}
   let brand = DEFAULT_BRAND
   let brandWords = wordsOf(brand)
+  let offered: readonly string[] = []
   const load = (texts: object): void => i18n.load(locale, texts as Record<string, string>)
   return {
     locale,
     t: (id, values) => i18n._(id, { ...brandWords, ...values }),
     brand: () => brand,
-    setBrand: (next) => {
-      brand = next
-      brandWords = wordsOf(next)
+    offered: () => offered,
+    setSite: (site) => {
+      brand = site.brand
+      brandWords = wordsOf(brand)
+      offered = site.locales.map(({ code }) => code)
     },
     add: (more) => {
       Object.assign(ours, more)
@@ -104,6 +110,11 @@ export function t(id: MessageId, values?: MessageValues): string {
 /** Whose site the page is of. */
 export function currentBrand(): Brand {
   return active.brand()
+}
+
+/** The languages that can be chosen: those of the operator that the app has texts in. */
+export function offeredLocales(): (typeof LOCALES)[number][] {
+  return LOCALES.filter(({ code }) => isOffered(code, active.offered()))
 }
 
 export function currentLocale(): LocaleCode {

@@ -63,7 +63,7 @@ export function createMessageTexts(deps: {
     },
     async find(name, wanted) {
       const languages = await read()
-      const found = languages.get(pickLocale(wanted))?.texts[name]
+      const found = languages.get(pickLocale(wanted, deps.locales))?.texts[name]
       const words = found && languages.get(found.language)?.words
       if (!found || !words) throw new Error(`There is no message "${name}" in ${wanted}`)
       return { ...found, words }

@@ -37,7 +37,7 @@ test('every change is told by e-mail', async () => {
   expect(added?.text).toContain('“Blue key”')
   expect(added?.text).toContain('http://localhost/profile/security')
   expect(renamed?.text).toContain('“Red key”')
-  expect(used?.text).toContain('Codes that are left: 9')
+  expect(used?.text).toContain('Codes left: 9')
 })
 
 test('what was done is listed, the newest first, page by page, one’s own only', async () => {
