@@ -127,20 +127,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
       return
     }
-    const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
-    pages = createPages(web, {
-      app: () => app,
-      clock,
-      http,
-      config: {
-        mode,
-        hasHardenedSessions,
-        hasInbox,
-        brand,
-        hasDocuments: !config.verification.hidesDocuments,
-        locales,
-      },
-    })
+    pages = createPages(web, { app: () => app, clock, http, config: toPageConfig(config) })
   }
 
   return {
@@ -168,6 +155,13 @@ export function createPlatform(options: PlatformOptions): Platform {
       await db.destroy()
     },
   }
+}
+
+/** What pages are told of the configuration. */
+function toPageConfig(config: Config) {
+  const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
+  const hasDocuments = !config.verification.hidesDocuments
+  return { mode, hasHardenedSessions, hasInbox, hasDocuments, brand, locales }
 }
 
 async function openPort(
