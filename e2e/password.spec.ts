@@ -20,7 +20,7 @@ test('a forgotten password is replaced by mail, once, and a changed one signs ou
   await page.goto('/')
   await signOut(page)
   await askForLink(page, email)
-  const mail = { to: email, subject: 'Choose a new password' }
+  const mail = { to: email, subject: 'Reset your password' }
   const reset = await followMail(page, mail)
   const address = reset.url()
   await expectAccessible(reset)

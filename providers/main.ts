@@ -17,6 +17,8 @@ export type ProvidersOptions = {
   readonly host: string | undefined
   /** Where they reach the platform, e.g. `http://127.0.0.1:3000`. */
   readonly platformUrl: string
+  /** The site that they serve, as its players know it. */
+  readonly operatorName: string
   readonly studio: {
     readonly databaseUrl: string
     /** PEM: what the platform asks is signed with its other half. */
@@ -115,7 +117,7 @@ function createCashier(options: ProvidersOptions): Promise<Provider> {
     databaseUrl,
     publicUrl: `http://localhost:${options.port}`,
     merchant: {
-      name: 'Fairhouse',
+      name: options.operatorName,
       apiKey,
       webhookUrl: `${platformUrl}/api/callbacks/cashier`,
       webhookSecret,
@@ -134,7 +136,7 @@ function createIdentity(options: ProvidersOptions): Promise<Provider> {
   return createIdentityProvider({
     ...options.identity,
     verification: { ...options.identity.verification, webhookUrl },
-    houseName: 'Fairhouse',
+    houseName: options.operatorName,
     fetch: globalThis.fetch,
     clock,
     newId,
@@ -147,7 +149,7 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId } = options
   return createMessengerProvider({
     ...options.messenger,
-    houseName: 'Fairhouse',
+    houseName: options.operatorName,
     clock,
     newId,
     log: options.log.child({ provider: 'messenger' }),

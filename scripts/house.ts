@@ -8,6 +8,7 @@ import type { Config } from '../apps/platform/src/config/config.ts'
 import { loadDemoSecrets, type HouseSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { SecondGatewayError } from '../apps/platform/src/realtime/second-gateway.error.ts'
 import { FieldDefinitionError } from '../apps/platform/src/modules/fields/field-definition.file.ts'
+import { MessageTextError } from '../apps/platform/src/modules/message/message-texts.ts'
 import { chooseConfig, ConfigError } from './house/choose-config.ts'
 import { openDatabases } from './house/databases.ts'
 import { describeHouse } from './house/greeting.ts'
@@ -57,7 +58,8 @@ try {
     error instanceof PortTakenError ||
     error instanceof ConfigError ||
     error instanceof SecondGatewayError ||
-    error instanceof FieldDefinitionError
+    error instanceof FieldDefinitionError ||
+    error instanceof MessageTextError
   console.error(`fairhouse: not started. ${isExpected ? error.message : describe(error)}`)
   await shutdown.run(1)
 }

@@ -32,6 +32,7 @@ import {
   readOpsRequest,
   USAGE,
   type BooksCommand,
+  type MessagesCommand,
   type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
@@ -39,6 +40,7 @@ import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
+import { carryOutMessages } from './ops/messages.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
@@ -57,9 +59,11 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
     try {
       if (command.do === 'books') return await printBooks(db, { isJson, write })
       const { text, isDone, value } =
-        command.do === 'list-parked' || command.do === 'retry-events'
+        command.do === 'list-parked-events' || command.do === 'retry-events'
           ? await carryOutEvents(command, db)
-          : await act({ command, by }, db)
+          : command.do === 'list-parked-messages' || command.do === 'retry-messages'
+            ? await carryOutMessages(command, db)
+            : await act({ command, by }, db)
       await write(isJson ? JSON.stringify(value, null, 2) : text)
       return isDone
     } finally {
@@ -75,7 +79,7 @@ async function write(line: string): Promise<void> {
 }
 
 type PersonalRequest = {
-  readonly command: Exclude<OpsRequest['command'], BooksCommand | EventsCommand>
+  readonly command: Exclude<OpsRequest['command'], BooksCommand | EventsCommand | MessagesCommand>
   readonly by: string | null
 }
 

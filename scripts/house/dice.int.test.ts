@@ -23,7 +23,7 @@ import {
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
 import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
-import { createTellPlayer } from '../../apps/platform/src/modules/notice/tell-player.ts'
+import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import {
   activeAccount,
@@ -76,10 +76,7 @@ beforeEach(async () => {
           publicKey: studioKeys.publicKey,
         },
       })
-      const limits = createLimitModule({
-        ...deps,
-        tell: createTellPlayer({ mailer: null, sms: null }),
-      })
+      const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
       return [...game.routes, ...limits.routes]
     },
     callbacks: () => game.callbacks,

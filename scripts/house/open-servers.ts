@@ -68,6 +68,7 @@ export async function openProviders(
       smtpPort: config.smtpPort,
       smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
     },
+    operatorName: config.brand.name,
     clock: systemClock,
     newId: createNewId({ clock: systemClock, randomBytes }),
     randomBytes,
@@ -84,6 +85,6 @@ function demoIssuer(config: Config, secrets: HouseSecrets): IssuerConfig {
     path: id,
     name,
     identifier,
-    client: { ...client, name: 'Fairhouse', origin: config.publicUrl },
+    client: { ...client, name: config.brand.name, origin: config.publicUrl },
   }
 }

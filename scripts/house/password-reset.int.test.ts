@@ -50,7 +50,7 @@ async function findMails(query: string): Promise<string[]> {
 test('a forgotten password is replaced through the inbox, once', async () => {
   expect(await post('passwords/reset', { email: 'nobody@players.example' })).toBe(200)
   expect(await post('passwords/reset', { email: EMAIL })).toBe(200)
-  const subject = 'Choose a new password'
+  const subject = 'Reset your password'
   await expect.poll(async () => (await findMails(subject)).length, { timeout: 10_000 }).toBe(1)
   const [mail = ''] = await findMails(subject)
   expect(mail).toContain(EMAIL)

@@ -70,6 +70,17 @@ test('the books need nothing else', () => {
   })
 })
 
+test('parked messages are listed, and one or all are sent again', () => {
+  const command = (...args: string[]) => readOpsRequest(['messages', ...args], NOW)
+  const id = '019ff000-0000-7000-8000-000000000001'
+  expect(command('parked')).toMatchObject({ command: { do: 'list-parked-messages' } })
+  expect(command('retry', id)).toMatchObject({ command: { do: 'retry-messages', id } })
+  expect(command('retry', 'all')).toMatchObject({ command: { do: 'retry-messages', id: null } })
+  for (const args of [[], ['retry'], ['retry', 'x'], ['drop', id]]) {
+    expect(command(...args)).toHaveProperty('problem')
+  }
+})
+
 describe('papers', () => {
   const readAll = (...args: string[]) => readOpsRequest(args, NOW)
 
@@ -136,7 +147,7 @@ describe('events', () => {
   const readEvents = (...args: string[]) => readOpsRequest(['events', ...args], NOW)
 
   test('what is parked is listed, and runs again by the id of its event or all at once', () => {
-    expect(readEvents('parked')).toMatchObject({ command: { do: 'list-parked' } })
+    expect(readEvents('parked')).toMatchObject({ command: { do: 'list-parked-events' } })
     expect(readEvents('retry', 'all')).toMatchObject({
       command: { do: 'retry-events', which: 'all' },
     })

@@ -21,11 +21,17 @@ export type OpsCommand =
     }
   | { readonly do: 'note'; readonly playerId: string; readonly text: string }
 
+/** Messages to players that were not taken: of the whole site, so nobody is named. */
+export type MessagesCommand =
+  | { readonly do: 'list-parked-messages' }
+  /** Null = all. */
+  | { readonly do: 'retry-messages'; readonly id: string | null }
+
 /** The trial balance: of the whole site, so it names nobody and needs no reason. */
 export type BooksCommand = { readonly do: 'books' }
 
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand | BooksCommand | EventsCommand
+  readonly command: OpsCommand | PapersCommand | BooksCommand | EventsCommand | MessagesCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -55,6 +61,8 @@ ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
                                          when something is
 
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+  messages parked                        e-mails and text messages that were given up, and why
+  messages retry <id|all>                sends them again
 
   --by <name>   who acts, for the log; the user of this machine when left out
   --json        answers as JSON`
@@ -111,15 +119,29 @@ function readWords(
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'events') return readEventsCommand(act, subject)
+  if (area === 'messages') return readMessagesCommand(act, subject)
   if (area !== 'player' && area !== 'document' && area !== 'verification') {
     return {
-      problem: 'Say what it is about: player, document, verification, waiting, books or events.',
+      problem:
+        'Say what it is about: player, document, verification, waiting, messages, books or events.',
     }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
   if (area !== 'player') return readPapersCommand({ area, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
+}
+
+function readMessagesCommand(
+  act: string | undefined,
+  id: string | undefined,
+): MessagesCommand | { readonly problem: string } {
+  if (act === 'parked') return { do: 'list-parked-messages' }
+  if (act !== 'retry') return { problem: 'Say what to do: messages parked, or messages retry.' }
+  if (id === 'all') return { do: 'retry-messages', id: null }
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '')
+  if (!isId) return { problem: 'Say which: the id of a parked message, or all.' }
+  return { do: 'retry-messages', id: id ?? null }
 }
 
 type Words = {

@@ -6,7 +6,7 @@ import {
 import type { Outcome } from './papers.ts'
 
 export type EventsCommand =
-  | { readonly do: 'list-parked' }
+  | { readonly do: 'list-parked-events' }
   /** The id of an event, or `all`. */
   | { readonly do: 'retry-events'; readonly which: string }
 
@@ -19,7 +19,7 @@ export function readEventsCommand(
   act: string | undefined,
   which: string | undefined,
 ): EventsCommand | { readonly problem: string } {
-  if (act === 'parked') return { do: 'list-parked' }
+  if (act === 'parked') return { do: 'list-parked-events' }
   if (act !== 'retry') return { problem: 'Say events parked, or events retry <event|all>.' }
   if (!which) return { problem: 'Say which: the id of an event, or all.' }
   return { do: 'retry-events', which }
@@ -29,7 +29,7 @@ export async function carryOutEvents(
   command: EventsCommand,
   db: Parameters<typeof listParked>[0],
 ): Promise<Outcome> {
-  if (command.do === 'list-parked') {
+  if (command.do === 'list-parked-events') {
     const parked = await listParked(db, LISTED_MAX)
     const text = parked.length === 0 ? 'Nothing is parked.' : parked.map(describe).join('\n\n')
     return { text, isDone: true, value: parked }

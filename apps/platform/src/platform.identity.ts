@@ -5,13 +5,13 @@ import {
   createDocumentModule,
   type DocumentModule,
 } from '#platform/modules/document/document.module'
+import type { Messages } from '#platform/modules/message/message.module'
 import {
   createVerificationModule,
   type VerificationModule,
 } from '#platform/modules/verification/verification.module'
 import { toVerificationProvider } from '#platform/modules/verification/verification.provider'
 import type { PlatformOptions } from '#platform/platform'
-import type { Messages } from '#platform/platform.messages'
 
 export type IdentityModules = {
   readonly documents: DocumentModule
@@ -27,12 +27,11 @@ export function createIdentityModules(
     readonly messages: Messages
   },
 ): IdentityModules {
-  const { config, messages } = options
+  const { config } = options
   const { policy, provider, hidesDocuments } = config.verification
   return {
     documents: createDocumentModule({
       ...options,
-      ...messages,
       config: {
         directory: config.documentsDir,
         secret: config.documentSecret,
@@ -41,7 +40,6 @@ export function createIdentityModules(
     }),
     verification: createVerificationModule({
       ...options,
-      ...messages,
       policy,
       provider: toVerificationProvider(provider, options.providersOrigin),
     }),

@@ -24,6 +24,7 @@ import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
 import { createAccountModules } from '#platform/platform.accounts'
 import { createIdentityModules } from '#platform/platform.identity'
 import { createMessages } from '#platform/platform.messages'
+import type { MessageCount } from '#platform/modules/message/message.worker'
 import type { PlatformOptions } from '#platform/platform'
 import { createRealtime } from '#platform/realtime/realtime'
 
@@ -56,6 +57,7 @@ export function createModules(
     readonly newId: NewId
     readonly providersOrigin: (siteOrigin: string) => string
     readonly meter: Meter
+    readonly countMessage: MessageCount
   },
 ): Modules {
   const { config, db, clock, newId, log } = options
@@ -65,10 +67,10 @@ export function createModules(
     directory: config.contentDir ?? CONTENT_DIR,
     locales: LOCALES,
   })
-  const messages = createMessages(config, options.fetch)
+  const messages = createMessages(options)
   const accounts = createAccountModules({ ...options, content, messages })
   const { documents, verification } = createIdentityModules({ ...options, messages })
-  const limits = createLimitModule({ ...deps, ...messages })
+  const limits = createLimitModule({ ...deps, messages })
   const payment = createPaymentModule({
     ...deps,
     requireVerification: verification.requireVerification,
@@ -133,8 +135,10 @@ export function createModules(
       ...accounts.jobs,
       ...documents.jobs,
       ...limits.jobs,
+      ...messages.jobs,
     ],
     async start() {
+      await messages.start()
       await realtime.start()
       gameSync.start()
       lastSeen.start()
@@ -144,6 +148,7 @@ export function createModules(
       await gameSync.stop()
       await lastSeen.stop()
       await realtime.stop()
+      await messages.stop()
       await documents.stop()
     },
   }

@@ -11,14 +11,15 @@ import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
+import { createBrandFiles } from '#platform/http/brand-files'
 import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { seedDemoPlayer } from '#platform/modules/player/demo-player'
-import { LOCALES } from '#platform/modules/settings/locale.table'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
+import { createMessageCounter } from '#platform/observability/message-counter'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { createModules } from '#platform/platform.modules'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
@@ -81,6 +82,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     newId,
     providersOrigin: http.providersOrigin,
     meter: createPrometheusMeter(metrics.registry),
+    countMessage: createMessageCounter(metrics.registry),
   })
   const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
 
@@ -109,6 +111,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
       ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
+      ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
     },
     pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
@@ -126,19 +129,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
       return
     }
-    const { mode, hasHardenedSessions, hasInbox } = config
-    pages = createPages(web, {
-      app: () => app,
-      clock,
-      http,
-      config: {
-        mode,
-        hasHardenedSessions,
-        hasInbox,
-        hasDocuments: !config.verification.hidesDocuments,
-        locales: LOCALES,
-      },
-    })
+    pages = createPages(web, { app: () => app, clock, http, config: toPageConfig(config) })
   }
 
   return {
@@ -166,6 +157,13 @@ export function createPlatform(options: PlatformOptions): Platform {
       await db.destroy()
     },
   }
+}
+
+/** What pages are told of the configuration. */
+function toPageConfig(config: Config) {
+  const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
+  const hasDocuments = !config.verification.hidesDocuments
+  return { mode, hasHardenedSessions, hasInbox, hasDocuments, brand, locales }
 }
 
 async function openPort(

@@ -152,6 +152,32 @@ test('a demo sends its e-mails to its own inbox, beside the port of the provider
   expect(configOf({ FAIRHOUSE_SMTP_PORT: '2525' }).mail?.url).toBe('smtp://127.0.0.1:2525')
 })
 
+test('the site has the name of its operator, in the sender of a demo too', () => {
+  expect(configOf({})).toMatchObject({ brand: { name: 'Fairhouse', logo: null }, logoFile: null })
+  const config = configOf({
+    FAIRHOUSE_BRAND_NAME: 'Golden Fox',
+    FAIRHOUSE_BRAND_LOGO: '/srv/Fox.PNG',
+    FAIRHOUSE_SUPPORT: 'help@fox.example',
+    FAIRHOUSE_LOCALES: 'pt-BR',
+  })
+  expect(config).toMatchObject({
+    brand: { name: 'Golden Fox', logo: '/brand/logo.png', support: 'help@fox.example' },
+    logoFile: '/srv/Fox.PNG',
+    mail: { from: 'Golden Fox <no-reply@fairhouse.test>' },
+  })
+  expect(config.locales.map(({ code }) => code)).toEqual(['en', 'pt-BR'])
+})
+
+test.each([
+  ['FAIRHOUSE_BRAND_NAME', 'x'.repeat(41)],
+  ['FAIRHOUSE_BRAND_LOGO', 'logo.html'],
+  ['FAIRHOUSE_SUPPORT', 'javascript:alert(1)'],
+  ['FAIRHOUSE_HELP_LINE', 'http://help.example'],
+  ['FAIRHOUSE_LOCALES', 'en,tlh'],
+])('%s=%s is refused', (name, value) => {
+  expect(problemsOf({ [name]: value })[0]).toContain(name)
+})
+
 test('production names a mail server with its sender, or says that there is none', () => {
   expect(configOf(production)).toMatchObject({ mail: null, hasInbox: false })
   const { FAIRHOUSE_SMTP_URL: _off, ...unsaid } = production

@@ -1,5 +1,8 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -17,6 +20,11 @@ export type Config = {
   readonly host: string | null
   readonly providersPort: number
   readonly dataDir: string
+  readonly brand: Brand
+  /** Languages offered, the default first. */
+  readonly locales: readonly LocaleSetting[]
+  /** The picture at `brand.logo`; null = none of the operator's own. */
+  readonly logoFile: string | null
   /** Null = `content/` of this copy. */
   readonly contentDir: string | null
   /** Null = `content/field-definitions.json` of this copy. */
@@ -139,6 +147,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     host: values.host,
     providersPort: values.providersPort,
     dataDir: values.dataDir,
+    brand: readBrand(values),
+    logoFile: values.brandLogo,
+    locales: LOCALES.filter(({ code, isDefault }) => isDefault || values.locales.includes(code)),
     contentDir: values.contentDir,
     fieldDefinitionsFile: values.fieldDefinitions,
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
@@ -226,6 +237,16 @@ function need(key: keyof Values, { values, problems }: Access): string {
   return ''
 }
 
+function readBrand({ brandName, brandLogo, legalLine, support, helpLine }: Values): Brand {
+  return {
+    name: brandName ?? DEFAULT_BRAND.name,
+    logo: brandLogo && `/brand/logo${extname(brandLogo).toLowerCase()}`,
+    legalLine,
+    support,
+    helpLine: helpLine ?? DEFAULT_BRAND.helpLine,
+  }
+}
+
 function readSessionSecret(access: Access): string {
   const { values, demo } = access
   return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
@@ -265,7 +286,8 @@ function readMail(access: Access): MailAccess | null {
   const { values } = access
   if (values.smtpUrl === 'off') return null
   if (hasInbox(values)) {
-    const from = values.mailFrom ?? 'Fairhouse <no-reply@fairhouse.test>'
+    const name = readBrand(values).name.replaceAll(/[<>@"]/g, '')
+    const from = values.mailFrom ?? `${name} <no-reply@fairhouse.test>`
     return { url: `smtp://127.0.0.1:${smtpPortOf(values)}`, from }
   }
   if (values.smtpUrl === null && values.mode === 'demo') return null

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
-import { choice, list, origin, parseOrigin, pem, secret, text, whole } from './setting.ts'
+import { LOCALES } from '#platform/modules/settings/locale.table'
+import { choice, list, origin, parseOrigin, pem, secret, text, whole, words } from './setting.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -13,6 +14,51 @@ export const SETTINGS = {
     what: 'demo is seeded and brings stand-in providers; production wants everything named',
     values: ['demo', 'production'],
     fallback: 'demo',
+  }),
+  brandName: words({
+    name: 'FAIRHOUSE_BRAND_NAME',
+    what: 'name of the site: on pages, in messages, and at the stand-in providers; Fairhouse when not set',
+    max: 40,
+  }),
+  brandLogo: {
+    ...text({
+      name: 'FAIRHOUSE_BRAND_LOGO',
+      what: 'picture file of the logo on pages; the mark that comes with the software when not set',
+      fallback: null,
+    }),
+    allowed: 'a file .svg, .png or .webp',
+    parse: (value: string) => (/\.(?:svg|png|webp)$/i.test(value) ? value : undefined),
+  },
+  legalLine: words({
+    name: 'FAIRHOUSE_LEGAL_LINE',
+    what: 'who runs the site and under which licence: at the foot of pages and messages',
+    max: 300,
+  }),
+  support: {
+    ...text({
+      name: 'FAIRHOUSE_SUPPORT',
+      what: 'where players reach support: at the foot of pages and messages',
+      fallback: null,
+    }),
+    allowed: 'an e-mail address or an https address',
+    parse: (value: string) =>
+      /^[^\s<>@]+@[^\s<>@]+$/.test(value) || parseHttps(value) ? value : undefined,
+  },
+  helpLine: {
+    ...text({
+      name: 'FAIRHOUSE_HELP_LINE',
+      what: 'where players find help about gambling; https://www.gamblingtherapy.org when not set',
+      fallback: null,
+    }),
+    allowed: 'an https address',
+    parse: parseHttps,
+  },
+  locales: list({
+    name: 'FAIRHOUSE_LOCALES',
+    what: 'languages offered to players; English, the default one, always is',
+    fallback: LOCALES.map(({ code }) => code),
+    allowedItem: LOCALES.map(({ code }) => code).join(' '),
+    parseItem: (item) => LOCALES.find(({ code }) => code === item)?.code,
   }),
   port: whole({
     name: 'FAIRHOUSE_PORT',
@@ -255,6 +301,10 @@ export const SETTINGS = {
   }),
   ...VERIFICATION_SETTINGS,
 } as const
+
+function parseHttps(value: string): string | undefined {
+  return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
+}
 
 function parseSmtpUrl(value: string): string | undefined {
   if (value === 'off') return value

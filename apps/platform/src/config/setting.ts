@@ -48,6 +48,16 @@ export function text<F extends string | null>(head: Head & { readonly fallback: 
   return { ...head, allowed: 'any text', parse: (value: string) => value }
 }
 
+/** A line of text that players read; null when it is not set. */
+export function words(head: Head & { readonly max: number }): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    allowed: `a line of at most ${head.max} characters`,
+    parse: (value) => (value.length <= head.max && !/\p{Cc}/u.test(value) ? value : undefined),
+  }
+}
+
 /** A secret of at least 32 characters, so that guessing it is out of the question. */
 export function secret(head: Head): Setting<string | null> {
   return {

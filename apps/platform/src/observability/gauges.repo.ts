@@ -22,6 +22,22 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
     read: () =>
       count(db, sql`select count(*) as value from outbox_reaction where parked_at is not null`),
   })
+  addGauge(metrics, {
+    name: 'fairhouse_messages_waiting',
+    help: 'E-mails and text messages that wait to be sent',
+    read: () =>
+      count(
+        db,
+        sql`select count(*) as value from outgoing_message
+          where done_at is null and parked_at is null`,
+      ),
+  })
+  addGauge(metrics, {
+    name: 'fairhouse_messages_parked',
+    help: 'E-mails and text messages that were given up: npm run ops -- messages parked',
+    read: () =>
+      count(db, sql`select count(*) as value from outgoing_message where parked_at is not null`),
+  })
 }
 
 async function count(db: Kysely<PlatformDatabase>, query: ReturnType<typeof sql>): Promise<number> {

@@ -18,6 +18,7 @@ import {
   HOUSE_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { type PlayerModule, createPlayerModule } from '#platform/modules/player/player.module'
 
 /** What a module's routes are built from in a test, like in the composition root. */
@@ -112,6 +113,7 @@ export async function createTestApp(
       realtimeTokenSecret: 'test-realtime-secret-0123456789abcde',
       hasHardenedSessions: options.hasHardenedSessions ?? false,
       excludedCountries: EXCLUDED_COUNTRIES,
+      locales: LOCALES,
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,
       registrationsFree: options.registrationsFree ?? 100_000,

@@ -11,8 +11,8 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { Job } from '#platform/jobs/jobs'
 import { createDocumentReview, type DocumentReview } from './document-review.service.ts'
 import type { DocumentStore } from './document-store.port.ts'
@@ -23,9 +23,7 @@ import { sweepOrphans } from './orphan-sweep.job.ts'
 import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
 
 export type DocumentModuleDeps = {
-  readonly tell: TellPlayer
-  /** Origin of the site, for links of messages that no page caused. */
-  readonly site: string
+  readonly messages: Messages
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
@@ -82,7 +80,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
       route(deleteDocument, ({ caller, params }) => documents.remove(caller, params.id)),
       route(previewDocument, ({ caller, params }) => documents.preview(caller.playerId, params.id)),
     ],
-    reactions: createDocumentReactions(deps),
+    reactions: createDocumentReactions(deps.messages),
     review: createDocumentReview({ db, clock, store }),
     jobs: [
       {

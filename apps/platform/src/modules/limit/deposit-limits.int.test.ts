@@ -6,7 +6,7 @@ import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { DAY_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { createTellPlayer } from '#platform/modules/notice/tell-player'
+import { NO_MESSAGES } from '#platform/modules/message/message.fixture'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
 import { createDepositMethods } from '#platform/modules/payment/payment-method'
 import { DEPOSIT_METHODS } from '#platform/modules/payment/payment-method.table'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   house = await createTestApp({
     clock,
     routes: (deps) => [
-      ...createLimitModule({ ...deps, tell: createTellPlayer({ mailer: null, sms: null }) }).routes,
+      ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
       ...createPaymentRoutes({
         ...deps,
         methods: createDepositMethods(DEPOSIT_METHODS, ['cashier']),

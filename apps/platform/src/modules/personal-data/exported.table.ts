@@ -68,6 +68,7 @@ export const NAMELESS_TABLES: Readonly<Record<string, string>> = {
   game: 'the list of games',
   bet_reply: 'answers to providers about bets that are in the file',
   one_time_code: 'keyed hashes of codes that end within ten minutes',
+  outgoing_message: 'sealed messages that wait to be sent, emptied when they are',
   outbox_subscriber: 'parts of the house that hear of events',
   payment_webhook: 'messages of payment providers about invoices that are in the file',
   player_export_part: 'the pieces of this very file',

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
@@ -31,7 +32,7 @@ import {
 } from '#platform/modules/session/session.service'
 import { createSignInAttempts } from '#platform/modules/session/sign-in-attempts'
 import { createSignIn } from '#platform/modules/session/sign-in.service'
-import { isLocaleOffered, pickLocale } from '#platform/modules/settings/locale.table'
+import { pickLocale } from '#platform/modules/settings/locale.table'
 
 export type PlayerModuleDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -46,6 +47,8 @@ export type PlayerModuleDeps = {
     readonly excludedCountries: readonly string[]
     /** Codes of the currencies that accounts may be opened in. */
     readonly currencies: readonly string[]
+    /** Languages offered. */
+    readonly locales: readonly LocaleSetting[]
     readonly registrationsPerHourMax: number
     /** Of them, those that are asked for no task. */
     readonly registrationsFree: number
@@ -100,7 +103,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     policy: config,
     forms,
     agreementVersions: deps.agreementVersions,
-    pickLocale,
+    pickLocale: (wanted) => pickLocale(wanted, config.locales),
     admit: createAdmitRegistration({
       db,
       captcha,
@@ -131,7 +134,13 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
       ...createPlayerRoutes({
         register,
         sessions,
-        profiles: createProfileService({ db, clock, forms, hasher, isLocaleOffered }),
+        profiles: createProfileService({
+          db,
+          clock,
+          forms,
+          hasher,
+          isLocaleOffered: (wanted) => config.locales.some(({ code }) => code === wanted),
+        }),
       }),
       ...createFieldsRoutes(forms),
       ...createSessionRoutes({ sessions, signIn, createConnectionToken }),

@@ -3,8 +3,7 @@ import { Field } from '@fairhouse/ui/field'
 import { Select } from '@fairhouse/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n.ts'
-import { LOCALES } from '#core/locale.ts'
+import { formatDateTime, offeredLocales, t } from '#core/i18n.ts'
 import { PersonInput } from '#core/person/person-input.tsx'
 import { genderText, personLabel } from '#core/person/person-texts.ts'
 import { countriesQuery } from '#core/settings.queries.ts'
@@ -37,7 +36,7 @@ export function ProfileFieldInput(props: ProfileFieldInputProps): ReactNode {
             {...wiring}
             autoComplete="language"
             value={value}
-            options={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+            options={offeredLocales().map(({ code, name }) => ({ value: code, label: name }))}
             onChange={(event) => onValueChange(event.target.value)}
             onBlur={onBlur}
           />
