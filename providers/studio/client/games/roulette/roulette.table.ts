@@ -79,7 +79,11 @@ export function createLayout(words: Words, deps: { onPlace: (spot: string) => vo
       const before = made.querySelector('.chip')
       if (amount === undefined) before?.remove()
       else if (before) before.textContent = shorten(values.amount)
-      else made.append(h('span', { class: 'chip', text: shorten(values.amount) }))
+      else {
+        // the name of the place says the amount in full
+        const attrs = { 'aria-hidden': 'true' }
+        made.append(h('span', { class: 'chip', text: shorten(values.amount), attrs }))
+      }
     }
   }
 
