@@ -1,10 +1,11 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
-import type { Fact, FactBody } from '../simulation/fact.ts'
+import type { Fact } from '../simulation/fact.ts'
 import type { Fixture } from '../simulation/fixture.ts'
 import { startScore } from '../simulation/score.ts'
 import type { FeedFixture } from './event-feed.ts'
 import type { BookEvent } from './event.ts'
+import type { ResultChange } from './result.ts'
 
 type Db = Kysely<BookmakerDatabase> | Transaction<BookmakerDatabase>
 
@@ -220,11 +221,9 @@ export async function revealSeeds(
   }
 }
 
-export type Result = {
+export type Result = ResultChange & {
   readonly eventId: number
   readonly version: number
-  readonly omittedFacts: readonly number[]
-  readonly addedFacts: readonly FactBody[]
   readonly actor: string | null
   readonly reason: string | null
 }
