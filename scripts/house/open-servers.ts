@@ -49,6 +49,7 @@ export async function openProviders(
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
     },
+    bookmaker: { databaseUrl: databases.url('bookmaker') },
     cashier: {
       databaseUrl: databases.url('cashier'),
       apiKey: cashier.apiKey,
