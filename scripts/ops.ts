@@ -9,6 +9,11 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
+import {
+  AppLoginError,
+  appDatabaseUrl,
+  prepareAppLogin,
+} from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createDocumentReview } from '../apps/platform/src/modules/document/document-review.service.ts'
 import { createFileStore } from '../apps/platform/src/modules/document/file.store.ts'
@@ -47,12 +52,11 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   const database = await openDeskDatabase(process.env, log)
   try {
     await migrate({ url: database.url, directory: PLATFORM_MIGRATIONS })
-    const db = createDatabase<PlatformDatabase>({
-      url: database.url,
-      role: 'fairhouse_app',
-      maxConnections: 5,
-      log,
-    })
+    const configuredUrl = process.env['FAIRHOUSE_APP_DATABASE_URL'] || null
+    const login = { ownerUrl: database.url, configuredUrl }
+    await prepareAppLogin(login)
+    const url = appDatabaseUrl(login)
+    const db = createDatabase<PlatformDatabase>({ url, maxConnections: 5, log })
     try {
       if (command.do === 'books') return await printBooks(db, { isJson, write })
       const { text, isDone, value } = await act({ command, by }, db)
@@ -176,7 +180,11 @@ if ('problem' in request) {
   try {
     process.exitCode = (await run(request)) ? 0 : 1
   } catch (error) {
-    if (!(error instanceof DataLockedError) && !(error instanceof ConfigError)) throw error
+    const isExpected =
+      error instanceof DataLockedError ||
+      error instanceof ConfigError ||
+      error instanceof AppLoginError
+    if (!isExpected) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -32,6 +32,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const production = {
   FAIRHOUSE_MODE: 'production',
   DATABASE_URL: 'postgres://fairhouse:pw@db:5432/fairhouse',
+  FAIRHOUSE_APP_DATABASE_URL: 'postgres://fairhouse_app:pw@db:5432/fairhouse',
   FAIRHOUSE_PUBLIC_URL: 'https://play.example',
   FAIRHOUSE_SESSION_SECRET: SECRET,
   FAIRHOUSE_REALTIME_SECRET: SECRET,
@@ -97,12 +98,20 @@ test('production refuses to start without database, address and secrets, each by
   const names = problemsOf({ FAIRHOUSE_MODE: 'production' }).map((problem) => problem.split(' ')[0])
   expect(names).toEqual([
     'DATABASE_URL',
+    'FAIRHOUSE_APP_DATABASE_URL',
     'FAIRHOUSE_PUBLIC_URL',
     'FAIRHOUSE_SESSION_SECRET',
     'FAIRHOUSE_SMTP_URL',
     'FAIRHOUSE_MAIL_FROM',
     'FAIRHOUSE_REALTIME_SECRET',
   ])
+})
+
+test('a demo names the login of the application only where none follows from the owner', () => {
+  const owner = { DATABASE_URL: 'postgres://fairhouse:pw@db/fairhouse' }
+  expect(configOf(owner).appDatabaseUrl).toBeNull()
+  const trusted = { DATABASE_URL: 'postgres://fairhouse@db/fairhouse' }
+  expect(problemsOf(trusted)[0]).toContain('FAIRHOUSE_APP_DATABASE_URL is not set')
 })
 
 test('production starts without providers, and with neither stand-ins nor demo secrets', () => {

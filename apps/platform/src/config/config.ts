@@ -24,6 +24,8 @@ export type Config = {
   readonly logLevel: LogLevel
   /** Null = the embedded database. */
   readonly databaseUrl: string | null
+  /** Null = a login that follows from the owner's. */
+  readonly appDatabaseUrl: string | null
   readonly databaseConnectionsMax: number
   /** Null = the address that the visitor used. */
   readonly publicUrl: string | null
@@ -141,6 +143,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     fieldDefinitionsFile: values.fieldDefinitions,
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
     databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
+    appDatabaseUrl: readAppDatabaseUrl(access),
     databaseConnectionsMax: values.databaseConnectionsMax,
     publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
     providersPublicUrl: values.providersPublicUrl,
@@ -221,6 +224,15 @@ function need(key: keyof Values, { values, problems }: Access): string {
   const problem = `${name} is not set: ${what}. Allowed: ${allowed}.`
   if (!problems.some((known) => known.startsWith(`${name} `))) problems.push(problem)
   return ''
+}
+
+/** A demo derives the login from the owner's password, so without one it has to be named as well. */
+function readAppDatabaseUrl(access: Access): string | null {
+  const { mode, databaseUrl, appDatabaseUrl } = access.values
+  if (appDatabaseUrl !== null) return appDatabaseUrl
+  const isDerived =
+    mode === 'demo' && (databaseUrl === null || new URL(databaseUrl).password !== '')
+  return isDerived ? null : need('appDatabaseUrl', access)
 }
 
 function readSessionSecret(access: Access): string {

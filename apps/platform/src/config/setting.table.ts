@@ -56,11 +56,19 @@ export const SETTINGS = {
   }),
   databaseUrl: {
     name: 'DATABASE_URL',
-    what: 'PostgreSQL to use; the embedded one when not set',
+    what: 'PostgreSQL to use, as the owner of the database, for migrations only; the embedded one when not set',
     allowed: 'postgres://user:password@host:port/name',
     fallback: null as string | null,
     isSecret: true,
-    parse: (value: string) => (/^postgres(ql)?:\/\/[^/]+\/.+/.test(value) ? value : undefined),
+    parse: parsePostgresUrl,
+  },
+  appDatabaseUrl: {
+    name: 'FAIRHOUSE_APP_DATABASE_URL',
+    what: 'the same database as a role with the rights of fairhouse_app only, for everything that is served; a demo makes the login itself',
+    allowed: 'postgres://fairhouse_app:password@host:port/name',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: parsePostgresUrl,
   },
   databaseConnectionsMax: whole({
     name: 'FAIRHOUSE_DATABASE_CONNECTIONS',
@@ -249,6 +257,10 @@ export const SETTINGS = {
   }),
   ...VERIFICATION_SETTINGS,
 } as const
+
+function parsePostgresUrl(value: string): string | undefined {
+  return /^postgres(ql)?:\/\/[^/]+\/.+/.test(value) && URL.canParse(value) ? value : undefined
+}
 
 function parseSmtpUrl(value: string): string | undefined {
   if (value === 'off') return value

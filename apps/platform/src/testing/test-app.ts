@@ -9,6 +9,7 @@ import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
+import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
@@ -98,8 +99,8 @@ export async function createTestApp(
   } = {},
 ): Promise<TestApp> {
   const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-  const database = await createTestDatabase({ migrations })
-  const db = createDatabase<PlatformDatabase>({ url: database.url, role: 'fairhouse_app' })
+  const database = await createTestDatabase({ migrations, login: APP_ROLE })
+  const db = createDatabase<PlatformDatabase>({ url: database.loginUrl })
   const clock = options.clock ?? systemClock
   const newId = createNewId({ clock, randomBytes })
   const deps: TestDeps = { db, clock, newId, log: options.log ?? silentLog }
