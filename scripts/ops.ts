@@ -124,8 +124,8 @@ const NOBODY = { outcome: 'playerNotFound' }
 type Deps = Parameters<typeof createOperatorDesk>[0]
 
 async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
-  const { documentsDir, documentSecret: secret } = await readDeskConfig(process.env)
-  const store = createFileStore({ directory: resolve(documentsDir), secret, randomBytes })
+  const { documentsDir, documentSecrets: secrets } = await readDeskConfig(process.env)
+  const store = createFileStore({ directory: resolve(documentsDir), secrets, randomBytes })
   return createOperatorPapers({
     documents: createDocumentReview({ db, clock, store }),
     verification: createVerificationReview({ db, clock }),

@@ -116,7 +116,7 @@ export function createAccountModules(options: AccountOptions): AccountModules {
     tell,
     waysIn,
     randomBytes: options.randomBytes,
-    secret: config.sessionSecret,
+    secrets: config.authenticatorSecrets,
   })
   const contact = createContactModule({ ...deps, ...told, oneTimeCodes: codes, codes: linkCodes })
   const social = createSocial(options, { ...deps, ...players, tell, waysIn })
@@ -183,6 +183,7 @@ function createPlayers(
     randomBytes,
     config: {
       sessionTokenSecret: config.sessionSecret,
+      formerSessionTokenSecrets: config.formerSessionSecrets,
       hasHardenedSessions: config.hasHardenedSessions,
       realtimeTokenSecret: config.realtime.tokenSecret,
       excludedCountries: config.excludedCountries,

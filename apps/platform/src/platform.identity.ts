@@ -35,7 +35,7 @@ export function createIdentityModules(
       ...messages,
       config: {
         directory: config.documentsDir,
-        secret: config.documentSecret,
+        secrets: config.documentSecrets,
         isOpen: !hidesDocuments,
       },
     }),

@@ -3,6 +3,8 @@ import { type Config, type DemoSecrets, readConfig } from './config.ts'
 
 const demo: DemoSecrets = {
   sessionSecret: 'demo-session-secret-0123456789abcdef',
+  authenticatorSecret: 'demo-authenticator-0123456789abcdefg',
+  documentSecret: 'demo-document-secret-0123456789abcde',
   realtimeSecret: 'demo-realtime-secret-0123456789abcde',
   smsApiKey: 'demo-sms-key-0123456789abcdef01234567',
   cashierApiKey: 'demo-cashier-key-0123456789abcdef012',
@@ -35,6 +37,8 @@ const production = {
   FAIRHOUSE_APP_DATABASE_URL: 'postgres://fairhouse_app:pw@db:5432/fairhouse',
   FAIRHOUSE_PUBLIC_URL: 'https://play.example',
   FAIRHOUSE_SESSION_SECRET: SECRET,
+  FAIRHOUSE_AUTHENTICATOR_SECRETS: `${SECRET}-of-authenticators`,
+  FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-of-documents`,
   FAIRHOUSE_REALTIME_SECRET: SECRET,
   FAIRHOUSE_SMTP_URL: 'off',
 }
@@ -101,6 +105,8 @@ test('production refuses to start without database, address and secrets, each by
     'FAIRHOUSE_APP_DATABASE_URL',
     'FAIRHOUSE_PUBLIC_URL',
     'FAIRHOUSE_SESSION_SECRET',
+    'FAIRHOUSE_AUTHENTICATOR_SECRETS',
+    'FAIRHOUSE_DOCUMENT_SECRETS',
     'FAIRHOUSE_SMTP_URL',
     'FAIRHOUSE_MAIL_FROM',
     'FAIRHOUSE_REALTIME_SECRET',
@@ -330,9 +336,27 @@ test('the limit of unverified deposits is whole units, or off', () => {
   )
 })
 
-test('pictures lie beside the other data and under the secret of sessions, unless named', () => {
+test('pictures lie beside the other data, unless a directory is named', () => {
   expect(configOf({ FAIRHOUSE_DATA_DIR: '/data' }).documentsDir).toBe('/data/documents')
   expect(configOf({ FAIRHOUSE_DOCUMENTS_DIR: '/shared' }).documentsDir).toBe('/shared')
-  expect(configOf({}).documentSecret).toBe(demo.sessionSecret)
-  expect(configOf({ FAIRHOUSE_DOCUMENT_SECRET: SECRET }).documentSecret).toBe(SECRET)
+})
+
+test('sessions, authenticators and documents have secrets of their own', () => {
+  expect(configOf({})).toMatchObject({
+    sessionSecret: demo.sessionSecret,
+    authenticatorSecrets: [demo.authenticatorSecret],
+    documentSecrets: [demo.documentSecret],
+  })
+  const shared = { ...production, FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-new,${SECRET}` }
+  expect(problemsOf(shared)).toEqual([
+    'FAIRHOUSE_SESSION_SECRET, FAIRHOUSE_AUTHENTICATOR_SECRETS, FAIRHOUSE_DOCUMENT_SECRETS have a secret in common: each needs its own.',
+  ])
+})
+
+test('a rotation names the newest secret first and keeps the others', () => {
+  const secrets = [`${SECRET}-2`, `${SECRET}-1`]
+  const rotated = configOf({ ...production, FAIRHOUSE_DOCUMENT_SECRETS: secrets.join(', ') })
+  expect(rotated.documentSecrets).toEqual(secrets)
+  const short = { ...production, FAIRHOUSE_FORMER_SESSION_SECRETS: 'hunter2' }
+  expect(problemsOf(short)[0]).toMatch(/^FAIRHOUSE_FORMER_SESSION_SECRETS has a wrong value \(not/)
 })

@@ -37,10 +37,14 @@ export type Config = {
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
+  /** Access tokens of these are read as well. */
+  readonly formerSessionSecrets: readonly string[]
+  /** What secrets of authenticators are sealed under, the newest first. */
+  readonly authenticatorSecrets: readonly string[]
   /** Where the pictures of documents lie. */
   readonly documentsDir: string
-  /** What they are encrypted under. */
-  readonly documentSecret: string
+  /** What they are encrypted under, the newest first. */
+  readonly documentSecrets: readonly string[]
   /** Whether refreshing also wants an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
   /** Null = switched off: the site sends no e-mail, and says so. */
@@ -105,6 +109,8 @@ export type StudioAccess = {
 /** Secrets that a demo makes for itself at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
+  readonly authenticatorSecret: string
+  readonly documentSecret: string
   readonly realtimeSecret: string
   readonly smsApiKey: string
   readonly cashierApiKey: string
@@ -153,8 +159,10 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     currencies: values.currencies,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
+    formerSessionSecrets: values.formerSessionSecrets,
+    authenticatorSecrets: readSecrets('authenticator', access),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
-    documentSecret: values.documentSecret ?? readSessionSecret(access),
+    documentSecrets: readSecrets('document', access),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
@@ -177,6 +185,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   }
   checkCurrencies(access)
   checkHardening(access)
+  checkSeparateSecrets(config, problems)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
@@ -238,6 +247,13 @@ function readAppDatabaseUrl(access: Access): string | null {
 function readSessionSecret(access: Access): string {
   const { values, demo } = access
   return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
+}
+
+function readSecrets(of: 'document' | 'authenticator', access: Access): readonly string[] {
+  const { values, demo } = access
+  const key = `${of}Secrets` as const
+  if (values[key].length > 0) return values[key]
+  return [demo?.[`${of}Secret`] ?? need(key, access)]
 }
 
 function hasStandIns({ standIns, mode }: Values): boolean {
@@ -356,5 +372,20 @@ function checkHardening({ values, problems }: Access): void {
   problems.push(
     `${SETTINGS.hardenedSessions.name} is "on" and ${SETTINGS.corsOrigins.name} names other ` +
       'origins: their pages cannot send the cookie. Allowed: one of the two.',
+  )
+}
+
+/** A leak of one must not open what the other protects, nor its rotation destroy it. */
+function checkSeparateSecrets(config: Config, problems: string[]): void {
+  const { sessionSecret, formerSessionSecrets, authenticatorSecrets, documentSecrets } = config
+  const all = [
+    ...new Set([sessionSecret, ...formerSessionSecrets]),
+    ...new Set(authenticatorSecrets),
+    ...new Set(documentSecrets),
+  ].filter((secret) => secret !== '')
+  if (new Set(all).size === all.length) return
+  const names = [SETTINGS.sessionSecret, SETTINGS.authenticatorSecrets, SETTINGS.documentSecrets]
+  problems.push(
+    `${names.map(({ name }) => name).join(', ')} have a secret in common: each needs its own.`,
   )
 }

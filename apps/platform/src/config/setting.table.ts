@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
-import { choice, list, origin, parseOrigin, pem, secret, text, whole } from './setting.ts'
+import { choice, list, origin, parseOrigin, pem, secret, secrets, text, whole } from './setting.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -119,16 +119,24 @@ export const SETTINGS = {
   }),
   sessionSecret: secret({
     name: 'FAIRHOUSE_SESSION_SECRET',
-    what: 'signs access tokens and seals the secrets of authenticators. Changing it signs everyone out, and players with an authenticator need a recovery code or a passkey to come in',
+    what: 'signs access tokens, links and codes. Changing it signs everyone out, unless the former one is named below',
+  }),
+  formerSessionSecrets: secrets({
+    name: 'FAIRHOUSE_FORMER_SESSION_SECRETS',
+    what: 'former session secrets whose access tokens are still accepted; none after a leak',
+  }),
+  authenticatorSecrets: secrets({
+    name: 'FAIRHOUSE_AUTHENTICATOR_SECRETS',
+    what: 'seal the secrets of authenticators, the newest first; a demo makes its own. Without one that sealed them, players with an authenticator need a recovery code or a passkey to sign in',
   }),
   documentsDir: text({
     name: 'FAIRHOUSE_DOCUMENTS_DIR',
     what: 'directory of the pictures of documents, shared by all nodes; documents/ of the data directory when not set',
     fallback: null,
   }),
-  documentSecret: secret({
-    name: 'FAIRHOUSE_DOCUMENT_SECRET',
-    what: 'encrypts the pictures of documents in the data directory; FAIRHOUSE_SESSION_SECRET when not set. Changing it makes stored pictures unreadable',
+  documentSecrets: secrets({
+    name: 'FAIRHOUSE_DOCUMENT_SECRETS',
+    what: 'encrypt the pictures of documents, the newest first; a demo makes its own. Without the one that encrypted it a stored picture is unreadable',
   }),
   hardenedSessions: choice({
     name: 'FAIRHOUSE_HARDENED_SESSIONS',

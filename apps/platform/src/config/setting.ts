@@ -59,6 +59,20 @@ export function secret(head: Head): Setting<string | null> {
   }
 }
 
+/** Such secrets, the newest first: the others still read what was made with them. */
+export function secrets(head: Head): Setting<readonly string[]> {
+  const single = secret(head)
+  return {
+    ...list({
+      ...head,
+      fallback: [],
+      allowedItem: single.allowed,
+      parseItem: (item) => single.parse(item) ?? undefined,
+    }),
+    isSecret: true,
+  }
+}
+
 /** A key in PEM form; `\n` may stand for line ends, since many tools allow one line only. */
 export function pem(head: Head & { readonly kind: 'PUBLIC' | 'PRIVATE' }): Setting<string | null> {
   return {

@@ -51,7 +51,7 @@ export async function createDocumentWorld(
         site: 'https://play.example',
         config: {
           directory: join(dataDir, 'documents'),
-          secret: 'document-secret-0123456789abcdef0123',
+          secrets: ['document-secret-0123456789abcdef0123'],
           isOpen: options.isOpen ?? true,
         },
       })

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createSecretSeal } from '#platform/modules/second-factor/secret-seal'
 
-const seal = createSecretSeal({ secret: 'a-secret-of-at-least-thirty-two-characters', randomBytes })
+const FIRST = 'a-secret-of-at-least-thirty-two-characters'
+const SECOND = 'another-secret-of-thirty-two-characters'
+const seal = createSecretSeal({ secrets: [FIRST], randomBytes })
 
 test('what is sealed for a player opens for them again', () => {
   const sealed = seal.seal('JBSWY3DPEHPK3PXP', 'ana')
@@ -16,9 +18,19 @@ test('the same secret is sealed differently each time', () => {
 
 test('it opens for no other player and under no other secret of the house', () => {
   const sealed = seal.seal('JBSWY3DPEHPK3PXP', 'ana')
-  const other = createSecretSeal({ secret: 'x'.repeat(40), randomBytes })
+  const other = createSecretSeal({ secrets: [SECOND], randomBytes })
   expect(seal.open(sealed, 'ben')).toBeNull()
   expect(other.open(sealed, 'ana')).toBeNull()
+})
+
+test('a newer secret seals what comes, and the older one opens what was there', () => {
+  const before = seal.seal('JBSWY3DPEHPK3PXP', 'ana')
+  const both = createSecretSeal({ secrets: [SECOND, FIRST], randomBytes })
+  expect(both.open(before, 'ana')).toBe('JBSWY3DPEHPK3PXP')
+  const after = both.seal('JBSWY3DPEHPK3PXP', 'ana')
+  expect(seal.open(after, 'ana')).toBeNull()
+  const alone = createSecretSeal({ secrets: [SECOND], randomBytes })
+  expect(alone.open(after, 'ana')).toBe('JBSWY3DPEHPK3PXP')
 })
 
 test('one changed bit anywhere, or a missing end, and it stays shut', () => {
