@@ -186,7 +186,7 @@ function createPlayers(
       formerSessionTokenSecrets: config.formerSessionSecrets,
       hasHardenedSessions: config.hasHardenedSessions,
       realtimeTokenSecret: config.realtime.tokenSecret,
-      excludedCountries: config.excludedCountries,
+      excludedCountries: [...config.countries.excluded],
       currencies: config.currencies,
       registrationsPerHourMax: config.registrationsPerHourMax,
       registrationsFree: config.registrationsFree,

@@ -106,7 +106,11 @@ export function createModules(
   return {
     routes: [
       ...accounts.routes,
-      ...createSettingsRoutes({ db, ...config }),
+      ...createSettingsRoutes({
+        db,
+        currencies: config.currencies,
+        excludedCountries: [...config.countries.excluded],
+      }),
       ...createContentRoutes(content),
       ...createWalletRoutes({
         ...deps,
@@ -149,8 +153,9 @@ export function createModules(
   }
 }
 
-function socketOptions({ trustedProxies, publicUrl, corsOrigins }: PlatformOptions['config']) {
-  const proxies = createTrustedProxies(trustedProxies)
+function socketOptions(config: PlatformOptions['config']) {
+  const { clientHeaders, publicUrl, corsOrigins } = config
+  const proxies = { trustedProxies: createTrustedProxies(config.trustedProxies), clientHeaders }
   return {
     clientIp: (request: IncomingMessage) => readClientIp(request, proxies),
     // With a fixed address only its pages may connect; else those of the host that was asked.

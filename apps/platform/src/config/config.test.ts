@@ -41,6 +41,9 @@ const production = {
   FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-of-documents`,
   FAIRHOUSE_REALTIME_SECRET: SECRET,
   FAIRHOUSE_SMTP_URL: 'off',
+  FAIRHOUSE_TRUSTED_PROXIES: '10.0.0.0/8',
+  FAIRHOUSE_CLIENT_ADDRESS_HEADER: 'X-Real-Ip',
+  FAIRHOUSE_COUNTRY_HEADER: 'X-Country',
 }
 
 test('without any variable it is a demo on ports 3000 and 3001 with its own secrets', () => {
@@ -54,7 +57,11 @@ test('without any variable it is a demo on ports 3000 and 3001 with its own secr
     realtime: { publisher: 'embedded', tokenSecret: demo.realtimeSecret },
     cashier: { url: 'http://127.0.0.1:3001', apiKey: demo.cashierApiKey },
     studio: { url: 'http://127.0.0.1:3001', signingKey: 'private' },
-    excludedCountries: ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'],
+    countries: {
+      excluded: new Set(['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF']),
+      unknown: 'allow',
+    },
+    clientHeaders: { address: 'cf-connecting-ip', country: 'cf-ipcountry' },
   })
 })
 
@@ -68,7 +75,7 @@ test('every wrong value is told at once: which variable, what it is for, what is
   ).toEqual([
     'FAIRHOUSE_MODE is "prod": demo is seeded and brings stand-in providers; production wants everything named. Allowed: demo or production.',
     'FAIRHOUSE_PORT is "99999": port of the site. Allowed: a whole number from 0 to 65535.',
-    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose cf-ipcountry, cf-connecting-ip and x-forwarded-* headers are believed. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
+    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose headers about the client (the two below) and x-forwarded-host, -proto are believed. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
   ])
 })
 
@@ -104,6 +111,7 @@ test('production refuses to start without database, address and secrets, each by
     'DATABASE_URL',
     'FAIRHOUSE_APP_DATABASE_URL',
     'FAIRHOUSE_PUBLIC_URL',
+    'FAIRHOUSE_EXCLUDED_COUNTRIES',
     'FAIRHOUSE_SESSION_SECRET',
     'FAIRHOUSE_AUTHENTICATOR_SECRETS',
     'FAIRHOUSE_DOCUMENT_SECRETS',
@@ -351,6 +359,25 @@ test('sessions, authenticators and documents have secrets of their own', () => {
   expect(problemsOf(shared)).toEqual([
     'FAIRHOUSE_SESSION_SECRET, FAIRHOUSE_AUTHENTICATOR_SECRETS, FAIRHOUSE_DOCUMENT_SECRETS have a secret in common: each needs its own.',
   ])
+})
+
+test('production names the headers that its proxies set, and refuses unknown countries', () => {
+  expect(configOf(production)).toMatchObject({
+    clientHeaders: { address: 'x-real-ip', country: 'x-country' },
+    countries: { unknown: 'refuse' },
+  })
+  const { FAIRHOUSE_COUNTRY_HEADER: _, ...unnamed } = production
+  expect(problemsOf(unnamed)[0]).toMatch(/^FAIRHOUSE_COUNTRY_HEADER is not set/)
+})
+
+test('production does not start where it would refuse everyone', () => {
+  const blind = { ...production, FAIRHOUSE_COUNTRY_HEADER: 'off' }
+  expect(problemsOf(blind)[0]).toContain('everyone would be refused')
+  expect(configOf({ ...blind, FAIRHOUSE_UNKNOWN_COUNTRY: 'allow' })).toMatchObject({
+    clientHeaders: { country: null },
+    countries: { unknown: 'allow' },
+  })
+  expect(configOf({ ...blind, FAIRHOUSE_EXCLUDED_COUNTRIES: ',' }).countries.excluded.size).toBe(0)
 })
 
 test('a rotation names the newest secret first and keeps the others', () => {

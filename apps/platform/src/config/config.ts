@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
+import type { ClientHeaders } from '#platform/http/caller'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -31,8 +33,10 @@ export type Config = {
   readonly publicUrl: string | null
   readonly providersPublicUrl: string | null
   readonly trustedProxies: readonly string[]
+  /** In which they tell who is behind them. */
+  readonly clientHeaders: ClientHeaders
   readonly corsOrigins: readonly string[]
-  readonly excludedCountries: readonly string[]
+  readonly countries: CountryPolicy
   readonly currencies: readonly string[]
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
@@ -154,8 +158,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
     providersPublicUrl: values.providersPublicUrl,
     trustedProxies: values.trustedProxies,
+    clientHeaders: readClientHeaders(access),
     corsOrigins: values.corsOrigins,
-    excludedCountries: values.excludedCountries,
+    countries: readCountries(access),
     currencies: values.currencies,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
@@ -247,6 +252,37 @@ function readAppDatabaseUrl(access: Access): string | null {
 function readSessionSecret(access: Access): string {
   const { values, demo } = access
   return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
+}
+
+/** Only a demo guesses them: a proxy passes on what it does not know, so a wrong guess is a forgery. */
+function readClientHeaders(access: Access): ClientHeaders {
+  const { mode, trustedProxies } = access.values
+  const name = (key: 'clientAddressHeader' | 'countryHeader', guess: string) => {
+    const isNeeded = mode === 'production' && trustedProxies.length > 0
+    const value = access.values[key] ?? (isNeeded ? need(key, access) : guess)
+    return value === 'off' ? null : value
+  }
+  return {
+    address: name('clientAddressHeader', 'cf-connecting-ip'),
+    country: name('countryHeader', 'cf-ipcountry'),
+  }
+}
+
+function readCountries({ values, problems }: Access): CountryPolicy {
+  const excluded = new Set(values.excludedCountries)
+  const unknown =
+    values.unknownCountry === 'auto'
+      ? ({ demo: 'allow', production: 'refuse' } as const)[values.mode]
+      : values.unknownCountry
+  const isNeverKnown = values.trustedProxies.length === 0 || values.countryHeader === 'off'
+  if (values.mode === 'production' && unknown === 'refuse' && excluded.size > 0 && isNeverKnown) {
+    problems.push(
+      `${SETTINGS.excludedCountries.name} names countries and no trusted proxy tells the country, ` +
+        `so everyone would be refused. Set ${SETTINGS.trustedProxies.name} and ` +
+        `${SETTINGS.countryHeader.name}, or ${SETTINGS.unknownCountry.name}=allow.`,
+    )
+  }
+  return { excluded, unknown }
 }
 
 function readSecrets(of: 'document' | 'authenticator', access: Access): readonly string[] {

@@ -1,7 +1,18 @@
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
-import { choice, list, origin, parseOrigin, pem, secret, secrets, text, whole } from './setting.ts'
+import {
+  choice,
+  header,
+  list,
+  origin,
+  parseOrigin,
+  pem,
+  secret,
+  secrets,
+  text,
+  whole,
+} from './setting.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -87,10 +98,18 @@ export const SETTINGS = {
   }),
   trustedProxies: list({
     name: 'FAIRHOUSE_TRUSTED_PROXIES',
-    what: 'proxies whose cf-ipcountry, cf-connecting-ip and x-forwarded-* headers are believed',
+    what: 'proxies whose headers about the client (the two below) and x-forwarded-host, -proto are believed',
     fallback: [],
     allowedItem: 'addresses or ranges such as 10.0.0.0/8',
     parseItem: parseRange,
+  }),
+  clientAddressHeader: header({
+    name: 'FAIRHOUSE_CLIENT_ADDRESS_HEADER',
+    what: 'header in which those proxies tell the address of the client, overwriting what the client sends; cf-connecting-ip in a demo unless set',
+  }),
+  countryHeader: header({
+    name: 'FAIRHOUSE_COUNTRY_HEADER',
+    what: 'header in which those proxies tell the country of the client, overwriting what the client sends; cf-ipcountry in a demo unless set',
   }),
   corsOrigins: list({
     name: 'FAIRHOUSE_CORS_ORIGINS',
@@ -105,6 +124,12 @@ export const SETTINGS = {
     fallback: EXCLUDED_COUNTRIES,
     allowedItem: 'two-letter codes such as US',
     parseItem: (item) => (isCountryCode(item) ? item : undefined),
+  }),
+  unknownCountry: choice({
+    name: 'FAIRHOUSE_UNKNOWN_COUNTRY',
+    what: 'with excluded countries, what is done about visitors of an unknown country; refuse in production, allow in demo unless set',
+    values: ['refuse', 'allow', 'auto'],
+    fallback: 'auto',
   }),
   currencies: list({
     name: 'FAIRHOUSE_CURRENCIES',

@@ -100,6 +100,17 @@ export function origin(head: Head): Setting<string | null> {
   }
 }
 
+/** The name of a request header, in lower case as Node hands them over, or `off` for none. */
+export function header(head: Head): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    allowed: 'the name of a header, or off',
+    parse: (value) =>
+      /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(value) ? value.toLowerCase() : undefined,
+  }
+}
+
 export function list(
   head: Head & {
     readonly fallback: readonly string[]

@@ -60,7 +60,8 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   defaultOrigin: 'http://localhost',
   trustedProxies: ['10.0.0.0/8'],
   corsOrigins: [],
-  excludedCountries: EXCLUDED_COUNTRIES,
+  clientHeaders: { address: 'cf-connecting-ip', country: 'cf-ipcountry' },
+  countries: { excluded: new Set(EXCLUDED_COUNTRIES), unknown: 'allow' },
   providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
   checkResponses: true,
   // Races of hundreds of calls come from one address here.
