@@ -10,9 +10,13 @@ import {
   insertExclusion,
   listExclusions,
 } from '#platform/modules/exclusion/exclusion.repo'
-import { holdPlayer, insertNote, updateStatus } from '#platform/modules/operator/operator.repo'
+import { insertNote, isPlayerId, updateStatus } from '#platform/modules/operator/operator.repo'
 import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
-import { type PlayerRow, updatePlayer } from '#platform/modules/player/player.repo'
+import {
+  type PlayerRow,
+  lockPlayerForUpdate,
+  updatePlayer,
+} from '#platform/modules/player/player.repo'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 
@@ -81,7 +85,7 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
     work: Work,
   ): Promise<DeskOutcome> {
     const outcome = await inTransaction(deps.db, async (trx): Promise<DeskOutcome> => {
-      const player = await holdPlayer(trx, playerId)
+      const player = isPlayerId(playerId) ? await lockPlayerForUpdate(trx, playerId) : undefined
       if (player === undefined) return 'playerNotFound'
       const now = clock.now()
       const done = await work({ trx, player, now })
