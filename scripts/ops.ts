@@ -29,6 +29,7 @@ import {
   createOperatorPapers,
   type OperatorPapers,
 } from '../apps/platform/src/modules/operator/operator.papers.ts'
+import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { PLATFORM_MIGRATIONS } from '../apps/platform/src/database/migrations.ts'
@@ -42,6 +43,7 @@ import {
 } from './ops/command.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
+import { carryOutInvoice } from './ops/invoice.command.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
@@ -108,6 +110,10 @@ async function act(
     case 'decline-document':
     case 'decide-verification':
       return carryOutPapers(command, await openPapers(deps), behalf)
+    case 'list-invoices':
+    case 'credit-invoice':
+    case 'reject-invoice':
+      return carryOutInvoice(command, createInvoiceReview(deps), behalf)
     default: {
       const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
       return {

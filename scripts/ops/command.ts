@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { INVOICE_USAGE, readInvoiceCommand, type InvoiceCommand } from './invoice.command.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -24,7 +25,7 @@ export type OpsCommand =
 export type BooksCommand = { readonly do: 'books' }
 
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand | BooksCommand
+  readonly command: OpsCommand | PapersCommand | InvoiceCommand | BooksCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -49,6 +50,8 @@ export const USAGE = `Usage: npm run ops -- player <act> …
        npm run ops -- <what> …
 
 ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   books                                  adds up the ledger and names what is wrong; exit code 1
                                          when something is
@@ -99,6 +102,8 @@ export function readOpsRequest(
 
 type Options = Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
 
+const AREAS = ['player', 'document', 'verification', 'invoice'] as const
+
 function readWords(
   positionals: readonly string[],
   options: Options,
@@ -107,12 +112,15 @@ function readWords(
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
-  if (area !== 'player' && area !== 'document' && area !== 'verification') {
-    return { problem: 'Say what it is about: player, document, verification, waiting or books.' }
+  if (area === 'invoices') return { do: 'list-invoices' }
+  const known = AREAS.find((one) => one === area)
+  if (known === undefined) {
+    return { problem: `Say what it is about: ${AREAS.join(', ')}, waiting, invoices or books.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
-  if (area !== 'player') return readPapersCommand({ area, act, subject, options })
+  if (known === 'invoice') return readInvoiceCommand({ act, subject, why: options.why?.trim() })
+  if (known !== 'player') return readPapersCommand({ area: known, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
 }
 
