@@ -44,6 +44,7 @@ import {
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
 import { carryOutInvoice } from './ops/invoice.command.ts'
+import { nameOperator } from './ops/operator-name.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
@@ -88,7 +89,7 @@ async function act(
   const clock = systemClock
   const deps = { db, clock, newId: createNewId({ clock, randomBytes }) }
   const behalf = {
-    operator: by ?? userInfo().username,
+    operator: nameOperator(by, userInfo().username),
     why: 'why' in command ? command.why : 'a note',
     traceId: randomUUID(),
   }

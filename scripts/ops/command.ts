@@ -56,7 +56,7 @@ ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   books                                  adds up the ledger and names what is wrong; exit code 1
                                          when something is
 
-  --by <name>   who acts, for the log; the user of this machine when left out
+  --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
 
 const WHY_ACTS = [

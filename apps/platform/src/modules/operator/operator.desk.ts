@@ -8,6 +8,7 @@ import {
   askReturn,
   endReturn,
   insertExclusion,
+  keepOut,
   listExclusions,
 } from '#platform/modules/exclusion/exclusion.repo'
 import { insertNote, isPlayerId, updateStatus } from '#platform/modules/operator/operator.repo'
@@ -18,6 +19,7 @@ import {
   updatePlayer,
 } from '#platform/modules/player/player.repo'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
+import { insertConsents } from '#platform/modules/profile/consent.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 
 /** Who acts and why: it stands in the log beside the act. */
@@ -163,9 +165,10 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
           returned_at: null,
         })
         // A lock or a closed account outlives the exclusion.
-        if (player.status === 'active') {
-          await updateStatus(trx, { playerId, status: 'excluded', at: now })
-        }
+        await keepOut(trx, { playerId, isActive: player.status === 'active', at: now })
+        const consents = { receiveEmailPromo: false, receiveSmsPromo: false, receiveBonus: false }
+        const { traceId } = behalf
+        await insertConsents(trx, { playerId, consents, way: 'operator', at: now, traceId })
         await endAll(trx, { playerId, reason: 'locked', behalf, now })
         return 'done'
       })
