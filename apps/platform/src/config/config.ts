@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
 import type { ClientHeaders } from '#platform/http/caller'
+import { readClientHeaders, readCountries } from './client.config.ts'
+import { checkSeparateSecrets } from './secret.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -143,6 +145,7 @@ type Values = SettingValues<typeof SETTINGS>
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
+  const reader = { ...access, need: (key: keyof Values) => need(key, access) }
   const config: Config = {
     mode: values.mode,
     port: values.port,
@@ -158,9 +161,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
     providersPublicUrl: values.providersPublicUrl,
     trustedProxies: values.trustedProxies,
-    clientHeaders: readClientHeaders(access),
+    clientHeaders: readClientHeaders(reader),
     corsOrigins: values.corsOrigins,
-    countries: readCountries(access),
+    countries: readCountries(reader),
     currencies: values.currencies,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
@@ -183,9 +186,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     cashier: readCashier(access),
     studio: readStudio(access),
     verification: readVerification({
-      ...access,
+      ...reader,
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,
-      need: (key) => need(key, access),
     }),
   }
   checkCurrencies(access)
@@ -252,37 +254,6 @@ function readAppDatabaseUrl(access: Access): string | null {
 function readSessionSecret(access: Access): string {
   const { values, demo } = access
   return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
-}
-
-/** Only a demo guesses them: a proxy passes on what it does not know, so a wrong guess is a forgery. */
-function readClientHeaders(access: Access): ClientHeaders {
-  const { mode, trustedProxies } = access.values
-  const name = (key: 'clientAddressHeader' | 'countryHeader', guess: string) => {
-    const isNeeded = mode === 'production' && trustedProxies.length > 0
-    const value = access.values[key] ?? (isNeeded ? need(key, access) : guess)
-    return value === 'off' ? null : value
-  }
-  return {
-    address: name('clientAddressHeader', 'cf-connecting-ip'),
-    country: name('countryHeader', 'cf-ipcountry'),
-  }
-}
-
-function readCountries({ values, problems }: Access): CountryPolicy {
-  const excluded = new Set(values.excludedCountries)
-  const unknown =
-    values.unknownCountry === 'auto'
-      ? ({ demo: 'allow', production: 'refuse' } as const)[values.mode]
-      : values.unknownCountry
-  const isNeverKnown = values.trustedProxies.length === 0 || values.countryHeader === 'off'
-  if (values.mode === 'production' && unknown === 'refuse' && excluded.size > 0 && isNeverKnown) {
-    problems.push(
-      `${SETTINGS.excludedCountries.name} names countries and no trusted proxy tells the country, ` +
-        `so everyone would be refused. Set ${SETTINGS.trustedProxies.name} and ` +
-        `${SETTINGS.countryHeader.name}, or ${SETTINGS.unknownCountry.name}=allow.`,
-    )
-  }
-  return { excluded, unknown }
 }
 
 function readSecrets(of: 'document' | 'authenticator', access: Access): readonly string[] {
@@ -408,20 +379,5 @@ function checkHardening({ values, problems }: Access): void {
   problems.push(
     `${SETTINGS.hardenedSessions.name} is "on" and ${SETTINGS.corsOrigins.name} names other ` +
       'origins: their pages cannot send the cookie. Allowed: one of the two.',
-  )
-}
-
-/** A leak of one must not open what the other protects, nor its rotation destroy it. */
-function checkSeparateSecrets(config: Config, problems: string[]): void {
-  const { sessionSecret, formerSessionSecrets, authenticatorSecrets, documentSecrets } = config
-  const all = [
-    ...new Set([sessionSecret, ...formerSessionSecrets]),
-    ...new Set(authenticatorSecrets),
-    ...new Set(documentSecrets),
-  ].filter((secret) => secret !== '')
-  if (new Set(all).size === all.length) return
-  const names = [SETTINGS.sessionSecret, SETTINGS.authenticatorSecrets, SETTINGS.documentSecrets]
-  problems.push(
-    `${names.map(({ name }) => name).join(', ')} have a secret in common: each needs its own.`,
   )
 }
