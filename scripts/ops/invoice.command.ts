@@ -1,11 +1,10 @@
-import type { Result } from '@fairhouse/domain/result'
 import { formatDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
 import type { OpenReview } from '../../apps/platform/src/modules/payment/invoice-review.repo.ts'
 import type {
   InvoiceReview,
-  ReviewRefusal,
+  ReviewOutcome,
 } from '../../apps/platform/src/modules/payment/invoice-review.service.ts'
 import type { Outcome } from './papers.ts'
 
@@ -36,7 +35,8 @@ export function readInvoiceCommand(words: {
   return { do: `${act}-invoice`, reviewId, why }
 }
 
-const REFUSALS: Readonly<Record<ReviewRefusal, string>> = {
+const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
+  done: 'Done.',
   reviewNotFound: 'There is no open review of this number. `invoices` lists those that wait.',
   nothingArrived: 'Nothing was changed: this news is not of money. Reject it once it is settled.',
   otherCurrency:
@@ -65,10 +65,8 @@ export async function carryOutInvoice(
   }
 }
 
-function toOutcome(result: Result<OpenReview, ReviewRefusal>): Outcome {
-  if (result.ok) return { text: 'Done.', isDone: true, value: toPlain(result.value) }
-  const { refusal } = result
-  return { text: REFUSALS[refusal], isDone: false, value: { refusal } }
+function toOutcome(outcome: ReviewOutcome): Outcome {
+  return { text: OUTCOMES[outcome], isDone: outcome === 'done', value: { outcome } }
 }
 
 const STATUS: Readonly<Record<number, string>> = { 1: 'pending', 2: 'success', 3: 'failed' }

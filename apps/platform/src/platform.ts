@@ -65,11 +65,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   const newId = createNewId(options)
   const login = { ownerUrl: options.databaseUrl, configuredUrl: config.appDatabaseUrl }
   const databaseUrl = appDatabaseUrl(login)
-  const db = createDatabase<PlatformDatabase>({
-    url: databaseUrl,
-    maxConnections: config.databaseConnectionsMax,
-    log,
-  })
+  const maxConnections = config.databaseConnectionsMax
+  const db = createDatabase<PlatformDatabase>({ url: databaseUrl, maxConnections, log })
   const http = createHttpConfig(config, {
     checkResponses: options.checkResponses ?? false,
     ownHosts: options.ownHosts ?? new Set(),

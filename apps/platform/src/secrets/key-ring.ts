@@ -1,10 +1,10 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
 /** A key with the mark of it that ciphertexts carry. */
-export type RingKey = { readonly id: Buffer; readonly bytes: Buffer }
+type RingKey = { readonly id: Buffer; readonly bytes: Buffer }
 
 /** The keys of one purpose: the newest encrypts, each reads what it once encrypted. */
-export type KeyRing = { readonly newest: RingKey; find(id: Uint8Array): RingKey | null }
+type KeyRing = { readonly newest: RingKey; find(id: Uint8Array): RingKey | null }
 
 export const KEY_ID_BYTES = 8
 

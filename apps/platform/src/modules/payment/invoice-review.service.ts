@@ -1,4 +1,3 @@
-import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -14,8 +13,9 @@ import {
   type OpenReview,
 } from './invoice-review.repo.ts'
 
-/** Why nothing was done about a review. */
-export type ReviewRefusal =
+/** `done`, or why nothing was changed. */
+export type ReviewOutcome =
+  | 'done'
   /** There is none of this number, or somebody decided already. */
   | 'reviewNotFound'
   /** The news is not of money, so there is nothing to credit. */
@@ -27,9 +27,9 @@ export type ReviewRefusal =
 export type InvoiceReview = {
   list(): Promise<OpenReview[]>
   /** Posts what arrived to the account of the invoice, once. */
-  credit(id: string, by: Operator): Promise<Result<OpenReview, ReviewRefusal>>
+  credit(id: string, by: Operator): Promise<ReviewOutcome>
   /** Credits nothing: the money goes back at the provider, or there is none. */
-  reject(id: string, by: Operator): Promise<Result<OpenReview, ReviewRefusal>>
+  reject(id: string, by: Operator): Promise<ReviewOutcome>
 }
 
 const LISTED_MAX = 100
@@ -45,17 +45,17 @@ export function createInvoiceReview(deps: {
 }): InvoiceReview {
   const { db, clock } = deps
 
-  function decide(
+  async function decide(
     id: string,
     by: Operator,
     decision: 'credited' | 'rejected',
-  ): Promise<Result<OpenReview, ReviewRefusal>> {
-    return inTransaction(db, async (trx): Promise<Result<OpenReview, ReviewRefusal>> => {
+  ): Promise<ReviewOutcome> {
+    const outcome = await inTransaction(db, async (trx): Promise<ReviewOutcome> => {
       const review = UUID.test(id) ? await lockOpenReview(trx, id) : undefined
-      if (review === undefined) return refuse('reviewNotFound')
+      if (review === undefined) return 'reviewNotFound'
       if (decision === 'credited') {
         const credited = await credit(trx, review)
-        if (!credited.ok) return credited
+        if (credited !== 'done') return credited
       }
       const at = clock.now()
       await closeReview(trx, { id, decision, at })
@@ -75,8 +75,9 @@ export function createInvoiceReview(deps: {
         },
       })
       if (decision === 'credited') await announceAccount(trx, review.account_id)
-      return ok(review)
+      return 'done'
     })
+    return typeof outcome === 'string' ? outcome : 'overloaded'
   }
 
   return {
@@ -89,10 +90,10 @@ export function createInvoiceReview(deps: {
 async function credit(
   trx: Transaction<PlatformDatabase>,
   review: OpenReview,
-): Promise<Result<void, 'nothingArrived' | 'otherCurrency'>> {
+): Promise<'done' | 'nothingArrived' | 'otherCurrency'> {
   const { amount_minor: amountMinor, asked_currency: currency } = review
-  if (amountMinor === null) return refuse('nothingArrived')
-  if (review.currency !== currency) return refuse('otherCurrency')
+  if (amountMinor === null) return 'nothingArrived'
+  if (review.currency !== currency) return 'otherCurrency'
   const posted = await post(
     trx,
     depositTransfer({
@@ -107,5 +108,5 @@ async function credit(
   if (!posted.ok || posted.status !== 'posted') {
     throw new Error(`What arrived for invoice ${review.invoice_id} could not be posted`)
   }
-  return ok()
+  return 'done'
 }
