@@ -6,6 +6,7 @@ import { PortTakenError } from '@fairhouse/server-kit/listen'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import type { Config } from '../apps/platform/src/config/config.ts'
 import { loadDemoSecrets, type HouseSecrets } from '../apps/platform/src/config/demo-secrets.ts'
+import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import { SecondGatewayError } from '../apps/platform/src/realtime/second-gateway.error.ts'
 import { FieldDefinitionError } from '../apps/platform/src/modules/fields/field-definition.file.ts'
 import { MessageTextError } from '../apps/platform/src/modules/message/message-texts.ts'
@@ -57,6 +58,7 @@ try {
     error instanceof DataLockedError ||
     error instanceof PortTakenError ||
     error instanceof ConfigError ||
+    error instanceof AppLoginError ||
     error instanceof SecondGatewayError ||
     error instanceof FieldDefinitionError ||
     error instanceof MessageTextError

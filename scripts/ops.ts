@@ -9,6 +9,11 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
+import {
+  AppLoginError,
+  appDatabaseUrl,
+  prepareAppLogin,
+} from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createDocumentReview } from '../apps/platform/src/modules/document/document-review.service.ts'
 import { createFileStore } from '../apps/platform/src/modules/document/file.store.ts'
@@ -24,6 +29,7 @@ import {
   createOperatorPapers,
   type OperatorPapers,
 } from '../apps/platform/src/modules/operator/operator.papers.ts'
+import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { PLATFORM_MIGRATIONS } from '../apps/platform/src/database/migrations.ts'
@@ -39,6 +45,8 @@ import {
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
+import { carryOutInvoice } from './ops/invoice.command.ts'
+import { nameOperator } from './ops/operator-name.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutMessages } from './ops/messages.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
@@ -50,12 +58,11 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   const database = await openDeskDatabase(process.env, log)
   try {
     await migrate({ url: database.url, directory: PLATFORM_MIGRATIONS })
-    const db = createDatabase<PlatformDatabase>({
-      url: database.url,
-      role: 'fairhouse_app',
-      maxConnections: 5,
-      log,
-    })
+    const configuredUrl = process.env['FAIRHOUSE_APP_DATABASE_URL'] || null
+    const login = { ownerUrl: database.url, configuredUrl }
+    await prepareAppLogin(login)
+    const url = appDatabaseUrl(login)
+    const db = createDatabase<PlatformDatabase>({ url, maxConnections: 5, log })
     try {
       if (command.do === 'books') return await printBooks(db, { isJson, write })
       const { text, isDone, value } =
@@ -90,7 +97,7 @@ async function act(
   const clock = systemClock
   const deps = { db, clock, newId: createNewId({ clock, randomBytes }) }
   const behalf = {
-    operator: by ?? userInfo().username,
+    operator: nameOperator(by, userInfo().username),
     why: 'why' in command ? command.why : 'a note',
     traceId: randomUUID(),
   }
@@ -112,6 +119,10 @@ async function act(
     case 'decline-document':
     case 'decide-verification':
       return carryOutPapers(command, await openPapers(deps), behalf)
+    case 'list-invoices':
+    case 'credit-invoice':
+    case 'reject-invoice':
+      return carryOutInvoice(command, createInvoiceReview(deps), behalf)
     default: {
       const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
       return {
@@ -128,8 +139,8 @@ const NOBODY = { outcome: 'playerNotFound' }
 type Deps = Parameters<typeof createOperatorDesk>[0]
 
 async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
-  const { documentsDir, documentSecret: secret } = await readDeskConfig(process.env)
-  const store = createFileStore({ directory: resolve(documentsDir), secret, randomBytes })
+  const { documentsDir, documentSecrets: secrets } = await readDeskConfig(process.env)
+  const store = createFileStore({ directory: resolve(documentsDir), secrets, randomBytes })
   return createOperatorPapers({
     documents: createDocumentReview({ db, clock, store }),
     verification: createVerificationReview({ db, clock }),
@@ -184,7 +195,11 @@ if ('problem' in request) {
   try {
     process.exitCode = (await run(request)) ? 0 : 1
   } catch (error) {
-    if (!(error instanceof DataLockedError) && !(error instanceof ConfigError)) throw error
+    const isExpected =
+      error instanceof DataLockedError ||
+      error instanceof ConfigError ||
+      error instanceof AppLoginError
+    if (!isExpected) throw error
     console.error(error.message)
     process.exitCode = 1
   }

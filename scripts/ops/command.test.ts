@@ -81,6 +81,30 @@ test('parked messages are listed, and one or all are sent again', () => {
   }
 })
 
+describe('invoices', () => {
+  const read = (...args: string[]) => readOpsRequest(args, NOW)
+
+  test('those that need a decision are listed without more', () => {
+    expect(read('invoices')).toMatchObject({ command: { do: 'list-invoices' } })
+  })
+
+  test.each(['credit', 'reject'] as const)('to %s one says which and why', (act) => {
+    const why = 'paid back'
+    expect(read('invoice', act, 'r-1', '--why', why)).toMatchObject({
+      command: { do: `${act}-invoice`, reviewId: 'r-1', why },
+    })
+    expect(read('invoice', act, 'r-1')).toMatchObject({
+      problem: expect.stringContaining('Say why'),
+    })
+  })
+
+  test('nothing else is done to one', () => {
+    expect(read('invoice', 'delete', 'r-1', '--why', 'x')).toMatchObject({
+      problem: "There is no act 'delete' on an invoice.",
+    })
+  })
+})
+
 describe('papers', () => {
   const readAll = (...args: string[]) => readOpsRequest(args, NOW)
 

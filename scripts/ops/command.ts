@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
+import { INVOICE_USAGE, readInvoiceCommand, type InvoiceCommand } from './invoice.command.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -31,7 +32,13 @@ export type MessagesCommand =
 export type BooksCommand = { readonly do: 'books' }
 
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand | BooksCommand | EventsCommand | MessagesCommand
+  readonly command:
+    | OpsCommand
+    | PapersCommand
+    | InvoiceCommand
+    | BooksCommand
+    | EventsCommand
+    | MessagesCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -57,6 +64,8 @@ export const USAGE = `Usage: npm run ops -- player <act> …
 
 ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
+${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
   books                                  adds up the ledger and names what is wrong; exit code 1
                                          when something is
 
@@ -64,7 +73,7 @@ ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
   messages retry <id|all>                sends them again
 
-  --by <name>   who acts, for the log; the user of this machine when left out
+  --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
 
 const WHY_ACTS = [
@@ -110,6 +119,8 @@ export function readOpsRequest(
 
 type Options = Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
 
+const AREAS = ['player', 'document', 'verification', 'invoice'] as const
+
 function readWords(
   positionals: readonly string[],
   options: Options,
@@ -120,15 +131,16 @@ function readWords(
   if (area === 'books') return { do: 'books' }
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'messages') return readMessagesCommand(act, subject)
-  if (area !== 'player' && area !== 'document' && area !== 'verification') {
-    return {
-      problem:
-        'Say what it is about: player, document, verification, waiting, messages, books or events.',
-    }
+  if (area === 'invoices') return { do: 'list-invoices' }
+  const known = AREAS.find((one) => one === area)
+  if (known === undefined) {
+    const others = 'waiting, invoices, messages, events or books'
+    return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
-  if (area !== 'player') return readPapersCommand({ area, act, subject, options })
+  if (known === 'invoice') return readInvoiceCommand({ act, subject, why: options.why?.trim() })
+  if (known !== 'player') return readPapersCommand({ area: known, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
 }
 

@@ -110,7 +110,7 @@ export function createAccountModules(options: AccountOptions): AccountModules {
     waysIn,
     siteName: config.brand.name,
     randomBytes: options.randomBytes,
-    secret: config.sessionSecret,
+    secrets: config.authenticatorSecrets,
   })
   const contact = createContactModule({ ...deps, oneTimeCodes: codes, codes: linkCodes })
   const social = createSocial(options, { ...deps, ...players, waysIn })
@@ -177,9 +177,10 @@ function createPlayers(
     randomBytes,
     config: {
       sessionTokenSecret: config.sessionSecret,
+      formerSessionTokenSecrets: config.formerSessionSecrets,
       hasHardenedSessions: config.hasHardenedSessions,
       realtimeTokenSecret: config.realtime.tokenSecret,
-      excludedCountries: config.excludedCountries,
+      excludedCountries: [...config.countries.excluded],
       currencies: config.currencies,
       locales: config.locales,
       registrationsPerHourMax: config.registrationsPerHourMax,

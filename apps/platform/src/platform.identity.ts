@@ -34,7 +34,7 @@ export function createIdentityModules(
       ...options,
       config: {
         directory: config.documentsDir,
-        secret: config.documentSecret,
+        secrets: config.documentSecrets,
         isOpen: !hidesDocuments,
       },
     }),

@@ -16,7 +16,7 @@ export function createMessages(
   },
 ): MessageModule {
   const { config, fetch, log } = options
-  const { mail, sms, publicUrl, port, brand, locales, contentDir, sessionSecret: secret } = config
+  const { mail, sms, publicUrl, port, brand, locales, contentDir } = config
   return createMessageModule({
     ...options,
     log: log.child({ part: 'messages' }),
@@ -28,6 +28,6 @@ export function createMessages(
     locales,
     brand,
     contentDir,
-    secret,
+    secrets: [config.sessionSecret, ...config.formerSessionSecrets],
   })
 }

@@ -108,7 +108,12 @@ export function createModules(
   return {
     routes: [
       ...accounts.routes,
-      ...createSettingsRoutes({ db, ...config }),
+      ...createSettingsRoutes({
+        db,
+        currencies: config.currencies,
+        locales: config.locales,
+        excludedCountries: [...config.countries.excluded],
+      }),
       ...createContentRoutes(content),
       ...createWalletRoutes({
         ...deps,
@@ -154,8 +159,9 @@ export function createModules(
   }
 }
 
-function socketOptions({ trustedProxies, publicUrl, corsOrigins }: PlatformOptions['config']) {
-  const proxies = createTrustedProxies(trustedProxies)
+function socketOptions(config: PlatformOptions['config']) {
+  const { clientHeaders, publicUrl, corsOrigins } = config
+  const proxies = { trustedProxies: createTrustedProxies(config.trustedProxies), clientHeaders }
   return {
     clientIp: (request: IncomingMessage) => readClientIp(request, proxies),
     // With a fixed address only its pages may connect; else those of the host that was asked.

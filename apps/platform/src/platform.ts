@@ -7,6 +7,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
+import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
@@ -33,7 +34,7 @@ const REQUEST_MS_MAX = 65_000
 /** Everything of the outside that the platform is handed; only `main.ts` has the real ones. */
 export type PlatformOptions = {
   readonly config: Config
-  /** PostgreSQL as the owner of the database, embedded or not. */
+  /** PostgreSQL as the owner of the database, embedded or not; only migrations run as it. */
   readonly databaseUrl: string
   readonly log: Log
   readonly clock: Clock
@@ -62,14 +63,12 @@ export type Platform = {
 
 /** Puts the whole platform together. Nothing is opened before `start`. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { config, databaseUrl, log, clock } = options
+  const { config, log, clock } = options
   const newId = createNewId(options)
-  const db = createDatabase<PlatformDatabase>({
-    url: databaseUrl,
-    role: 'fairhouse_app',
-    maxConnections: config.databaseConnectionsMax,
-    log,
-  })
+  const login = { ownerUrl: options.databaseUrl, configuredUrl: config.appDatabaseUrl }
+  const databaseUrl = appDatabaseUrl(login)
+  const maxConnections = config.databaseConnectionsMax
+  const db = createDatabase<PlatformDatabase>({ url: databaseUrl, maxConnections, log })
   const http = createHttpConfig(config, {
     checkResponses: options.checkResponses ?? false,
     ownHosts: options.ownHosts ?? new Set(),
@@ -78,6 +77,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   addDatabaseGauges(metrics, db)
   const modules = createModules({
     ...options,
+    databaseUrl,
     db,
     newId,
     providersOrigin: http.providersOrigin,
@@ -118,8 +118,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   })
 
   async function prepare(): Promise<void> {
-    const applied = await migrate({ url: databaseUrl, directory: PLATFORM_MIGRATIONS })
+    const applied = await migrate({ url: login.ownerUrl, directory: PLATFORM_MIGRATIONS })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
+    await prepareAppLogin(login)
     if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
   }
 

@@ -1,8 +1,12 @@
 import { extname, join } from 'node:path'
 import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
+import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
+import { readClientHeaders, readCountries } from './client.config.ts'
+import { checkSeparateSecrets } from './secret.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -34,21 +38,29 @@ export type Config = {
   readonly hasApiDocs: boolean
   /** Null = the embedded database. */
   readonly databaseUrl: string | null
+  /** Null = a login that follows from the owner's. */
+  readonly appDatabaseUrl: string | null
   readonly databaseConnectionsMax: number
   /** Null = the address that the visitor used. */
   readonly publicUrl: string | null
   readonly providersPublicUrl: string | null
   readonly trustedProxies: readonly string[]
+  /** In which they tell who is behind them. */
+  readonly clientHeaders: ClientHeaders
   readonly corsOrigins: readonly string[]
-  readonly excludedCountries: readonly string[]
+  readonly countries: CountryPolicy
   readonly currencies: readonly string[]
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
+  /** Access tokens of these are read as well. */
+  readonly formerSessionSecrets: readonly string[]
+  /** What secrets of authenticators are sealed under, the newest first. */
+  readonly authenticatorSecrets: readonly string[]
   /** Where the pictures of documents lie. */
   readonly documentsDir: string
-  /** What they are encrypted under. */
-  readonly documentSecret: string
+  /** What they are encrypted under, the newest first. */
+  readonly documentSecrets: readonly string[]
   /** Whether refreshing also wants an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
   /** Null = switched off: the site sends no e-mail, and says so. */
@@ -113,6 +125,8 @@ export type StudioAccess = {
 /** Secrets that a demo makes for itself at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
+  readonly authenticatorSecret: string
+  readonly documentSecret: string
   readonly realtimeSecret: string
   readonly smsApiKey: string
   readonly cashierApiKey: string
@@ -141,6 +155,7 @@ type Values = SettingValues<typeof SETTINGS>
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
+  const reader = { ...access, need: (key: keyof Values) => need(key, access) }
   const config: Config = {
     mode: values.mode,
     port: values.port,
@@ -155,17 +170,21 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
     hasApiDocs: values.apiDocs === 'on' || (values.apiDocs === 'auto' && values.mode === 'demo'),
     databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
+    appDatabaseUrl: readAppDatabaseUrl(access),
     databaseConnectionsMax: values.databaseConnectionsMax,
     publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
     providersPublicUrl: values.providersPublicUrl,
     trustedProxies: values.trustedProxies,
+    clientHeaders: readClientHeaders(reader),
     corsOrigins: values.corsOrigins,
-    excludedCountries: values.excludedCountries,
+    countries: readCountries(reader),
     currencies: values.currencies,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
+    formerSessionSecrets: values.formerSessionSecrets,
+    authenticatorSecrets: readSecrets('authenticator', access),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
-    documentSecret: values.documentSecret ?? readSessionSecret(access),
+    documentSecrets: readSecrets('document', access),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
@@ -181,13 +200,13 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     cashier: readCashier(access),
     studio: readStudio(access),
     verification: readVerification({
-      ...access,
+      ...reader,
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,
-      need: (key) => need(key, access),
     }),
   }
   checkCurrencies(access)
   checkHardening(access)
+  checkSeparateSecrets(config, problems)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
@@ -247,9 +266,25 @@ function readBrand({ brandName, brandLogo, legalLine, support, helpLine }: Value
   }
 }
 
+/** A demo derives the login from the owner's password, so without one it has to be named as well. */
+function readAppDatabaseUrl(access: Access): string | null {
+  const { mode, databaseUrl, appDatabaseUrl } = access.values
+  if (appDatabaseUrl !== null) return appDatabaseUrl
+  const isDerived =
+    mode === 'demo' && (databaseUrl === null || new URL(databaseUrl).password !== '')
+  return isDerived ? null : need('appDatabaseUrl', access)
+}
+
 function readSessionSecret(access: Access): string {
   const { values, demo } = access
   return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
+}
+
+function readSecrets(of: 'document' | 'authenticator', access: Access): readonly string[] {
+  const { values, demo } = access
+  const key = `${of}Secrets` as const
+  if (values[key].length > 0) return values[key]
+  return [demo?.[`${of}Secret`] ?? need(key, access)]
 }
 
 function hasStandIns({ standIns, mode }: Values): boolean {

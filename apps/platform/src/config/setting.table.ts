@@ -2,7 +2,19 @@ import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-import { choice, list, origin, parseOrigin, pem, secret, text, whole, words } from './setting.ts'
+import {
+  choice,
+  header,
+  list,
+  origin,
+  parseOrigin,
+  pem,
+  secret,
+  secrets,
+  text,
+  whole,
+  words,
+} from './setting.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -108,11 +120,19 @@ export const SETTINGS = {
   }),
   databaseUrl: {
     name: 'DATABASE_URL',
-    what: 'PostgreSQL to use; the embedded one when not set',
+    what: 'PostgreSQL to use, as the owner of the database, for migrations only; the embedded one when not set',
     allowed: 'postgres://user:password@host:port/name',
     fallback: null as string | null,
     isSecret: true,
-    parse: (value: string) => (/^postgres(ql)?:\/\/[^/]+\/.+/.test(value) ? value : undefined),
+    parse: parsePostgresUrl,
+  },
+  appDatabaseUrl: {
+    name: 'FAIRHOUSE_APP_DATABASE_URL',
+    what: 'the same database as a role with the rights of fairhouse_app only, for everything that is served; a demo makes the login itself',
+    allowed: 'postgres://fairhouse_app:password@host:port/name',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: parsePostgresUrl,
   },
   databaseConnectionsMax: whole({
     name: 'FAIRHOUSE_DATABASE_CONNECTIONS',
@@ -131,10 +151,18 @@ export const SETTINGS = {
   }),
   trustedProxies: list({
     name: 'FAIRHOUSE_TRUSTED_PROXIES',
-    what: 'proxies whose cf-ipcountry, cf-connecting-ip and x-forwarded-* headers are believed',
+    what: 'proxies whose headers about the client (the two below) and x-forwarded-host, -proto are believed',
     fallback: [],
     allowedItem: 'addresses or ranges such as 10.0.0.0/8',
     parseItem: parseRange,
+  }),
+  clientAddressHeader: header({
+    name: 'FAIRHOUSE_CLIENT_ADDRESS_HEADER',
+    what: 'header in which those proxies tell the address of the client, overwriting what the client sends; cf-connecting-ip in a demo unless set',
+  }),
+  countryHeader: header({
+    name: 'FAIRHOUSE_COUNTRY_HEADER',
+    what: 'header in which those proxies tell the country of the client, overwriting what the client sends; cf-ipcountry in a demo unless set',
   }),
   corsOrigins: list({
     name: 'FAIRHOUSE_CORS_ORIGINS',
@@ -150,6 +178,12 @@ export const SETTINGS = {
     allowedItem: 'two-letter codes such as US',
     parseItem: (item) => (isCountryCode(item) ? item : undefined),
   }),
+  unknownCountry: choice({
+    name: 'FAIRHOUSE_UNKNOWN_COUNTRY',
+    what: 'with excluded countries, what is done about visitors of an unknown country; refuse in production, allow in demo unless set',
+    values: ['refuse', 'allow', 'auto'],
+    fallback: 'auto',
+  }),
   currencies: list({
     name: 'FAIRHOUSE_CURRENCIES',
     what: 'currencies that accounts may be opened in',
@@ -163,16 +197,24 @@ export const SETTINGS = {
   }),
   sessionSecret: secret({
     name: 'FAIRHOUSE_SESSION_SECRET',
-    what: 'signs access tokens and seals the secrets of authenticators. Changing it signs everyone out, and players with an authenticator need a recovery code or a passkey to come in',
+    what: 'signs access tokens, links and codes. Changing it signs everyone out, unless the former one is named below',
+  }),
+  formerSessionSecrets: secrets({
+    name: 'FAIRHOUSE_FORMER_SESSION_SECRETS',
+    what: 'former session secrets whose access tokens are still accepted; none after a leak',
+  }),
+  authenticatorSecrets: secrets({
+    name: 'FAIRHOUSE_AUTHENTICATOR_SECRETS',
+    what: 'seal the secrets of authenticators, the newest first; a demo makes its own. Without one that sealed them, players with an authenticator need a recovery code or a passkey to sign in',
   }),
   documentsDir: text({
     name: 'FAIRHOUSE_DOCUMENTS_DIR',
     what: 'directory of the pictures of documents, shared by all nodes; documents/ of the data directory when not set',
     fallback: null,
   }),
-  documentSecret: secret({
-    name: 'FAIRHOUSE_DOCUMENT_SECRET',
-    what: 'encrypts the pictures of documents in the data directory; FAIRHOUSE_SESSION_SECRET when not set. Changing it makes stored pictures unreadable',
+  documentSecrets: secrets({
+    name: 'FAIRHOUSE_DOCUMENT_SECRETS',
+    what: 'encrypt the pictures of documents, the newest first; a demo makes its own. Without the one that encrypted it a stored picture is unreadable',
   }),
   hardenedSessions: choice({
     name: 'FAIRHOUSE_HARDENED_SESSIONS',
@@ -304,6 +346,10 @@ export const SETTINGS = {
 
 function parseHttps(value: string): string | undefined {
   return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
+}
+
+function parsePostgresUrl(value: string): string | undefined {
+  return /^postgres(ql)?:\/\/[^/]+\/.+/.test(value) && URL.canParse(value) ? value : undefined
 }
 
 function parseSmtpUrl(value: string): string | undefined {

@@ -69,6 +69,20 @@ export function secret(head: Head): Setting<string | null> {
   }
 }
 
+/** Such secrets, the newest first: the others still read what was made with them. */
+export function secrets(head: Head): Setting<readonly string[]> {
+  const single = secret(head)
+  return {
+    ...list({
+      ...head,
+      fallback: [],
+      allowedItem: single.allowed,
+      parseItem: (item) => single.parse(item) ?? undefined,
+    }),
+    isSecret: true,
+  }
+}
+
 /** A key in PEM form; `\n` may stand for line ends, since many tools allow one line only. */
 export function pem(head: Head & { readonly kind: 'PUBLIC' | 'PRIVATE' }): Setting<string | null> {
   return {
@@ -93,6 +107,17 @@ export function origin(head: Head): Setting<string | null> {
     fallback: null,
     allowed: 'an origin such as https://play.example',
     parse: parseOrigin,
+  }
+}
+
+/** The name of a request header, in lower case as Node hands them over, or `off` for none. */
+export function header(head: Head): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    allowed: 'the name of a header, or off',
+    parse: (value) =>
+      /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(value) ? value.toLowerCase() : undefined,
   }
 }
 

@@ -27,7 +27,8 @@ const CONFIG: HttpConfig = {
   defaultOrigin: 'http://localhost',
   trustedProxies: [],
   corsOrigins: [],
-  excludedCountries: [],
+  clientHeaders: { address: null, country: null },
+  countries: { excluded: new Set<string>(), unknown: 'allow' },
   providersOrigin: () => 'http://localhost:3001',
   checkResponses: true,
 }

@@ -49,7 +49,7 @@ export async function createDocumentWorld(
         messages,
         config: {
           directory: join(dataDir, 'documents'),
-          secret: 'document-secret-0123456789abcdef0123',
+          secrets: ['document-secret-0123456789abcdef0123'],
           isOpen: options.isOpen ?? true,
         },
       })

@@ -32,8 +32,8 @@ export type DocumentModuleDeps = {
   readonly config: {
     /** Where pictures lie. */
     readonly directory: string
-    /** What stored pictures are encrypted under. */
-    readonly secret: string
+    /** What stored pictures are encrypted under, the newest first. */
+    readonly secrets: readonly string[]
     /** False while a verification provider collects documents itself. */
     readonly isOpen: boolean
   }
@@ -59,7 +59,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
     deps.store ??
     createFileStore({
       directory: resolve(config.directory),
-      secret: config.secret,
+      secrets: config.secrets,
       randomBytes,
     })
   const workshop = deps.workshop ?? createPictureWorkshop({ log })

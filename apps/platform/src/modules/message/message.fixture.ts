@@ -98,7 +98,7 @@ export function startTestMessages(
     brand: DEFAULT_BRAND,
     locales: LOCALES,
     contentDir: null,
-    secret: 'test-session-secret-0123456789abcdef',
+    secrets: ['test-session-secret-0123456789abcdef'],
     site: TEST_SITE,
     mailer: hasMail ? mailer : null,
     sms: hasSms ? sms : null,

@@ -44,7 +44,8 @@ export function createMessageModule(deps: {
   readonly locales: readonly LocaleSetting[]
   /** Content of the operator; null = that of this copy. */
   readonly contentDir: string | null
-  readonly secret: string
+  /** What messages wait sealed under; the newest first. */
+  readonly secrets: readonly string[]
   readonly site: string
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null

@@ -7,6 +7,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { depositTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import { raiseReview } from './invoice-review.repo.ts'
 import { lockInvoice, type Settlement, settleInvoice, takeDepositNumber } from './invoice.repo.ts'
 import { toInvoice, toInvoiceState } from './invoice.wire.ts'
 import type { InvoiceRow } from './payment.tables.ts'
@@ -73,6 +74,8 @@ async function settle(
     news.event,
   )
   const outcome = await applyDecision(trx, { invoice, decision, event: news.event, now })
+  const needsReview = decision.type !== 'succeed' && decision.needsReview
+  if (needsReview) await raiseReview(trx, { invoiceId: invoice.id, event: news.event, at: now })
   if (news.webhook) {
     await insertWebhook(trx, {
       provider: news.provider,
@@ -80,7 +83,7 @@ async function settle(
       invoice_id: invoice.id,
       type: news.webhook.type,
       outcome,
-      needs_review: decision.type !== 'succeed' && decision.needsReview,
+      needs_review: needsReview,
       received_at: now,
     })
   }

@@ -39,7 +39,20 @@ type PaymentWebhookTable = {
   received_at: Date
 }
 
+export type InvoiceReviewTable = {
+  id: Generated<string>
+  invoice_id: string
+  event: string
+  payment_id: string
+  amount_minor: bigint | null
+  currency: string | null
+  raised_at: Date
+  decision: Generated<'credited' | 'rejected' | null>
+  decided_at: Generated<Date | null>
+}
+
 export type PaymentTables = {
+  invoice_review: InvoiceReviewTable
   invoice: InvoiceTable
   deposit_counter: DepositCounterTable
   payment_webhook: PaymentWebhookTable

@@ -71,6 +71,7 @@ export const NAMELESS_TABLES: Readonly<Record<string, string>> = {
   outgoing_message: 'sealed messages that wait to be sent, emptied when they are',
   outbox_subscriber: 'parts of the house that hear of events',
   payment_webhook: 'messages of payment providers about invoices that are in the file',
+  invoice_review: 'news of payment providers about invoices that are in the file',
   player_export_part: 'the pieces of this very file',
   schema_migration: 'versions of the database',
   social_challenge: 'people who have no account yet, for half an hour',

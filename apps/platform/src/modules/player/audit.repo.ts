@@ -54,6 +54,8 @@ export type AuditedAct =
   | 'player.sessionsEnded'
   | 'player.selfExcluded'
   | 'player.returnAsked'
+  | 'invoice.credited'
+  | 'invoice.rejected'
   | 'limit.set'
   | 'limit.tightened'
   | 'limit.looseningRequested'

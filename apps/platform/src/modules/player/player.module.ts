@@ -42,6 +42,8 @@ export type PlayerModuleDeps = {
   readonly agreementVersions: AgreementVersions
   readonly config: {
     readonly sessionTokenSecret: string
+    /** Access tokens signed with these are read as well. */
+    readonly formerSessionTokenSecrets?: readonly string[]
     readonly hasHardenedSessions: boolean
     readonly realtimeTokenSecret: string
     readonly excludedCountries: readonly string[]
@@ -75,7 +77,7 @@ export type PlayerModule = {
 export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
   const { db, clock, newId, config } = deps
   const hasher = createPasswordHasher({ randomBytes: deps.randomBytes, ...config.passwordHashing })
-  const tokens = createSessionTokens(config.sessionTokenSecret)
+  const tokens = createSessionTokens(config.sessionTokenSecret, config.formerSessionTokenSecrets)
   const proofs = config.hasHardenedSessions
     ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
     : null

@@ -30,7 +30,7 @@ export function createSecondFactorModule(deps: {
   readonly log: Log
   readonly randomBytes: (size: number) => Uint8Array
   /** What authenticators are kept sealed with. */
-  readonly secret: string
+  readonly secrets: readonly string[]
   readonly siteName: string
   readonly sessions: SessionService
   readonly openSession: OpenSession

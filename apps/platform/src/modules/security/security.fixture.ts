@@ -80,7 +80,7 @@ export async function createSecurityWorld(
         ...deps,
         ...players,
         randomBytes,
-        secret: 'test-session-secret-0123456789abcdef',
+        secrets: ['test-authenticator-secret-0123456789'],
         waysIn: [
           passwordWay,
           passkeyWay,

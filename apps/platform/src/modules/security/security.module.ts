@@ -34,7 +34,7 @@ export function createSecurityModule(deps: {
   readonly log: Log
   readonly randomBytes: (size: number) => Uint8Array
   /** What authenticators are kept sealed with. */
-  readonly secret: string
+  readonly secrets: readonly string[]
   readonly messages: Messages
   /** Name of the site, in dialogs of browsers and in authenticator apps. */
   readonly siteName: string
