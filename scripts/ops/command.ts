@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
@@ -25,7 +26,7 @@ export type OpsCommand =
 export type BooksCommand = { readonly do: 'books' }
 
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand | BooksCommand | EventsCommand
+  readonly command: OpsCommand | PapersCommand | BooksCommand | EventsCommand | BetsCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -55,6 +56,8 @@ ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
                                          when something is
 
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log; the user of this machine when left out
   --json        answers as JSON`
@@ -110,10 +113,12 @@ function readWords(
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
+  if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area !== 'player' && area !== 'document' && area !== 'verification') {
     return {
-      problem: 'Say what it is about: player, document, verification, waiting, books or events.',
+      problem:
+        'Say what it is about: player, document, verification, waiting, books, bets or events.',
     }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

@@ -53,6 +53,8 @@ export type Config = {
   readonly socialProviders: readonly SocialProviderConfig[]
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
+  /** How long a casino bet may stay open before it is reported. */
+  readonly openBetHoursMax: number
   /** Of them, those whose browser is asked for no task. */
   readonly registrationsFree: number
   readonly sessionsPerPlayerMax: number
@@ -160,6 +162,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     socialProviders: readSocial(access),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
+    openBetHoursMax: values.openBetHours,
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
