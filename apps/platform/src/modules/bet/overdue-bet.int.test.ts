@@ -1,5 +1,4 @@
-import type { Log } from '@fairhouse/server-kit/logger'
-import { silentLog } from '@fairhouse/server-kit/logger'
+import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeWithTrueBooks } from '#platform/integrations/hub88/hub88.fixture'
 import {
@@ -8,7 +7,7 @@ import {
   winCall,
   type GameWorld,
 } from '#platform/integrations/hub88/hub88.setup.fixture'
-import { createReportOverdue } from './overdue-bet.ts'
+import { createOverdueBetsJob } from './overdue-bet.ts'
 
 let world: GameWorld
 beforeAll(async () => {
@@ -26,16 +25,16 @@ test('bets that are open for longer than the policy allows are named in the log,
   const log: Log = Object.assign(Object.create(silentLog), {
     error: (about: unknown) => logged.push(about),
   })
-  const report = createReportOverdue({
+  const { run } = createOverdueBetsJob({
     ...world.house,
     clock: world.clock,
     log,
     openBetHoursMax: 24,
   })
   world.clock.advance(24 * 3_600_000)
-  expect(await report()).toEqual({ overdue: 0 })
+  expect(await run()).toEqual({ overdue: 0 })
   world.clock.advance(1)
-  expect(await report()).toEqual({ overdue: 1 })
+  expect(await run()).toEqual({ overdue: 1 })
   expect(logged).toEqual([
     expect.objectContaining({ reference: stuck.transaction_uuid, playerId: seat.player.playerId }),
   ])
