@@ -8,7 +8,7 @@ import { saveSubscribers } from '../apps/platform/src/realtime/reaction.repo.ts'
 import { createReactionRunner } from '../apps/platform/src/realtime/reaction.runner.ts'
 
 export const SUBSCRIBERS = 4
-const WAKE_EVERY_MS = 20
+const WAKE_EVERY_MS = 50
 
 /** Another node of the platform, on the same machine, whose reactions write down every settled bet. */
 export async function startSubscribers(

@@ -47,10 +47,10 @@ export async function run(): Promise<BenchLine[]> {
     const rounds = await signRounds(seats, String(secrets.studioPrivateKey))
     const play = createPlayer(house.origin)
     const subscribers = await startSubscribers(db)
-    await load(rounds.splice(0, WARM_UP_ROUNDS), play)
+    const warmUp = await load(rounds.splice(0, WARM_UP_ROUNDS), play)
     const measured = await load(rounds, play)
     const behindMs = await waitFor(
-      async () => (await countSubscribed(db)) >= SUBSCRIBERS * (WARM_UP_ROUNDS + measured.rounds),
+      async () => (await countSubscribed(db)) >= SUBSCRIBERS * (warmUp.rounds + measured.rounds),
     )
     await subscribers.stop()
     return toLines(measured, behindMs)

@@ -42,6 +42,7 @@ import {
   type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
+import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
@@ -65,12 +66,7 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
     const db = createDatabase<PlatformDatabase>({ url, maxConnections: 5, log })
     try {
       if (command.do === 'books') return await printBooks(db, { isJson, write })
-      const { text, isDone, value } =
-        command.do === 'list-parked-events' || command.do === 'retry-events'
-          ? await carryOutEvents(command, db)
-          : command.do === 'list-parked-messages' || command.do === 'retry-messages'
-            ? await carryOutMessages(command, db)
-            : await act({ command, by }, db)
+      const { text, isDone, value } = await carryOutAny({ command, by }, db)
       await write(isJson ? JSON.stringify(value, null, 2) : text)
       return isDone
     } finally {
@@ -85,8 +81,31 @@ async function write(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
 }
 
+type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
+
+function carryOutAny(
+  { command, by }: { command: Exclude<OpsRequest['command'], BooksCommand>; by: string | null },
+  db: Db,
+): Promise<Outcome> {
+  switch (command.do) {
+    case 'list-overdue-bets':
+      return carryOutBets(command, { db, now: systemClock.now() })
+    case 'list-parked-events':
+    case 'retry-events':
+      return carryOutEvents(command, db)
+    case 'list-parked-messages':
+    case 'retry-messages':
+      return carryOutMessages(command, db)
+    default:
+      return act({ command, by }, db)
+  }
+}
+
 type PersonalRequest = {
-  readonly command: Exclude<OpsRequest['command'], BooksCommand | EventsCommand | MessagesCommand>
+  readonly command: Exclude<
+    OpsRequest['command'],
+    BooksCommand | BetsCommand | EventsCommand | MessagesCommand
+  >
   readonly by: string | null
 }
 

@@ -181,3 +181,10 @@ describe('events', () => {
     expect(readEvents('retry')).toEqual({ problem: expect.stringContaining('Say which') })
   })
 })
+
+test('overdue bets are listed by hours, a day when none are given', () => {
+  const readBets = (...args: string[]) => readOpsRequest(['bets', ...args], NOW)
+  expect(readBets('overdue')).toMatchObject({ command: { do: 'list-overdue-bets', hours: 24 } })
+  expect(readBets('overdue', '72')).toMatchObject({ command: { hours: 72 } })
+  expect(readBets('overdue', 'long')).toEqual({ problem: expect.stringContaining('hours') })
+})

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
 import { INVOICE_USAGE, readInvoiceCommand, type InvoiceCommand } from './invoice.command.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
@@ -37,6 +38,7 @@ export type OpsRequest = {
     | PapersCommand
     | InvoiceCommand
     | BooksCommand
+    | BetsCommand
     | EventsCommand
     | MessagesCommand
   /** Name of who acts; null when not given. */
@@ -72,6 +74,8 @@ ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
   messages retry <id|all>                sends them again
+
+${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
@@ -129,12 +133,13 @@ function readWords(
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
+  if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return { do: 'list-invoices' }
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, messages, events or books'
+    const others = 'waiting, invoices, messages, events, bets or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

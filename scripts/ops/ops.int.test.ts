@@ -5,7 +5,6 @@ import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { findRunningPostgres } from '@fairhouse/server-kit/running-postgres'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { jpegPaper } from '../../apps/platform/src/modules/document/picture.fixture.ts'
@@ -160,11 +159,19 @@ test('a parked reaction is listed with its error, and runs again when the operat
   const log = createLogger({ name: 'test', level: 'error' })
   const running = await findRunningPostgres({ dataDir: join(dataDir, 'postgres'), log })
   const db = createDatabase<PlatformDatabase>({ url: running?.('fairhouse') ?? '' })
-  await sql`INSERT INTO outbox_reaction
-    (event_seq, name, player_id, attempts, last_error, parked_at, next_attempt_at)
-    SELECT e.seq, s.name, e.player_id, 20, 'the mail server was away', now(), now()
-    FROM outbox_subscriber AS s JOIN outbox_event AS e ON e.event = s.event
-    ORDER BY e.seq LIMIT 1`.execute(db)
+  const event = await db
+    .selectFrom('outbox_event')
+    .innerJoin('outbox_subscriber', 'outbox_subscriber.event', 'outbox_event.event')
+    .select(['seq', 'name', 'player_id'])
+    .orderBy('seq')
+    .executeTakeFirstOrThrow()
+  const { seq, name, player_id } = event
+  const last_error = 'the mail server was away'
+  const parked = { attempts: 20, last_error, parked_at: new Date() }
+  await db
+    .insertInto('outbox_reaction')
+    .values({ event_seq: seq, name, player_id, ...parked })
+    .execute()
   const listed = await ops('events', 'parked')
   expect(listed.output).toContain('the mail server was away')
   const [id = ''] = listed.output.split(' ')

@@ -11,6 +11,7 @@ import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createRepeat } from '#platform/jobs/repeat'
 import { createRetry } from '#platform/jobs/retry'
+import { createOverdueBetsJob } from '#platform/modules/bet/overdue-bet'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
 import { createGameModule } from '#platform/modules/game/game.module'
@@ -137,6 +138,7 @@ export function createModules(
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: payment.reconcileInvoices },
       { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
+      createOverdueBetsJob({ ...config, ...deps }),
       ...accounts.jobs,
       ...documents.jobs,
       ...limits.jobs,

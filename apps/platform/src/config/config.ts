@@ -1,10 +1,11 @@
-import { extname, join } from 'node:path'
-import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
+import { join } from 'node:path'
+import type { Brand } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
 import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
+import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkSeparateSecrets } from './secret.config.ts'
 import { SETTINGS } from './setting.table.ts'
@@ -75,6 +76,8 @@ export type Config = {
   readonly socialProviders: readonly SocialProviderConfig[]
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
+  /** How long a casino bet may stay open before it is reported. */
+  readonly openBetHoursMax: number
   /** Of them, those whose browser is asked for no task. */
   readonly registrationsFree: number
   readonly sessionsPerPlayerMax: number
@@ -193,6 +196,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     socialProviders: readSocial(access),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
+    openBetHoursMax: values.openBetHours,
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
@@ -254,16 +258,6 @@ function need(key: keyof Values, { values, problems }: Access): string {
   const problem = `${name} is not set: ${what}. Allowed: ${allowed}.`
   if (!problems.some((known) => known.startsWith(`${name} `))) problems.push(problem)
   return ''
-}
-
-function readBrand({ brandName, brandLogo, legalLine, support, helpLine }: Values): Brand {
-  return {
-    name: brandName ?? DEFAULT_BRAND.name,
-    logo: brandLogo && `/brand/logo${extname(brandLogo).toLowerCase()}`,
-    legalLine,
-    support,
-    helpLine: helpLine ?? DEFAULT_BRAND.helpLine,
-  }
 }
 
 /** A demo derives the login from the owner's password, so without one it has to be named as well. */

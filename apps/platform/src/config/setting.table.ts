@@ -285,6 +285,13 @@ export const SETTINGS = {
     max: 1_000_000,
     fallback: 60,
   }),
+  openBetHours: whole({
+    name: 'FAIRHOUSE_OPEN_BET_HOURS',
+    what: 'hours that a casino bet may stay open before the log reports it',
+    min: 1,
+    max: 10_000,
+    fallback: 24,
+  }),
   registrationsFree: whole({
     name: 'FAIRHOUSE_REGISTRATIONS_FREE',
     what: 'of these, how many are asked for no task; the browser of each further one does some work first',

@@ -70,7 +70,8 @@ export async function findReady(
 
 /**
  * The position of a subscriber, locked until the transaction ends: whoever holds it is the only one that
- * runs this reaction. Undefined when another node holds it, or when the subscriber is gone.
+ * runs this reaction. Undefined when another node holds it, or when the subscriber is gone. The commit
+ * does not wait for the disk: a crash undoes position and effects together, and they are made again.
  */
 export async function lockPosition(
   trx: Trx,
@@ -79,7 +80,8 @@ export async function lockPosition(
 ): Promise<bigint | undefined> {
   const skip = ifLocked === 'skip' ? sql` SKIP LOCKED` : sql``
   const { rows } = await sql<{ position: bigint }>`
-    SELECT position FROM outbox_subscriber WHERE name = ${name} FOR UPDATE${skip}`.execute(trx)
+    SELECT position, set_config('synchronous_commit', 'off', true) FROM outbox_subscriber
+    WHERE name = ${name} FOR UPDATE${skip}`.execute(trx)
   return rows[0]?.position
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#platform/realtime/reaction.repo'
 
 export type ReactionRunner = {
-  /** Looks for what is due and starts it. Call it often: it looks at most every 20 ms. */
+  /** Looks for what is due and starts it. Call it often: it looks at most every 50 ms. */
   wake(): void
   /** Starts nothing more and resolves when nothing runs. */
   stop(): Promise<void>
@@ -26,7 +26,7 @@ const RUNNING_MAX = 4
 /** The others keep places of their own while the outside world is slow. */
 const SLOW_RUNNING_MAX = 2
 /** Between two looks; events gather meanwhile and cost one transaction together. */
-const LOOK_PAUSE_MS = 20
+const LOOK_PAUSE_MS = 50
 const TOUCH_EVERY_MS = 10 * 60_000
 
 export type ReactionRunnerDeps = {
