@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { newEmail, openPage } from '#core/page.fixture.tsx'
 import { SignUpModal } from './sign-up-modal.tsx'
 

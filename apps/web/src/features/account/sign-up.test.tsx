@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#core/api.ts'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { countriesQuery } from '#core/settings.queries.ts'
 import { SignInModal } from './sign-in-modal.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui/button'
 import { Dialog } from '@fairhouse/ui/dialog'
 import { useEffect, useState, type ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import type { ModalViewProps } from '#core/modal-view.ts'

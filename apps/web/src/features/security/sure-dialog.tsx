@@ -1,6 +1,6 @@
 import { Dialog } from '@fairhouse/ui/dialog'
 import { useState, type ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'

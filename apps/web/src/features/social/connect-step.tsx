@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { reportSocialFailure } from './report-social-failure.ts'
 import { forgetChallenge } from './social-challenge.ts'

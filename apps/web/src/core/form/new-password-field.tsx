@@ -1,11 +1,12 @@
 import { findPasswordFlaw } from '@fairhouse/domain/password'
-import { Field } from '@fairhouse/ui/field'
-import { PasswordInput } from '@fairhouse/ui/password-input'
 import { measurePassword, type PasswordStrength } from '@fairhouse/ui/password-strength'
 import { StrengthMeter } from '@fairhouse/ui/strength-meter'
 import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { t, type MessageId } from './i18n.ts'
+import { useWatch } from 'react-hook-form'
+import { t, type MessageId } from '../i18n.ts'
+import { useFormAround } from './form-context.ts'
+import type { FormFieldProps } from './form-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './new-password-field.module.css'
 
 const WORDS: Readonly<Record<Exclude<PasswordStrength, 0>, MessageId>> = {
@@ -15,19 +16,15 @@ const WORDS: Readonly<Record<Exclude<PasswordStrength, 0>, MessageId>> = {
   4: 'account.password.strength.strong',
 }
 
-export type NewPasswordFieldProps = {
-  readonly label: string
-  /** What is typed so far. */
-  readonly password: string
+export type NewPasswordFieldProps = Omit<FormFieldProps, 'help'> & {
   /** A password must not be made of it; empty when it is not known. */
   readonly email: string
-  readonly error: string | undefined
-  readonly registration: UseFormRegisterReturn
 }
 
 /** A new password, with its strength while it is typed. */
-export function NewPasswordField(props: NewPasswordFieldProps): ReactNode {
-  const { label, password, email, error, registration } = props
+export function NewPasswordField({ email, ...field }: NewPasswordFieldProps): ReactNode {
+  const { control } = useFormAround()
+  const password: string = useWatch({ control, name: field.name })
   const strength = strengthOf(password, email)
   const help = (
     <span className={styles.strength}>
@@ -37,20 +34,7 @@ export function NewPasswordField(props: NewPasswordFieldProps): ReactNode {
       <span>{t('account.password.help')}</span>
     </span>
   )
-  return (
-    <Field label={label} help={help} error={error}>
-      {(wiring) => (
-        <PasswordInput
-          {...wiring}
-          {...registration}
-          autoComplete="new-password"
-          aria-required
-          showLabel={t('account.password.show')}
-          hideLabel={t('account.password.hide')}
-        />
-      )}
-    </Field>
-  )
+  return <PasswordField {...field} help={help} autoComplete="new-password" />
 }
 
 /** What the house would refuse is never shown as better than weak. */

@@ -6,7 +6,7 @@ import {
   type Draft,
   type DraftStorage,
 } from './drafts.ts'
-import { useSessionState } from './session/use-session.tsx'
+import { useSessionState } from '../session/use-session.tsx'
 
 export type FormDraft = {
   /** What was typed before, by field; empty for a form nobody has begun. */
@@ -18,24 +18,26 @@ export type FormDraft = {
 
 /**
  * The draft of a form, of whoever is at this tab: begin with `first`, `keep` each change, `forget`
- * when it is sent. For views that are rendered in the browser only: a server has no drafts.
+ * when it is sent. For views that are rendered in the browser only: a server has no drafts. Without a
+ * name nothing is kept.
  */
-export function useFormDraft(name: string): FormDraft {
+export function useFormDraft(name: string | null): FormDraft {
   const session = useSessionState()
   const playerId = session.status === 'player' ? session.playerId : null
   const [first] = useState(() => {
     const storage = findStorage()
+    if (name === null) return {}
     return (storage && readFormDraft(storage, { name, playerId }, Date.now())) ?? {}
   })
   return {
     first,
     keep: (draft) => {
       const storage = findStorage()
-      if (storage) keepFormDraft(storage, { name, playerId }, draft, Date.now())
+      if (storage && name !== null) keepFormDraft(storage, { name, playerId }, draft, Date.now())
     },
     forget: () => {
       const storage = findStorage()
-      if (storage) forgetFormDraft(storage, name)
+      if (storage && name !== null) forgetFormDraft(storage, name)
     },
   }
 }
