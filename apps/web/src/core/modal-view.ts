@@ -8,8 +8,4 @@ export type ModalViewProps = {
   /** Value of the query key: `deposit`, an id, or `true`. */
   readonly value: string
   readonly onClose: () => void
-  /** spec §2: 1000 plus 2 per stacked modal. */
-  readonly zIndex: number
 }
-
-export type ModalView = (props: ModalViewProps) => ReactNode

@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import {
-  forgetFormDraft,
-  keepFormDraft,
-  readFormDraft,
-  type Draft,
-  type DraftStorage,
-} from './drafts.ts'
+import { forgetFormDraft, keepFormDraft, readFormDraft, type Draft } from './drafts.ts'
 import { useSessionState } from '../session/use-session.tsx'
+import { tabStorage } from '../storage/guarded-storage.ts'
 
 export type FormDraft = {
   /** What was typed before, by field; empty for a form nobody has begun. */
@@ -25,19 +20,16 @@ export function useFormDraft(name: string | null): FormDraft {
   const session = useSessionState()
   const playerId = session.status === 'player' ? session.playerId : null
   const [first] = useState(() => {
-    const storage = findStorage()
-    if (name === null) return {}
-    return (storage && readFormDraft(storage, { name, playerId }, Date.now())) ?? {}
+    if (name === null || typeof window === 'undefined') return {}
+    return readFormDraft(tabStorage, { name, playerId }, Date.now()) ?? {}
   })
   return {
     first,
     keep: (draft) => {
-      const storage = findStorage()
-      if (storage && name !== null) keepFormDraft(storage, { name, playerId }, draft, Date.now())
+      if (name !== null) keepFormDraft(tabStorage, { name, playerId }, draft, Date.now())
     },
     forget: () => {
-      const storage = findStorage()
-      if (storage && name !== null) forgetFormDraft(storage, name)
+      if (name !== null) forgetFormDraft(tabStorage, name)
     },
   }
 }
@@ -46,13 +38,4 @@ export function useFormDraft(name: string | null): FormDraft {
 export function draftText(draft: Draft, field: string): string {
   const text = draft[field]
   return typeof text === 'string' ? text : ''
-}
-
-/** Null where the browser keeps nothing for this site. */
-function findStorage(): DraftStorage | null {
-  try {
-    return typeof window === 'undefined' ? null : window.sessionStorage
-  } catch {
-    return null
-  }
 }

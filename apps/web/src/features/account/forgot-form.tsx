@@ -10,16 +10,17 @@ import { ModalLink } from '#core/modal-link.tsx'
 import { useModal } from '#core/use-modal.ts'
 import { keepDraft, readDraft } from './account-draft.ts'
 import styles from './account-form.module.css'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /** Asks for a link to choose a new password. What comes next is the same for every address. */
 export function ForgotForm(): ReactNode {
   const { openModal } = useModal()
   const form = useSubmit({
-    defaults: { email: readDraft(sessionStorage).email },
+    defaults: { email: readDraft(tabStorage).email },
     send: async ({ email }) => {
       const body = { email: email.trim() }
       await call('POST /api/player/passwords/reset', { body })
-      keepDraft(sessionStorage, body)
+      keepDraft(tabStorage, body)
       openModal('reset-email-send')
     },
   })

@@ -18,6 +18,7 @@ import { forgetDraft, readDraft } from './account-draft.ts'
 import { sendCode, type SentCode } from './phone-codes.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { withCaptcha } from './with-captcha.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type PhoneSignInFormProps = {
   readonly visitorCountry: string | null
@@ -37,7 +38,7 @@ export function PhoneSignInForm({ visitorCountry, onSent }: PhoneSignInFormProps
       const { data } = await withCaptcha((captcha) =>
         call('POST /api/player/sessions', { body: { ...body, ...(captcha && { captcha }) } }),
       )
-      forgetDraft(sessionStorage)
+      forgetDraft(tabStorage)
       await session.adopt(data)
     },
     refused: (error) => (keepSecondStep(error) ? null : error),
@@ -79,6 +80,6 @@ function PhoneFailure({ error }: { readonly error: unknown }): ReactNode {
 }
 
 function firstValues(visitorCountry: string | null) {
-  const { phone, phoneCountry } = readDraft(sessionStorage)
+  const { phone, phoneCountry } = readDraft(tabStorage)
   return { phone, phoneCountry: phoneCountry || likelyPhoneCountry(visitorCountry), password: '' }
 }

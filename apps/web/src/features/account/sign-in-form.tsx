@@ -15,18 +15,19 @@ import styles from './account-form.module.css'
 import { MissingFields } from './missing-fields.tsx'
 import { useAccountDraft } from './use-account-draft.ts'
 import { withCaptcha } from './with-captcha.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /** E-mail and password. The host closes the dialog once the session is there. */
 export function SignInForm(): ReactNode {
   const session = useSession()
   const form = useSubmit({
-    defaults: { email: readDraft(sessionStorage).email, password: '' },
+    defaults: { email: readDraft(tabStorage).email, password: '' },
     send: async ({ email, password }) => {
       const body = { email: email.trim(), password, ...deviceBody() }
       const { data } = await withCaptcha((captcha) =>
         call('POST /api/player/sessions', { body: { ...body, ...(captcha && { captcha }) } }),
       )
-      forgetDraft(sessionStorage)
+      forgetDraft(tabStorage)
       await session.adopt(data)
     },
     refused: (error) => (keepSecondStep(error) ? null : error),

@@ -11,6 +11,7 @@ import styles from './account-form.module.css'
 import { EmailCodeButton } from './email-code-button.tsx'
 import type { SentCode } from './phone-codes.ts'
 import { useAccountDraft } from './use-account-draft.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SignInLinkFormProps = {
   readonly sendLink: (email: string) => Promise<unknown>
@@ -23,7 +24,7 @@ export type SignInLinkFormProps = {
 export function SignInLinkForm(props: SignInLinkFormProps): ReactNode {
   const { sendLink, onSent, onBack, onCodeSent } = props
   const form = useSubmit({
-    defaults: { email: readDraft(sessionStorage).email },
+    defaults: { email: readDraft(tabStorage).email },
     send: async (values) => {
       const email = values.email.trim()
       await sendLink(email)

@@ -5,7 +5,7 @@ import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { newEmail, openPage } from '#core/page.fixture.tsx'
 import { SignUpModal } from './sign-up-modal.tsx'
 
-const view = <SignUpModal value="true" zIndex={1000} onClose={() => undefined} />
+const view = <SignUpModal value="true" onClose={() => undefined} />
 const REGISTER = 'POST /api/player/register'
 
 beforeEach(() => sessionStorage.clear())

@@ -2,6 +2,7 @@ import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settin
 import { likelyPhoneCountry } from '#core/phone-number.ts'
 import { readDraft } from './account-draft.ts'
 import { emptyFurther, firstCurrency, type SignUpValues } from './sign-up.validation.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SignUpSettings = {
   readonly visitorCountry: string | null
@@ -20,7 +21,7 @@ export function firstSignUpValues(settings: SignUpSettings): SignUpValues {
   const { visitorCountry, countries, currencies } = settings
   const isKnown = countries.some(({ code }) => code === visitorCountry)
   const here = isKnown && findExcluded(settings) === null ? (visitorCountry ?? '') : ''
-  const draft = readDraft(sessionStorage)
+  const draft = readDraft(tabStorage)
   return {
     way: draft.way,
     email: draft.email,

@@ -10,6 +10,7 @@ import { readDraft } from './account-draft.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpSettings } from './sign-up-values.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SignUpProps = {
   /** Country of the request, null when unknown. */
@@ -36,7 +37,7 @@ export function SignUpLists({ visitorCountry, children }: SignUpListsProps): Rea
   useEffect(preloadCombobox, [])
   const countries = useQuery(countriesQuery)
   const currencies = useQuery(currenciesQuery)
-  const [country] = useState(() => readDraft(sessionStorage).country || (visitorCountry ?? ''))
+  const [country] = useState(() => readDraft(tabStorage).country || (visitorCountry ?? ''))
   // Waited for, so that no field comes in between while others are filled; the form tells a failure.
   const fields = useQuery(formFieldsQuery({ scenario: 'registration', country }))
   const failed = [countries, currencies].find((query) => query.isLoadingError)

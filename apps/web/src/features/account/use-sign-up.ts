@@ -18,6 +18,7 @@ import { keepFurther, policyOf, validateSignUp, type SignUpValues } from './sign
 import { useAccountDraft } from './use-account-draft.ts'
 import { isAsked, useLoadedForms } from './use-registration-fields.ts'
 import { withCaptcha } from './with-captcha.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /** The sign-up form: it opens an account at once by e-mail, after a code by phone. */
 export function useSignUp(settings: SignUpSettings) {
@@ -60,7 +61,7 @@ function useCodeStep({ submit }: Pick<SubmitForm<SignUpValues>, 'submit'>, onBac
     /** A number with an account signs in, another one opens one. */
     onVerified: async (verified: CodeVerified): Promise<void> => {
       if (verified.outcome === 'signedIn') {
-        forgetDraft(sessionStorage)
+        forgetDraft(tabStorage)
         showToast({
           id: 'had-account',
           tone: 'neutral',
@@ -91,7 +92,7 @@ function useOpenAccount() {
       const { data } = await withCaptcha((captcha) =>
         call('POST /api/player/register', { body: { ...body, ...(captcha && { captcha }) } }),
       )
-      forgetDraft(sessionStorage)
+      forgetDraft(tabStorage)
       alertRegistration(data.profile.email)
       await session.adopt(data)
     },
@@ -100,7 +101,7 @@ function useOpenAccount() {
         call('POST /api/player/register/phone', { body: { ...body, ...(captcha && { captcha }) } }),
       )
       forgetPhoneProof()
-      forgetDraft(sessionStorage)
+      forgetDraft(tabStorage)
       alertRegistration(null)
       await session.adopt(data)
     },

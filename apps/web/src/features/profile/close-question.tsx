@@ -1,4 +1,3 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { call } from '#core/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { useSession } from '#core/session/use-session.tsx'
 import styles from './data-page.module.css'
 

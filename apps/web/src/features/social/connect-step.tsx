@@ -6,6 +6,7 @@ import { t } from '#core/i18n.ts'
 import { reportSocialFailure } from './report-social-failure.ts'
 import { forgetChallenge } from './social-challenge.ts'
 import styles from './social.module.css'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type ConnectStepProps = {
   readonly label: string
@@ -47,7 +48,7 @@ export function ConnectStep({ label, onConnect }: ConnectStepProps): ReactNode {
         <ButtonLink
           size="l"
           isWide
-          render={<Link to="/" onClick={() => forgetChallenge(sessionStorage)} />}
+          render={<Link to="/" onClick={() => forgetChallenge(tabStorage)} />}
         >
           {t('social.connect.not')}
         </ButtonLink>

@@ -19,6 +19,7 @@ import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { VerificationNotice } from './verification-notice.tsx'
 import { depositMethodsQuery } from './wallet.queries.ts'
 import styles from './deposit.module.css'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type DepositPanelProps = {
   /** Country of the request, null when unknown. */
@@ -32,7 +33,7 @@ export function DepositPanel({ country }: DepositPanelProps): ReactNode {
   useQuery(limitsQuery)
   const typed = useFormDraft(DEPOSIT_DRAFT).first
   const [chosenId, setChosenId] = useState(
-    () => draftText(typed, 'accountId') || readOrder(sessionStorage)?.accountId,
+    () => draftText(typed, 'accountId') || readOrder(tabStorage)?.accountId,
   )
   if (accounts.isError && !accounts.data) {
     return (

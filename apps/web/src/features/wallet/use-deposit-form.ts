@@ -11,6 +11,7 @@ import { useIsOnline } from '#core/realtime/use-online.ts'
 import { readDeposit } from './deposit-amount-text.ts'
 import { readOrder } from './deposit-order.ts'
 import { useDeposit } from './use-deposit.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type DepositValues = { method: string; amount: string }
 
@@ -59,7 +60,7 @@ function firstValues(
   accountId: string,
   [first, ...others]: DepositFormProps['methods'],
 ): DepositValues {
-  const order = readOrder(sessionStorage)
+  const order = readOrder(tabStorage)
   const method = [first, ...others].find((entry) => entry.method === order?.method)
   if (order === null || order.accountId !== accountId || method === undefined) {
     return { method: first.method, amount: '' }
