@@ -11,6 +11,7 @@ type Bench = { readonly run: () => Promise<readonly BenchLine[]> }
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   size: () => import('./web-size.bench.ts'),
   ledger: () => import('./ledger.bench.ts'),
+  bets: () => import('./bets.bench.ts'),
   soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
   flood: () => import('./flood.bench.ts'),

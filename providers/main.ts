@@ -23,7 +23,6 @@ export type ProvidersOptions = {
     readonly operatorPublicKey: string
     /** PEM: signs what the studio asks of the platform. */
     readonly privateKey: string
-    readonly minRoundMs?: number
   }
   readonly cashier: {
     readonly databaseUrl: string
@@ -91,7 +90,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
 
 function createStudio(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId, randomBytes, platformUrl } = options
-  const { databaseUrl, operatorPublicKey, privateKey, minRoundMs } = options.studio
+  const { databaseUrl, operatorPublicKey, privateKey } = options.studio
   return createStudioProvider({
     databaseUrl,
     clock,
@@ -101,7 +100,6 @@ function createStudio(options: ProvidersOptions): Promise<Provider> {
     fetch: globalThis.fetch,
     config: {
       ...STUDIO_DEFAULTS,
-      ...(minRoundMs === undefined ? {} : { minRoundMs }),
       operatorId: 'fairhouse',
       operatorPublicKey,
       privateKey,

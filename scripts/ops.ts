@@ -35,6 +35,7 @@ import {
   type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
+import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
@@ -55,7 +56,10 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
     })
     try {
       if (command.do === 'books') return await printBooks(db, { isJson, write })
-      const { text, isDone, value } = await act({ command, by }, db)
+      const { text, isDone, value } =
+        command.do === 'list-parked' || command.do === 'retry-events'
+          ? await carryOutEvents(command, db)
+          : await act({ command, by }, db)
       await write(isJson ? JSON.stringify(value, null, 2) : text)
       return isDone
     } finally {
@@ -71,7 +75,7 @@ async function write(line: string): Promise<void> {
 }
 
 type PersonalRequest = {
-  readonly command: Exclude<OpsRequest['command'], BooksCommand>
+  readonly command: Exclude<OpsRequest['command'], BooksCommand | EventsCommand>
   readonly by: string | null
 }
 

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { SETTINGS } from '../../apps/platform/src/config/setting.table.ts'
-import { listAssumptions, renderAssumptions } from './assumptions.ts'
 import { findDecisionFaults, findUnexplainedDependencies } from './decisions.ts'
 import { writeSettings } from './settings-table.ts'
 import { readSourceFiles } from './source-file.ts'
 
 const files = readSourceFiles()
-
-test('docs/assumptions.md lists every assumption of the source', () => {
-  const page = files.find((file) => file.path === 'docs/assumptions.md')?.text
-  expect(page, 'run node scripts/assumptions.ts --write').toBe(
-    renderAssumptions(listAssumptions(files)),
-  )
-})
 
 test('docs/operating.md lists every setting', () => {
   const page = files.find((file) => file.path === 'docs/operating.md')?.text ?? ''
@@ -20,21 +12,6 @@ test('docs/operating.md lists every setting', () => {
     writeSettings(page, Object.values(SETTINGS)),
   )
   for (const { name } of Object.values(SETTINGS)) expect(page).toContain(`| \`${name}\` |`)
-})
-
-test('an assumption is collected with the lines that continue it', () => {
-  const text = [
-    '// assumed: the shop opens',
-    '// at nine',
-    'const opens = 9 // assumed: on weekdays',
-    '/** assumed: and closes at five */',
-    '// -- not one: this is only assumed',
-  ].join('\n')
-  expect(listAssumptions([{ path: 'a.ts', text }])).toEqual([
-    { path: 'a.ts', text: 'the shop opens at nine' },
-    { path: 'a.ts', text: '`const opens = 9`: on weekdays' },
-    { path: 'a.ts', text: 'and closes at five' },
-  ])
 })
 
 test('decision notes are numbered once, dated, and there when mentioned', () => {

@@ -224,13 +224,13 @@ function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: numbe
   const { accountId } = seat
   return [
     {
-      key: `studio:bet:${bet}`,
+      key: `studio:${bet}`,
       accountId,
       amountMinor: -STAKE_MINOR,
       send: send('bet', { transaction_uuid: bet, amount: stake }),
     },
     {
-      key: `studio:win:${win}`,
+      key: `studio:${win}`,
       accountId,
       amountMinor: isWon ? PAYOUT_MINOR : 0n,
       send: send('win', { ...of, amount: payout }),

@@ -131,3 +131,18 @@ describe('papers', () => {
     },
   )
 })
+
+describe('events', () => {
+  const readEvents = (...args: string[]) => readOpsRequest(['events', ...args], NOW)
+
+  test('what is parked is listed, and runs again by the id of its event or all at once', () => {
+    expect(readEvents('parked')).toMatchObject({ command: { do: 'list-parked' } })
+    expect(readEvents('retry', 'all')).toMatchObject({
+      command: { do: 'retry-events', which: 'all' },
+    })
+  })
+
+  test('a retry names its event', () => {
+    expect(readEvents('retry')).toEqual({ problem: expect.stringContaining('Say which') })
+  })
+})

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -24,7 +25,7 @@ export type OpsCommand =
 export type BooksCommand = { readonly do: 'books' }
 
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand | BooksCommand
+  readonly command: OpsCommand | PapersCommand | BooksCommand | EventsCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -52,6 +53,8 @@ ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   books                                  adds up the ledger and names what is wrong; exit code 1
                                          when something is
+
+${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log; the user of this machine when left out
   --json        answers as JSON`
@@ -107,8 +110,11 @@ function readWords(
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
+  if (area === 'events') return readEventsCommand(act, subject)
   if (area !== 'player' && area !== 'document' && area !== 'verification') {
-    return { problem: 'Say what it is about: player, document, verification, waiting or books.' }
+    return {
+      problem: 'Say what it is about: player, document, verification, waiting, books or events.',
+    }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { findRunningPostgres } from '@fairhouse/server-kit/running-postgres'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { jpegPaper } from '../../apps/platform/src/modules/document/picture.fixture.ts'
+import { countUnhandled } from '../../apps/platform/src/realtime/reaction.repo.ts'
 import { ROOT } from '../checks/source-file.ts'
 import { spawnHouse, waitUntilOpen, type HouseProcess } from '../house/house.fixture.ts'
 
@@ -151,3 +154,22 @@ test('the desk works on the data of a house that is stopped', async () => {
   address = await waitUntilOpen(house)
   expect((await signIn()).status, 'the data are free again').toBe(200)
 }, 90_000)
+
+test('a parked reaction is listed with its error, and runs again when the operator says so', async () => {
+  expect((await ops('events', 'parked')).output).toBe('Nothing is parked.\n')
+  const log = createLogger({ name: 'test', level: 'error' })
+  const running = await findRunningPostgres({ dataDir: join(dataDir, 'postgres'), log })
+  const db = createDatabase<PlatformDatabase>({ url: running?.('fairhouse') ?? '' })
+  await sql`INSERT INTO outbox_reaction
+    (event_seq, name, player_id, attempts, last_error, parked_at, next_attempt_at)
+    SELECT e.seq, s.name, e.player_id, 20, 'the mail server was away', now(), now()
+    FROM outbox_subscriber AS s JOIN outbox_event AS e ON e.event = s.event
+    ORDER BY e.seq LIMIT 1`.execute(db)
+  const listed = await ops('events', 'parked')
+  expect(listed.output).toContain('the mail server was away')
+  const [id = ''] = listed.output.split(' ')
+  expect((await ops('events', 'retry', id)).output).toBe('1 reaction runs again.\n')
+  expect((await ops('events', 'retry', id)).code).toBe(1)
+  await expect.poll(() => countUnhandled(db), { timeout: 10_000 }).toBe(0)
+  await db.destroy()
+})

@@ -32,8 +32,8 @@ CREATE UNIQUE INDEX player_limit_once ON player_limit
   (player_id, definition, (CASE WHEN definition = 'coolingOff' THEN '' ELSE period END));
 
 -- Stakes and returns by hour, of players with a bet or loss limit only: so that a bet need not add
--- up a month of bets. A return counts in the hour of its stake. Derived from game_bet by the trigger
--- below and by nothing else.
+-- up a month of bets. A return counts in the hour of its stake. Derived from the bets by the two
+-- functions below and by nothing else.
 CREATE TABLE play_usage (
   player_id uuid NOT NULL,
   hour timestamptz NOT NULL,
@@ -45,31 +45,20 @@ CREATE TABLE play_usage (
 
 CREATE INDEX play_usage_old ON play_usage (hour);
 
-CREATE FUNCTION play_usage_count() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  v_staked numeric := CASE WHEN NEW.status = 'refunded' THEN 0 ELSE NEW.cash_minor + NEW.bonus_minor END;
-  v_returned numeric := CASE WHEN NEW.status = 'refunded' THEN 0 ELSE NEW.payout_minor END;
-BEGIN
-  IF NOT EXISTS (
-    SELECT FROM player_limit l WHERE l.player_id = NEW.player_id AND l.definition IN ('bet', 'loss')
-  ) THEN
-    RETURN NULL;
-  END IF;
-  IF TG_OP = 'UPDATE' AND OLD.status <> 'refunded' THEN
-    v_staked := v_staked - OLD.cash_minor - OLD.bonus_minor;
-    v_returned := v_returned - OLD.payout_minor;
-  END IF;
+-- Adds a stake or a return to the hour of the stake, of players with a bet or loss limit only. The bet
+-- module calls it in the statement that records the bet.
+CREATE FUNCTION limit_count_play(
+  p_player_id uuid, p_placed_at timestamptz, p_currency text, p_staked numeric, p_returned numeric
+) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO play_usage AS u (player_id, hour, currency, staked_minor, returned_minor)
-  VALUES (NEW.player_id, date_trunc('hour', NEW.placed_at, 'UTC'), NEW.currency, v_staked, v_returned)
+  SELECT p_player_id, date_trunc('hour', p_placed_at, 'UTC'), p_currency, p_staked, p_returned
+  WHERE EXISTS (
+    SELECT FROM player_limit l WHERE l.player_id = p_player_id AND l.definition IN ('bet', 'loss')
+  )
   ON CONFLICT (player_id, hour, currency) DO UPDATE
-  SET staked_minor = u.staked_minor + v_staked, returned_minor = u.returned_minor + v_returned;
-  RETURN NULL;
-END
+  SET staked_minor = u.staked_minor + p_staked, returned_minor = u.returned_minor + p_returned
 $$;
-
-CREATE TRIGGER play_usage_count AFTER INSERT OR UPDATE OF status, payout_minor ON game_bet
-  FOR EACH ROW EXECUTE FUNCTION play_usage_count();
 
 -- The same figures from the bets themselves. For the first limit of a player: call it with their
 -- balances locked, so that no bet is on its way.
@@ -80,7 +69,7 @@ BEGIN
   INSERT INTO play_usage (player_id, hour, currency, staked_minor, returned_minor)
   SELECT b.player_id, date_trunc('hour', b.placed_at, 'UTC'), b.currency,
     sum(b.cash_minor + b.bonus_minor), sum(b.payout_minor)
-  FROM game_bet b
+  FROM bet b
   WHERE b.player_id = p_player_id AND b.status <> 'refunded' AND b.placed_at >= p_since
   GROUP BY 1, 2, 3;
 END
@@ -96,10 +85,10 @@ $$;
 CREATE INDEX invoice_counted ON invoice (player_id, (coalesce(settled_at, 'infinity')))
   WHERE type = 1 AND status <> 3;
 
-REVOKE ALL ON FUNCTION play_usage_count, play_usage_rebuild, play_usage_drop FROM PUBLIC;
+REVOKE ALL ON FUNCTION limit_count_play, play_usage_rebuild, play_usage_drop FROM PUBLIC;
 REVOKE ALL ON play_usage FROM PUBLIC, fairhouse_app;
 GRANT SELECT ON play_usage TO fairhouse_app;
-GRANT EXECUTE ON FUNCTION play_usage_rebuild, play_usage_drop TO fairhouse_app;
+GRANT EXECUTE ON FUNCTION limit_count_play, play_usage_rebuild, play_usage_drop TO fairhouse_app;
 GRANT SELECT, INSERT, DELETE ON player_limit TO fairhouse_app;
 GRANT UPDATE (period, amount_minor, ends_at, request, request_amount_minor, request_period,
   requested_at, changed_at) ON player_limit TO fairhouse_app;

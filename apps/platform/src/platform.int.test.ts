@@ -213,6 +213,21 @@ describe('security headers', () => {
   })
 })
 
+test('the API reference is rendered from this origin alone, and only where it is switched on', async () => {
+  const page = await get('/api/docs')
+  const html = await page.text()
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(html).not.toMatch(/https?:/)
+  const paths = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1]!)
+  expect(paths).toHaveLength(2)
+  for (const path of paths) expect((await get(path)).status).toBe(200)
+  expect((await get('/api/docs/package.json')).status).toBe(404)
+
+  const node = await createTestPlatform({ env: { FAIRHOUSE_API_DOCS: 'off' } })
+  expect((await node.platform.app.request('/api/docs')).status).toBe(404)
+  await node.close()
+})
+
 test('the OpenAPI document is served and describes the calls that are mounted', async () => {
   const document = await (await get('/api/openapi.json')).json()
   for (const [path, operations] of Object.entries(document.paths as Record<string, object>)) {

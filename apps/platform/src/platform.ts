@@ -10,6 +10,7 @@ import type { Config } from '#platform/config/config'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
+import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
@@ -107,6 +108,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       }),
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
+      ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
     },
     pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,

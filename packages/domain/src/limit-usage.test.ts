@@ -3,7 +3,7 @@ import { parseRate } from '@fairhouse/money/rate'
 import { describe, expect, test } from 'vitest'
 import type { AmountLimit } from './limit.ts'
 import {
-  findStakeObstacle,
+  findStakeDenial,
   isDepositOver,
   type PriceOf,
   type Sums,
@@ -56,7 +56,7 @@ describe('a total in one currency', () => {
 
 describe('a stake', () => {
   const ask = (limits: AmountLimit[], used: Usage, amountMinor: bigint) =>
-    findStakeObstacle(limits, { usage: used, priceOf, more: eur(amountMinor) })
+    findStakeDenial(limits, { usage: used, priceOf, more: eur(amountMinor) })
 
   test('that reaches a bet limit exactly is accepted, one minor unit more is refused', () => {
     const used = usage({ bet: sums({ EUR: 400n }) })
@@ -88,7 +88,7 @@ describe('a stake', () => {
 
   test('in another currency is converted before it is compared', () => {
     const asked = { usage: usage(), priceOf, more: { amountMinor: 1251n, currency: 'USD' } }
-    expect(findStakeObstacle([limit()], asked)).toBe('betLimitReached')
+    expect(findStakeDenial([limit()], asked)).toBe('betLimitReached')
   })
 })
 

@@ -49,7 +49,7 @@ export function fits(
  * The limit that refuses a stake, null when none does: every limit is asked, so the lowest binds. A
  * stake is wagered and, until it returns, lost.
  */
-export function findStakeObstacle(
+export function findStakeDenial(
   limits: readonly AmountLimit[],
   asked: { readonly usage: Usage; readonly priceOf: PriceOf; readonly more: Money },
 ): 'betLimitReached' | 'lossLimitReached' | null {

@@ -38,6 +38,11 @@ export function fromProviderUnits(units: bigint, currency: Currency): bigint | u
   return scaled % UNITS_PER_UNIT === 0n ? scaled / UNITS_PER_UNIT : undefined
 }
 
+/** Minor units of a provider integer. Rounding rule: what is finer than the currency is cut down. */
+export function fromProviderUnitsDown(units: bigint, currency: Currency): bigint {
+  return (units * providerCurrency(currency).subunitToUnit) / UNITS_PER_UNIT
+}
+
 /** The smallest amount that both the currency and the boundary can carry, in minor units. */
 export function providerStepMinor(currency: Currency): bigint {
   const { subunitToUnit } = providerCurrency(currency)

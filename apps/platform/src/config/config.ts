@@ -22,6 +22,8 @@ export type Config = {
   /** Null = `content/field-definitions.json` of this copy. */
   readonly fieldDefinitionsFile: string | null
   readonly logLevel: LogLevel
+  /** Whether `/api/docs` is served. */
+  readonly hasApiDocs: boolean
   /** Null = the embedded database. */
   readonly databaseUrl: string | null
   readonly databaseConnectionsMax: number
@@ -140,6 +142,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     contentDir: values.contentDir,
     fieldDefinitionsFile: values.fieldDefinitions,
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
+    hasApiDocs: values.apiDocs === 'on' || (values.apiDocs === 'auto' && values.mode === 'demo'),
     databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
     databaseConnectionsMax: values.databaseConnectionsMax,
     publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),

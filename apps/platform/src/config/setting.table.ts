@@ -54,6 +54,12 @@ export const SETTINGS = {
     values: ['silent', 'error', 'warn', 'info', 'debug', 'auto'],
     fallback: 'auto',
   }),
+  apiDocs: choice({
+    name: 'FAIRHOUSE_API_DOCS',
+    what: 'whether /api/docs shows the API reference; on in demo, off in production unless set',
+    values: ['on', 'off', 'auto'],
+    fallback: 'auto',
+  }),
   databaseUrl: {
     name: 'DATABASE_URL',
     what: 'PostgreSQL to use; the embedded one when not set',

@@ -1,4 +1,5 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
+import type { BetTables } from '#platform/modules/bet/bet.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 import type { ContactTables } from '#platform/modules/contact/contact.tables'
@@ -22,6 +23,7 @@ import type { OutboxTables } from '#platform/realtime/outbox.tables'
 
 /** Every table of the platform's database. A module adds the line of its `*.tables.ts` here. */
 export type PlatformDatabase = LedgerTables &
+  BetTables &
   OutboxTables &
   PersonalDataTables &
   PlayerTables &

@@ -34,7 +34,7 @@ export type TransferSubject = {
 export type Transfer = {
   /**
    * Made by whoever asks for the movement and kept over retries: one id moves money once. Ids of
-   * the outside are prefixed by their source (`cashier:…`, `studio:bet:…`), those that a browser
+   * the outside are prefixed by their source (`cashier:…`, `studio:…`), those that a browser
    * made by the player's id, so that nobody can use up the id of another.
    */
   readonly id: string

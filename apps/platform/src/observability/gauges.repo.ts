@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Metrics, addGauge } from '#platform/observability/metrics'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 
 /** What an operator wants to be woken for, asked of the database when the metrics are read. */
 export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>): void {
@@ -9,6 +10,11 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
     help: 'Events that are committed and not yet published',
     read: () =>
       count(db, sql`select count(*) as value from outbox_event where published_at is null`),
+  })
+  addGauge(metrics, {
+    name: 'fairhouse_outbox_unhandled',
+    help: 'Reactions to committed events that have not taken effect yet, parked ones included',
+    read: () => countUnhandled(db),
   })
   addGauge(metrics, {
     name: 'fairhouse_outbox_parked',

@@ -1,12 +1,13 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Callback } from '#platform/http/callback'
+import { createHub88Provider } from '#platform/integrations/hub88/hub88.provider'
+import { createHub88Wallet } from '#platform/integrations/hub88/hub88.wallet'
+import { createBets } from '#platform/modules/bet/bet.service'
 import type { Route } from '#platform/http/route'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { createGameRoutes } from './game.routes.ts'
 import { createSyncGames, type GameSyncReport } from './game.sync.ts'
 import type { LaunchDeps } from './launch.service.ts'
-import { createStudioProvider } from './studio.provider.ts'
-import { createWalletCallback } from './wallet-call.callback.ts'
 
 /** Where the studio is and what both sides know of each other; null = no studio, so no games. */
 export type StudioConfig = {
@@ -37,24 +38,34 @@ export type GameModule = {
 // Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
 const PROVIDER_TIMEOUT_MS = 8_000
 
+const STUDIO = { identity: 'studio', name: 'Fairhouse Studio' }
+
 /** Puts the game module together. */
 export function createGameModule(deps: GameDeps): GameModule {
   const { db, clock, newId, studio } = deps
   const log = deps.log.child({ module: 'game' })
   const providers = studio
-    ? [createStudioProvider({ ...studio, timeoutMs: PROVIDER_TIMEOUT_MS, fetch: deps.fetch })]
+    ? [
+        createHub88Provider({
+          ...studio,
+          ...STUDIO,
+          url: new URL('/studio/operator/generic/v2/', studio.url).href,
+          timeoutMs: PROVIDER_TIMEOUT_MS,
+          fetch: deps.fetch,
+          log,
+        }),
+      ]
     : []
   return {
     routes: createGameRoutes({ ...deps, ...deps.limits, providers }),
     callbacks: studio
       ? {
-          '/api/callbacks/studio': createWalletCallback({
+          '/api/callbacks/studio': createHub88Wallet({
             db,
             clock,
-            newId,
             log,
-            findStakeObstacle: deps.limits.findStakeObstacle,
-            provider: 'studio',
+            bets: createBets({ clock, newId, findStakeDenial: deps.limits.findStakeDenial }),
+            provider: STUDIO.identity,
             publicKey: studio.publicKey,
           }),
         }

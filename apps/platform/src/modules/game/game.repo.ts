@@ -35,12 +35,23 @@ export async function listGames(
   return { rows, totalRows: Number(total) }
 }
 
-/** Takes over a provider's list; what is not on it any more is switched off, not forgotten. */
+/**
+ * Saves a provider's list. A game keeps the identity that it got first: its code, or with the
+ * provider in front where another provider has a game of that code. A game that left the list is
+ * switched off, not forgotten; an empty list is taken for a fault and changes nothing.
+ */
 export async function saveProviderGames(
   trx: Transaction<PlatformDatabase>,
   provider: Pick<GameProvider, 'identity' | 'name'>,
   { games, at }: { games: readonly ProviderGame[]; at: Date },
 ): Promise<void> {
+  if (games.length === 0) return
+  const taken = await trx
+    .selectFrom('game')
+    .select('identity')
+    .where('provider', '<>', provider.identity)
+    .execute()
+  const takenIdentities = new Set(taken.map(({ identity }) => identity))
   for (const game of games) {
     const row = {
       provider_name: provider.name,
@@ -51,13 +62,12 @@ export async function saveProviderGames(
       is_enabled: game.isEnabled,
       synced_at: at,
     }
+    const [own, prefixed] = listIdentities(provider.identity, game.code)
+    const identity = takenIdentities.has(own) ? prefixed : own
     await trx
       .insertInto('game')
-      .values({ identity: game.code, provider: provider.identity, ...row })
-      .onConflict((conflict) =>
-        // a name that another provider has stays with that provider
-        conflict.column('identity').doUpdateSet(row).where('game.provider', '=', provider.identity),
-      )
+      .values({ identity, provider: provider.identity, code: game.code, ...row })
+      .onConflict((conflict) => conflict.columns(['provider', 'code']).doUpdateSet(row))
       .execute()
   }
   const listed = games.map((game) => game.code)
@@ -65,9 +75,17 @@ export async function saveProviderGames(
     .updateTable('game')
     .set({ is_enabled: false, synced_at: at })
     .where('provider', '=', provider.identity)
-    .where(sql<boolean>`NOT identity = ANY(${listed}::text[])`)
+    .where(sql<boolean>`NOT code = ANY(${listed}::text[])`)
     .where('is_enabled', '=', true)
     .execute()
+}
+
+/** The identities that a provider's game may have on the site, the usual one first. */
+export function listIdentities(
+  provider: string,
+  code: string,
+): readonly [own: string, prefixed: string] {
+  return [code, `${provider}-${code}`]
 }
 
 export function toGame(row: GameRow): Game {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGameWorld, DICE, type GameWorld } from './game.fixture.ts'
+import {
+  createGameWorld,
+  DICE,
+  type GameWorld,
+} from '#platform/integrations/hub88/hub88.setup.fixture'
 
 let world: GameWorld
 

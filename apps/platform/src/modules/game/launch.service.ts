@@ -54,7 +54,7 @@ export async function launchGame(
   const provider = deps.providers.find(({ identity }) => identity === game.provider)
   if (!provider || !isPlayable(game)) return refuse('gameUnavailable')
   const request: Omit<LaunchRequest, 'player'> = {
-    gameCode: game.identity,
+    gameCode: game.code,
     locale: pickLocale(order.locale),
     colorMode: order.colorMode,
     platform: order.platform === 1 ? 'mobile' : 'desktop',

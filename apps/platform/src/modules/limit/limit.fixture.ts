@@ -5,6 +5,7 @@ import type { Mail } from '#platform/mail/mailer.port'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { recordMessages } from '#platform/modules/notice/notice.fixture'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 import type { Sms } from '#platform/sms/sms-sender.port'
 import {
@@ -66,14 +67,8 @@ export async function createLimitWorld(): Promise<LimitWorld> {
       return (await house.call('GET', '/api/player/limits', { as })).body.data
     },
     async settle() {
-      const waiting = async () => {
-        const { count } = await house.db
-          .selectFrom('outbox_reaction')
-          .select((eb) => eb.fn.countAll<bigint>().as('count'))
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      await expect.poll(waiting, { timeout: 8_000, interval: 5 }).toBe(0)
+      const unhandled = () => countUnhandled(house.db)
+      await expect.poll(unhandled, { timeout: 8_000, interval: 5 }).toBe(0)
     },
     async close() {
       await dispatcher.stop()

@@ -12,10 +12,10 @@ import {
   rollbackCall,
   type Seat,
   winCall,
-} from '#platform/modules/game/game.fixture'
+} from '#platform/integrations/hub88/hub88.setup.fixture'
 import { DAY_MS, HOUR_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
-import type { FindStakeObstacle } from '#platform/modules/limit/play-limits.port'
+import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { setStatus } from '#platform/modules/wallet/wallet.repo'
 
@@ -28,14 +28,14 @@ const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 
 let world: GameWorld
 let seat: Seat
-let obstacle: FindStakeObstacle
+let obstacle: FindStakeDenial
 
 beforeAll(async () => {
-  world = await createGameWorld({ findStakeObstacle: (...asked) => obstacle(...asked) })
+  world = await createGameWorld({ findStakeDenial: (...asked) => obstacle(...asked) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  obstacle = createPlayLimits({ clock: world.clock }).findStakeObstacle
+  obstacle = createPlayLimits({ clock: world.clock }).findStakeDenial
   seat = await world.seat({ cashMinor: 200_000n })
 })
 
@@ -145,7 +145,7 @@ describe('a bet limit', () => {
     const { payload } = await world.house.db
       .selectFrom('outbox_event')
       .select('payload')
-      .where('event', '=', 'bet.refused')
+      .where('event', '=', 'bet.denied')
       .where('player_id', '=', seat.player.playerId)
       .executeTakeFirstOrThrow()
     expect(payload).toMatchObject({ reason: 'betLimitReached' })
@@ -274,14 +274,14 @@ describe('a check that fails', () => {
     const { call, status } = await bet()
     expect(status).toBe('RS_ERROR_UNKNOWN')
     expect((await world.balances(seat)).cashMinor).toBe(200_000n)
-    obstacle = createPlayLimits({ clock: world.clock }).findStakeObstacle
+    obstacle = createPlayLimits({ clock: world.clock }).findStakeDenial
     expect((await world.call('transaction/bet', call)).status).toBe(OK)
   })
 })
 
 describe('at the same moment', () => {
   const betsOf = (playerId: string) =>
-    world.house.db.selectFrom('game_bet').select('id').where('player_id', '=', playerId).execute()
+    world.house.db.selectFrom('bet').select('id').where('player_id', '=', playerId).execute()
 
   test('no stake lands once a self-exclusion has been answered', async () => {
     const { playerId } = seat.player

@@ -2,21 +2,21 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
 /** Why a stake is refused by what the player set for themselves. */
-export type StakeObstacle = 'betLimitReached' | 'lossLimitReached' | 'coolingOff'
+export type StakeDenial = 'betLimitReached' | 'lossLimitReached' | 'coolingOff'
 
 /**
  * Asked inside the transaction that takes a stake, with the funds locked and before they move. Stakes
  * of a player with limits wait for each other there. When it throws, nothing is taken (bars S20).
  */
-export type FindStakeObstacle = (
+export type FindStakeDenial = (
   trx: Transaction<PlatformDatabase>,
   stake: { readonly playerId: string; readonly amountMinor: bigint; readonly currency: string },
-) => Promise<StakeObstacle | null>
+) => Promise<StakeDenial | null>
 
 /** Whether the player takes a break now; asked before a game is opened. */
 export type IsOnBreak = (db: Kysely<PlatformDatabase>, playerId: string) => Promise<boolean>
 
 export type PlayLimits = {
-  readonly findStakeObstacle: FindStakeObstacle
+  readonly findStakeDenial: FindStakeDenial
   readonly isOnBreak: IsOnBreak
 }

@@ -1,4 +1,4 @@
-import { findStakeObstacle } from '@fairhouse/domain/limit-usage'
+import { findStakeDenial } from '@fairhouse/domain/limit-usage'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
 import { findLimits, lockPlayLimits } from '#platform/modules/limit/limit.repo'
@@ -13,7 +13,7 @@ export function hasBreak(rows: readonly LimitRow[], now: Date): boolean {
 /** What a player set for themselves, in front of every stake. */
 export function createPlayLimits({ clock }: { readonly clock: Clock }): PlayLimits {
   return {
-    async findStakeObstacle(trx, { playerId, ...more }) {
+    async findStakeDenial(trx, { playerId, ...more }) {
       const rows = await lockPlayLimits(trx, playerId)
       // A player without limits pays for this one look and no more.
       if (rows.length === 0) return null
@@ -23,7 +23,7 @@ export function createPlayLimits({ clock }: { readonly clock: Clock }): PlayLimi
       if (limits.length === 0) return null
       const usage = await readUsage(trx, { playerId, limits, now })
       const priceOf = await readPrices(trx)
-      return findStakeObstacle(limits, { usage, priceOf, more })
+      return findStakeDenial(limits, { usage, priceOf, more })
     },
 
     async isOnBreak(db, playerId) {

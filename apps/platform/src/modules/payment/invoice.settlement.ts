@@ -110,8 +110,6 @@ async function applyDecision(
   await appendEvent(trx, {
     event: decision.type === 'succeed' ? 'deposit.succeeded' : 'deposit.failed',
     playerId: invoice.player_id,
-    channel: 'payment:invoices',
-    channelEvent: 'invoice.deposit.updated',
     payload: toInvoice(row, now),
   })
   return decision.type === 'succeed' ? 'credited' : 'failed'

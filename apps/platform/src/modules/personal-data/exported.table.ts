@@ -44,7 +44,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { section: 'invoices', table: 'invoice' },
   { section: 'depositCounter', table: 'deposit_counter' },
   { section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] },
-  { section: 'bets', table: 'game_bet' },
+  { section: 'bets', table: 'bet' },
   { section: 'exports', table: 'player_export' },
 ]
 
@@ -66,7 +66,7 @@ export const NAMELESS_TABLES: Readonly<Record<string, string>> = {
   auth_attempt: 'keyed hashes of what tries are counted by, for hours',
   currency_rate: 'rates',
   game: 'the list of games',
-  game_transaction: 'messages of game providers about bets that are in the file',
+  bet_reply: 'answers to providers about bets that are in the file',
   one_time_code: 'keyed hashes of codes that end within ten minutes',
   outbox_subscriber: 'parts of the house that hear of events',
   payment_webhook: 'messages of payment providers about invoices that are in the file',

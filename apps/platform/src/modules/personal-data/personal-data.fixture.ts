@@ -9,6 +9,7 @@ import { createPersonalDataModule } from '#platform/modules/personal-data/person
 import { createProfileModule } from '#platform/modules/profile/profile.module'
 import { findActiveRow } from '#platform/modules/wallet/wallet.repo'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
 
@@ -58,14 +59,8 @@ export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
     clock,
     mails,
     async settle() {
-      const waiting = async () => {
-        const { count } = await house.db
-          .selectFrom('outbox_reaction')
-          .select((eb) => eb.fn.countAll<bigint>().as('count'))
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      await expect.poll(waiting, { timeout: 8_000, interval: 5 }).toBe(0)
+      const unhandled = () => countUnhandled(house.db)
+      await expect.poll(unhandled, { timeout: 8_000, interval: 5 }).toBe(0)
     },
     async fund(player, amountMinor) {
       const id = house.newId()

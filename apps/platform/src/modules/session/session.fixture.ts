@@ -5,6 +5,7 @@ import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import type { LastSeen } from '#platform/modules/session/last-seen'
 import { type SessionModule, createSessionModule } from '#platform/modules/session/session.module'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 import {
   type TestApp,
   type TestPlayer,
@@ -95,14 +96,8 @@ export async function createSessionWorld(
         ...(from !== undefined && { headers: { 'cf-connecting-ip': from } }),
       }),
     async settle() {
-      const waiting = async () => {
-        const { count } = await house.db
-          .selectFrom('outbox_reaction')
-          .select((eb) => eb.fn.countAll<bigint>().as('count'))
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      await expect.poll(waiting, { timeout: 8_000, interval: 5 }).toBe(0)
+      const unhandled = () => countUnhandled(house.db)
+      await expect.poll(unhandled, { timeout: 8_000, interval: 5 }).toBe(0)
     },
     async linkFor(player, backRoute) {
       await world.ask(player.email, { from: newAddress(), ...(backRoute && { backRoute }) })

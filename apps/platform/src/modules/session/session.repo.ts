@@ -62,15 +62,7 @@ export type SessionStanding = Pick<
   readonly status: PlayerStatusWord
 }
 
-/** What every request asks: is the session still open, and may its player come in. */
-export async function findSessionStanding(
-  db: Kysely<PlatformDatabase>,
-  sessionId: string,
-): Promise<SessionStanding | undefined> {
-  return (await findSessionStandings(db, [sessionId])).get(sessionId)
-}
-
-/** The same of many sessions at once, by their id. */
+/** What every request asks, of many sessions at once: is it still open, and may its player use it. */
 export async function findSessionStandings(
   db: Kysely<PlatformDatabase>,
   sessionIds: readonly string[],

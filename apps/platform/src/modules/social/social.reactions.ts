@@ -4,14 +4,16 @@ import { localizePath } from '#platform/modules/settings/locale.table'
 import type { SocialProvider } from '#platform/modules/social/social-provider.port'
 import { socialNoticeSchema } from '#platform/modules/social/social.event'
 import { renderSocialMail } from '#platform/modules/social/social.mail'
-import type { Reaction } from '#platform/realtime/reaction'
+import type { EachReaction, Reaction } from '#platform/realtime/reaction'
 
 /** The messages about ways in that came and went: sent after the commit that they tell of. */
 export function createSocialReactions(deps: {
   readonly tell: TellPlayer
   readonly providers: readonly SocialProvider[]
 }): readonly Reaction[] {
-  const mailAbout = (kind: 'connected' | 'disconnected'): Reaction['run'] => {
+  const mailAbout = (
+    kind: 'connected' | 'disconnected',
+  ): EachReaction<'player.social.connected' | 'player.social.disconnected'>['run'] => {
     return async (trx, { id, playerId, payload }) => {
       const { provider, at, site } = socialNoticeSchema.parse(payload)
       const player = playerId === null ? undefined : await findPlayer(trx, playerId)

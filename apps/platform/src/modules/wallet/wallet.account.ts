@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { findCurrency } from '@fairhouse/money/currency'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { readBalances, sumBonuses } from '#platform/ledger/balances'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
   bumpVersion,
@@ -68,11 +69,18 @@ export async function announceAccount(
   await appendEvent(trx, {
     event: 'account.updated',
     playerId: row.player_id,
-    channel: 'wallet:accounts',
-    channelEvent: 'account.updated',
     payload: account,
   })
   return account
+}
+
+/** What can be staked from an account: the balance that providers show. */
+export async function readSpendable(
+  db: Kysely<PlatformDatabase>,
+  walletAccountId: string,
+): Promise<bigint> {
+  const balances = (await readBalances(db, [walletAccountId])).get(walletAccountId)!
+  return balances.cashMinor + sumBonuses(balances)
 }
 
 function toWalletAccount(row: WalletAccountRow): WalletAccount {

@@ -238,7 +238,7 @@ test('the role of the platform cannot give an account, and its money, to another
 test('the role of the platform cannot change what a bet was, only how it ended', async () => {
   const columns = ['cash_minor', 'bonus_minor', 'wallet_account_id', 'player_id', 'currency']
   for (const column of columns) {
-    const changing = sql`UPDATE game_bet SET ${sql.ref(column)} = ${sql.ref(column)}`
+    const changing = sql`UPDATE bet SET ${sql.ref(column)} = ${sql.ref(column)}`
     await expect(changing.execute(world.db)).rejects.toMatchObject({ code: '42501' })
   }
 })

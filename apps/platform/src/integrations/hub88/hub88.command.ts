@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import {
+  findProviderCurrency,
+  fromProviderUnits,
+  fromProviderUnitsDown,
+} from '@fairhouse/money/provider-units'
+import type { PlaceBet, RefundBet, SettleBet } from '#platform/modules/bet/bet.port'
+import { listIdentities } from '#platform/modules/game/game.repo'
+import { findPlayDenial, type OpenedGame } from '#platform/modules/game/game-session.repo'
+import type { BetCall, RollbackCall, WinCall } from './hub88.schema.ts'
+import type { Hub88Denial } from './hub88.status.ts'
+
+export function toPlaceBet(call: BetCall, opened: OpenedGame): PlaceBet {
+  const currency = findProviderCurrency(call.currency)
+  return {
+    ...commandOf('bet', call, opened.provider),
+    kind: 'casino',
+    subject: opened.game_identity,
+    account: {
+      id: opened.wallet_account_id,
+      playerId: opened.player_id,
+      currency: opened.currency,
+    },
+    currency: currency?.code ?? '',
+    stakeMinor: stakeOf(call) ?? 0n,
+    description: call.bet ?? null,
+  }
+}
+
+/** Why the protocol, or the session of play as it is now, denies a new bet. */
+export function findBetDenial(call: BetCall, opened: OpenedGame, now: Date): Hub88Denial | null {
+  const denial = findPlayDenial(opened, now)
+  if (denial) return denial
+  if (!opened.is_playable || call.game_code !== opened.game_code) return 'gameUnavailable'
+  const isInCurrency = findProviderCurrency(call.currency)?.code === opened.currency
+  return isInCurrency && stakeOf(call) === undefined ? 'amountMalformed' : null
+}
+
+/** Undefined for an amount finer than the currency, or in an unknown one. */
+function stakeOf(call: BetCall): bigint | undefined {
+  const currency = findProviderCurrency(call.currency)
+  return currency && fromProviderUnits(BigInt(call.amount), currency)
+}
+
+/** A payout finer than the currency is cut down to whole minor units. */
+export function toSettleBet(call: WinCall, provider: string): SettleBet {
+  const currency = findProviderCurrency(call.currency)
+  return {
+    ...commandOf('win', call, provider),
+    reference: call.reference_transaction_uuid,
+    playerId: call.user,
+    currency: currency?.code ?? '',
+    subjects: listIdentities(provider, call.game_code),
+    payoutMinor: currency ? fromProviderUnitsDown(BigInt(call.amount), currency) : 0n,
+    closesRound: call.round_closed,
+  }
+}
+
+export function toRefundBet(
+  call: RollbackCall,
+  party: { readonly provider: string; readonly walletAccountId: string },
+): RefundBet {
+  return {
+    ...commandOf('rollback', call, party.provider),
+    reference: call.reference_transaction_uuid,
+    playerId: call.user,
+    walletAccountId: party.walletAccountId,
+  }
+}
+
+type MoneyCall = BetCall | WinCall | RollbackCall
+
+function commandOf(operation: 'bet' | 'win' | 'rollback', call: MoneyCall, provider: string) {
+  return {
+    provider,
+    id: call.transaction_uuid,
+    contentHash: hashCall(operation, call),
+    round: call.round,
+  }
+}
+
+/** SHA-256 of what a call asks for: its identity apart from who carries it and when. */
+function hashCall(operation: string, call: MoneyCall): string {
+  const content = [
+    operation,
+    call.user,
+    call.game_code,
+    call.round,
+    call.round_closed,
+    call.currency ?? null,
+    'amount' in call ? call.amount : null,
+    'reference_transaction_uuid' in call ? call.reference_transaction_uuid : null,
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}

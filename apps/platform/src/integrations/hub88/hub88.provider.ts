@@ -1,0 +1,118 @@
+import { Fault } from '@fairhouse/domain/fault'
+import { requireCurrency } from '@fairhouse/money/currency'
+import { providerCurrency } from '@fairhouse/money/provider-units'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { z } from 'zod'
+import type {
+  GameProvider,
+  LaunchRequest,
+  ProviderGame,
+} from '#platform/modules/game/game-provider.port'
+
+export type Hub88ProviderDeps = {
+  readonly identity: string
+  readonly name: string
+  /** Base of the operator API, e.g. `http://127.0.0.1:3001/studio/operator/generic/v2/`. */
+  readonly url: string
+  readonly operatorId: string
+  /** The platform's private key (PEM). */
+  readonly privateKey: string
+  readonly timeoutMs: number
+  readonly log: Log
+  readonly fetch: typeof fetch
+}
+
+const gameSchema = z
+  .object({
+    game_code: z.string().regex(/^[a-z0-9-]{1,64}$/),
+    name: z.string().min(1).max(100),
+    enabled: z.boolean(),
+    rtp: z.string().regex(/^\d{1,3}\.\d{2}$/),
+    demo_game_support: z.boolean(),
+    provably_fair: z.boolean().default(false),
+  })
+  .transform((game): ProviderGame => ({
+    code: game.game_code,
+    name: game.name,
+    rtp: game.rtp,
+    isEnabled: game.enabled,
+    isDemoAvailable: game.demo_game_support,
+    isProvablyFair: game.provably_fair,
+  }))
+
+const gameUrlSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+/** Hub88's code of demo play. */
+const DEMO_CURRENCY = 'XXX'
+
+/** A game provider that speaks Hub88's operator API. */
+export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
+  return {
+    identity: deps.identity,
+    name: deps.name,
+
+    async listGames() {
+      const { status, json } = await call(deps, 'game/list', {})
+      if (!Array.isArray(json)) throw unavailable(deps, `responded ${status} without a list`)
+      return json.flatMap((row: unknown) => {
+        const parsed = gameSchema.safeParse(row)
+        if (parsed.success) return parsed.data
+        deps.log.warn({ provider: deps.identity, row, issues: parsed.error.issues }, 'game skipped')
+        return []
+      })
+    },
+
+    async openGame(request) {
+      const { status, json } = await call(deps, 'game/url', toBody(request))
+      // 400 and 404 say what it does not offer: a currency or a game
+      if (status === 400 || status === 404) return null
+      const parsed = gameUrlSchema.safeParse(json)
+      if (!parsed.success) throw unavailable(deps, `responded ${status} without an address`)
+      return parsed.data
+    },
+  }
+}
+
+function toBody({ player, ...request }: LaunchRequest): object {
+  return {
+    ...(player && { user: player.id, token: player.token }),
+    ...(player?.country && { country: player.country }),
+    game_code: request.gameCode,
+    currency: player ? providerCurrency(requireCurrency(player.currency)).code : DEMO_CURRENCY,
+    lang: request.locale,
+    platform: request.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lobby_url: `${request.siteOrigin}/`,
+    deposit_url: `${request.siteOrigin}/?wallet=deposit`,
+    public_url: request.publicOrigin,
+    color_mode: request.colorMode,
+    ip: request.ip,
+  }
+}
+
+async function call(
+  deps: Hub88ProviderDeps,
+  path: string,
+  fields: object,
+): Promise<{ status: number; json: unknown }> {
+  const body = JSON.stringify({ operator_id: deps.operatorId, ...fields })
+  try {
+    const response = await deps.fetch(new URL(path, deps.url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-hub88-signature': signRsa(deps.privateKey, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deps.timeoutMs),
+    })
+    return { status: response.status, json: await response.json().catch(() => undefined) }
+  } catch (cause) {
+    throw unavailable(deps, 'did not respond', cause)
+  }
+}
+
+function unavailable({ name }: Hub88ProviderDeps, what: string, cause?: unknown): Fault {
+  return new Fault('providerUnavailable', `${name} ${what}`, { cause })
+}

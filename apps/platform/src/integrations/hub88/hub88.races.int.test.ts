@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  betCall,
+  createGameWorld,
+  rollbackCall,
+  winCall,
+  type GameWorld,
+  type Seat,
+} from './hub88.setup.fixture.ts'
+import { closeWithTrueBooks, readCash } from './hub88.fixture.ts'
+
+let world: GameWorld
+let seat: Seat
+
+beforeAll(async () => {
+  world = await createGameWorld()
+})
+beforeEach(async () => {
+  seat = await world.seat()
+})
+afterAll(async () => await closeWithTrueBooks(world))
+
+const cash = async (of = seat): Promise<bigint> => await readCash(world, of)
+
+describe('races', () => {
+  test('of two bets with the whole balance exactly one is accepted, twenty times', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const rich = await world.seat({ cashMinor: 1_000n })
+      const bets = [betCall(rich), betCall(rich)]
+      const replies = await Promise.all(bets.map((bet) => world.call('transaction/bet', bet)))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([
+        'RS_ERROR_NOT_ENOUGH_MONEY',
+        'RS_OK',
+      ])
+      expect(await world.balances(rich)).toMatchObject({ cashMinor: 0n, stakeMinor: 1_000n })
+    }
+  })
+
+  test('the same bet fifty times at once is one bet with one answer', async () => {
+    const bet = betCall(seat)
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => world.call('transaction/bet', bet)),
+    )
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(replies[0]).toMatchObject({ status: 'RS_OK', balance: 9_000_000 })
+    expect(await cash()).toBe(9_000n)
+  })
+
+  test('the same win fifty times at once pays once', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    const win = winCall(seat, bet, 3_000_000)
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => world.call('transaction/win', win)),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(['RS_OK']))
+    expect(await cash()).toBe(12_000n)
+  })
+
+  test('a bet and its rollback at once leave the whole balance and no stake, in any order', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const bet = betCall(seat)
+      const calls = [
+        () => world.call('transaction/bet', bet),
+        () => world.call('transaction/rollback', rollbackCall(seat, bet)),
+      ]
+      const [, second] = await Promise.all(
+        (turn % 2 ? calls : calls.toReversed()).map((run) => run()),
+      )
+      expect(second).toBeDefined()
+      expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_000n, stakeMinor: 0n })
+    }
+  })
+
+  test('a win and a rollback at once: one of them decides the bet', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      const fresh = await world.seat()
+      const bet = betCall(fresh)
+      await world.call('transaction/bet', bet)
+      const [win, rollback] = await Promise.all([
+        world.call('transaction/win', winCall(fresh, bet, 4_000_000)),
+        world.call('transaction/rollback', rollbackCall(fresh, bet)),
+      ])
+      expect([win.status, rollback.status].filter((status) => status === 'RS_OK')).toHaveLength(1)
+      const expected = win.status === 'RS_OK' ? 13_000n : 10_000n
+      expect(await world.balances(fresh)).toMatchObject({ cashMinor: expected, stakeMinor: 0n })
+    }
+  })
+
+  test('one id for the bets of two players at once: one has it, the other loses nothing', async () => {
+    const other = await world.seat()
+    const transaction_uuid = randomUUID()
+    const replies = await Promise.all([
+      world.call('transaction/bet', betCall(seat, { transaction_uuid })),
+      world.call('transaction/bet', betCall(other, { transaction_uuid })),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+      'RS_OK',
+    ])
+    expect((await cash()) + (await cash(other))).toBe(19_000n)
+  })
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { WalletStatus } from './hub88.status.ts'
+
+const party = {
+  user: z.uuid(),
+  token: z.string().min(10).max(255),
+  request_uuid: z.string().min(1).max(64),
+  game_code: z.string().max(255).optional(),
+}
+
+const transaction = {
+  ...party,
+  transaction_uuid: z.uuid(),
+  round: z.string().min(1).max(128),
+  round_closed: z.boolean().default(false),
+  game_code: z.string().max(255),
+  supplier_user: z.string().max(255).nullish(),
+  supplier_transaction_id: z.string().max(255).nullish(),
+  // assumed: no free rounds are granted yet, so none can be played
+  is_free: z.literal(false).default(false),
+  is_aggregated: z.literal(false).default(false),
+  bet: z.string().max(255).nullish(),
+  meta: z.unknown().optional(),
+}
+
+/** Integers of 1/100000 unit; JSON carries them exactly up to 2⁵³. */
+const amount = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+
+export const balanceCallSchema = z.object(party)
+
+export const betCallSchema = z.object({
+  ...transaction,
+  amount: amount.positive(),
+  currency: z.string().max(8),
+})
+
+export const winCallSchema = z.object({
+  ...transaction,
+  amount,
+  currency: z.string().max(8),
+  reference_transaction_uuid: z.uuid(),
+})
+
+export const rollbackCallSchema = z.object({
+  ...transaction,
+  currency: z.string().max(8).optional(),
+  reference_transaction_uuid: z.uuid(),
+})
+
+export type PartyCall = z.infer<typeof balanceCallSchema>
+export type BetCall = z.infer<typeof betCallSchema>
+export type WinCall = z.infer<typeof winCallSchema>
+export type RollbackCall = z.infer<typeof rollbackCallSchema>
+
+/** A call of the right names with a value of the wrong type, or one that is not a call at all. */
+export function schemaStatus(error: z.ZodError, json: unknown): WalletStatus {
+  const isObject = typeof json === 'object' && json !== null
+  const isWrongType = error.issues.some(
+    ({ code, path }) =>
+      code === 'invalid_type' && isObject && path.length === 1 && String(path[0]) in json,
+  )
+  return isWrongType ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX'
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  betCall,
+  createGameWorld,
+  winCall,
+  type GameWorld,
+  type Seat,
+} from './hub88.setup.fixture.ts'
+import { closeWithTrueBooks, listBetEvents, readCash } from './hub88.fixture.ts'
+
+let world: GameWorld
+let seat: Seat
+
+beforeAll(async () => {
+  world = await createGameWorld()
+})
+beforeEach(async () => {
+  seat = await world.seat()
+})
+afterAll(async () => await closeWithTrueBooks(world))
+
+const cash = async (of = seat): Promise<bigint> => await readCash(world, of)
+const events = async () => await listBetEvents(world, seat)
+
+describe('win', () => {
+  test('settles the stake and pays in one step', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    const reply = await world.call('transaction/win', winCall(seat, bet, 1_980_000))
+    expect(reply).toMatchObject({ status: 'RS_OK', balance: 10_980_000 })
+    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_980n, stakeMinor: 0n })
+    expect((await events()).at(-1)).toMatchObject({
+      event: 'bet.settled',
+      payload: { stakeMinor: '1000', payoutMinor: '1980' },
+    })
+  })
+
+  test('of nothing is a loss and closes the bet', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    expect(await world.call('transaction/win', winCall(seat, bet, 0))).toMatchObject({
+      status: 'RS_OK',
+      balance: 9_000_000,
+    })
+    expect(await world.balances(seat)).toMatchObject({ cashMinor: 9_000n, stakeMinor: 0n })
+  })
+
+  test('is accepted after sign-out and with an expired token', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    await world.house.call('POST', '/api/player/sessions/logout', { as: seat.player })
+    world.clock.advance(48 * 60 * 60 * 1000)
+    const reply = await world.call('transaction/win', winCall(seat, bet, 2_000_000))
+    world.clock.advance(-48 * 60 * 60 * 1000)
+    expect(reply.status).toBe('RS_OK')
+    expect(await cash()).toBe(11_000n)
+  })
+
+  test('for an unknown bet, or for that of another player, does not exist', async () => {
+    const other = await world.seat()
+    const theirs = betCall(other)
+    await world.call('transaction/bet', theirs)
+    for (const bet of [betCall(seat), theirs]) {
+      expect((await world.call('transaction/win', winCall(seat, bet, 100_000))).status).toBe(
+        'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+      )
+    }
+    expect(await cash()).toBe(10_000n)
+  })
+
+  test('repeated pays once; with another amount it is a duplicate', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    const win = winCall(seat, bet, 1_500_000)
+    const first = await world.call('transaction/win', win)
+    expect(await world.call('transaction/win', win)).toEqual(first)
+    expect((await world.call('transaction/win', { ...win, amount: 9_000_000 })).status).toBe(
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    )
+    expect(await cash()).toBe(10_500n)
+  })
+
+  test('a further win of a settled bet adds to it', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    await world.call('transaction/win', winCall(seat, bet, 500_000, { round_closed: false }))
+    await world.call('transaction/win', winCall(seat, bet, 700_000))
+    await world.call('transaction/win', winCall(seat, bet, 0))
+    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_200n, stakeMinor: 0n })
+  })
+
+  test('under the id of a bet is a duplicate', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    const win = winCall(seat, bet, 500_000, { transaction_uuid: bet.transaction_uuid })
+    expect((await world.call('transaction/win', win)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+  })
+
+  test('finer than a cent is cut down and settles the bet', async () => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    expect(await world.call('transaction/win', winCall(seat, bet, 1_980_999))).toMatchObject({
+      status: 'RS_OK',
+      balance: 10_980_000,
+    })
+    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_980n, stakeMinor: 0n })
+  })
+
+  test('that closes the round settles its other open bets as lost', async () => {
+    const first = betCall(seat)
+    const second = betCall(seat, { round: first.round })
+    const apart = betCall(seat)
+    for (const bet of [first, second, apart]) await world.call('transaction/bet', bet)
+    const win = winCall(seat, first, 2_500_000)
+    const reply = await world.call('transaction/win', win)
+    expect(await world.call('transaction/win', win)).toEqual(reply)
+    // what stays in play is the bet of the other round
+    expect(await world.balances(seat)).toMatchObject({ cashMinor: 9_500n, stakeMinor: 1_000n })
+    expect((await events()).filter(({ event }) => event === 'bet.settled')).toHaveLength(2)
+  })
+
+  test.each([
+    ['another currency', { currency: 'USD' }, 'RS_ERROR_WRONG_CURRENCY'],
+    ['another game', { game_code: 'plinko' }, 'RS_ERROR_INVALID_GAME'],
+    ['another round', { round: 'other' }, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+  ])('with %s is refused and the bet stays open', async (_what, change, status) => {
+    const bet = betCall(seat)
+    await world.call('transaction/bet', bet)
+    expect((await world.call('transaction/win', winCall(seat, bet, 500_000, change))).status).toBe(
+      status,
+    )
+    expect(await world.balances(seat)).toMatchObject({ stakeMinor: 1_000n })
+  })
+})

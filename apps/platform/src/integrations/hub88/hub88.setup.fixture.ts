@@ -1,0 +1,237 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { inTransaction } from '#platform/database/transaction'
+import { readBalances, type Balances } from '#platform/ledger/balances'
+import { demoGrantTransfer } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { createTellPlayer } from '#platform/modules/notice/tell-player'
+import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
+import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
+import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import type {
+  GameProvider,
+  LaunchRequest,
+  ProviderGame,
+} from '#platform/modules/game/game-provider.port'
+import { createGameRoutes } from '#platform/modules/game/game.routes'
+import { createSyncGames } from '#platform/modules/game/game.sync'
+import { createBets } from '#platform/modules/bet/bet.service'
+import { createHub88Wallet } from './hub88.wallet.ts'
+
+/** Nobody is written to here. */
+const silent = createTellPlayer({ mailer: null, sms: null })
+
+export const DICE: ProviderGame = {
+  code: 'dice',
+  name: 'Dice',
+  rtp: '99.00',
+  isDemoAvailable: true,
+  isProvablyFair: true,
+  isEnabled: true,
+}
+
+export function makeKeys(): { publicKey: string; privateKey: string } {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+}
+
+/** A `studio` at the port, whose games and answers a test chooses. */
+export type ScriptedProvider = GameProvider & {
+  games: ProviderGame[]
+  isDown: boolean
+  isRefusing: boolean
+  readonly launches: LaunchRequest[]
+}
+
+function createScriptedProvider(): ScriptedProvider {
+  const provider: ScriptedProvider = {
+    identity: 'studio',
+    name: 'Scripted Studio',
+    games: [DICE],
+    isDown: false,
+    isRefusing: false,
+    launches: [],
+    async listGames() {
+      if (provider.isDown) throw new Error('scripted: down')
+      return provider.games
+    },
+    async openGame(request) {
+      if (provider.isDown) throw new Error('scripted: down')
+      provider.launches.push(request)
+      return provider.isRefusing ? null : { url: 'http://localhost:3001/studio/play/1#secret' }
+    },
+  }
+  return provider
+}
+
+/** A funded player with a game open: what a provider's wallet calls are about. */
+export type Seat = {
+  readonly player: TestPlayer
+  readonly account: WalletAccount
+  readonly token: string
+}
+
+export type WalletReply = {
+  readonly httpStatus: number
+  readonly status: string
+  readonly balance?: number
+  readonly user?: string
+  readonly currency?: string
+  readonly request_uuid?: string
+  readonly country?: string
+}
+
+export type GameWorld = {
+  readonly house: TestApp
+  readonly clock: ManualClock
+  readonly provider: ScriptedProvider
+  readonly sync: () => Promise<unknown>
+  /** A new player with this much cash, sitting at Dice. */
+  seat(options?: { cashMinor?: bigint; currency?: string }): Promise<Seat>
+  /** Opens the game again, as after a reload of the page. */
+  launch(player: TestPlayer): Promise<string>
+  /** A signed wallet call, unless another signature is given. */
+  call(path: string, body: unknown, signature?: string | null): Promise<WalletReply>
+  balances(seat: Seat): Promise<Balances>
+  close(): Promise<void>
+}
+
+/** The game module behind the real http layer, with a scripted provider. */
+export async function createGameWorld(
+  options: { readonly findStakeDenial?: FindStakeDenial } = {},
+): Promise<GameWorld> {
+  const keys = makeKeys()
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const provider = createScriptedProvider()
+  const house = await createTestApp({
+    clock,
+    routes: (deps) => [
+      ...createLimitModule({ ...deps, tell: silent }).routes,
+      ...createGameRoutes({
+        ...deps,
+        newToken: () => randomUUID().replaceAll('-', '').repeat(2),
+        providers: [provider],
+        isOnBreak: createPlayLimits({ clock }).isOnBreak,
+        providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
+      }),
+    ],
+    callbacks: (deps) => ({
+      '/api/callbacks/studio': createHub88Wallet({
+        ...deps,
+        provider: 'studio',
+        bets: createBets({
+          ...deps,
+          findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
+        }),
+        publicKey: keys.publicKey,
+      }),
+    }),
+  })
+  const syncGames = createSyncGames({ ...house, providers: [provider] })
+  const sync = async () => {
+    const report = await syncGames()
+    // The http layer repeats a public answer for two seconds.
+    clock.advance(2_000)
+    return report
+  }
+  await sync()
+
+  async function launch(player: TestPlayer): Promise<string> {
+    const answer = await house.call('POST', '/api/game/games/dice/play', {
+      as: player,
+      body: { real: true },
+    })
+    if (answer.status !== 200) throw new Error(`Launch answered ${answer.status}`)
+    return provider.launches.at(-1)!.player!.token
+  }
+
+  return {
+    house,
+    clock,
+    provider,
+    sync,
+    launch,
+    async seat({ cashMinor = 10_000n, currency = 'EUR' } = {}) {
+      const player = await house.signUp({ currency })
+      const account = (await activeAccount(house.db, player.playerId))!
+      if (cashMinor > 0n) await fund(house, account, cashMinor)
+      return { player, account, token: await launch(player) }
+    },
+    async call(path, body, signature) {
+      const raw = typeof body === 'string' ? body : JSON.stringify(body)
+      const signed = signature === undefined ? signRsa(keys.privateKey, raw) : signature
+      const answer = await house.app.request(`/api/callbacks/studio/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(signed === null ? {} : { 'x-hub88-signature': signed }),
+        },
+        body: raw,
+      })
+      return { httpStatus: answer.status, ...((await answer.json()) as { status: string }) }
+    },
+    async balances(seat) {
+      return (await readBalances(house.db, [seat.account.id])).get(seat.account.id)!
+    },
+    close: () => house.close(),
+  }
+}
+
+/** Puts play money into an account through the ledger. */
+export async function fund(
+  { db }: Pick<TestApp, 'db'>,
+  account: WalletAccount,
+  amountMinor: bigint,
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    post(trx, demoGrantTransfer({ id: `grant:${randomUUID()}`, account, amountMinor })),
+  )
+}
+
+export const party = ({ player, token }: Seat) => ({
+  user: player.playerId,
+  token,
+  request_uuid: randomUUID(),
+  game_code: 'dice',
+})
+
+/** A bet of 10.00 in a new round, to be changed by a test. */
+export const betCall = (seat: Seat, changes: object = {}) => ({
+  ...party(seat),
+  transaction_uuid: randomUUID() as string,
+  round: randomUUID() as string,
+  round_closed: false,
+  amount: 1_000_000,
+  currency: 'EUR',
+  bet: 'over 50.50',
+  ...changes,
+})
+
+export type BetBody = ReturnType<typeof betCall>
+
+/** The win of a bet; 0 is a loss. */
+export const winCall = (seat: Seat, bet: BetBody, amount: number, changes: object = {}) => ({
+  ...party(seat),
+  transaction_uuid: randomUUID() as string,
+  reference_transaction_uuid: bet.transaction_uuid,
+  round: bet.round,
+  round_closed: true,
+  amount,
+  currency: 'EUR',
+  ...changes,
+})
+
+export const rollbackCall = (seat: Seat, bet: BetBody, changes: object = {}) => ({
+  ...party(seat),
+  transaction_uuid: randomUUID() as string,
+  reference_transaction_uuid: bet.transaction_uuid,
+  round: bet.round,
+  round_closed: true,
+  ...changes,
+})

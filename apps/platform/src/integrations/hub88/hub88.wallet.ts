@@ -1,0 +1,231 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { findCurrency } from '@fairhouse/money/currency'
+import { providerCurrency, toProviderUnitsDown } from '@fairhouse/money/provider-units'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { verifyRsa } from '@fairhouse/server-kit/rsa-signature'
+import type { Kysely, Transaction } from 'kysely'
+import type { ZodType } from 'zod'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { Callback, CallbackCall } from '#platform/http/callback'
+import { CommandRacedError, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
+import { findBet } from '#platform/modules/bet/bet.repo'
+import {
+  findOpenedGame,
+  findPlayDenial,
+  type OpenedGame,
+} from '#platform/modules/game/game-session.repo'
+import { findPlayer } from '#platform/modules/player/player.repo'
+import { readSpendable } from '#platform/modules/wallet/wallet.account'
+import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.command.ts'
+import {
+  balanceCallSchema,
+  betCallSchema,
+  rollbackCallSchema,
+  schemaStatus,
+  winCallSchema,
+  type PartyCall,
+} from './hub88.schema.ts'
+import { STATUS_OF_DENIAL, type Hub88Denial, type WalletStatus } from './hub88.status.ts'
+
+export type Hub88WalletDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly bets: Bets
+  readonly provider: string
+  /** The provider's public key (PEM). */
+  readonly publicKey: string
+}
+
+const BODY_BYTES_MAX = 16 * 1024
+const SIGNATURE_HEADER = 'x-hub88-signature'
+const UNIQUE_VIOLATION = '23505'
+
+/** The response of Hub88's wallet API: status, and whose balance in which currency. */
+type WalletResponse = {
+  readonly status: WalletStatus
+  readonly user?: string
+  readonly request_uuid?: string
+  readonly currency?: string
+  readonly balance?: number
+  readonly country?: string
+}
+
+/**
+ * The wallet boundary of a game provider that speaks Hub88's protocol: signature over the raw body
+ * first, then the form, then one transaction. Every response is HTTP 200 with a status.
+ */
+export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
+  const publicKey = createPublicKey(deps.publicKey)
+  return {
+    signatureHeader: SIGNATURE_HEADER,
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: (call) => answerSigned(deps, publicKey, call),
+  }
+}
+
+async function answerSigned(
+  deps: Hub88WalletDeps,
+  publicKey: KeyObject,
+  { request, scope, rawBody }: CallbackCall,
+): Promise<Response> {
+  const path = new URL(request.url).pathname.split('/').slice(-2).join('/')
+  if (request.method !== 'POST' || rawBody === null)
+    return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  const { traceId } = scope.guest
+  if (!verifyRsa(publicKey, rawBody, request.headers.get(SIGNATURE_HEADER))) {
+    deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
+    return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
+  }
+  try {
+    const response = await handleCall(deps, path, parseJson(rawBody))
+    if (response.status !== 'RS_OK')
+      deps.log.info({ traceId, path, ...response }, 'wallet call denied')
+    return send(response)
+  } catch (error) {
+    // The effect is unknown to the provider, which rolls the call back or repeats it.
+    deps.log.error({ err: error, traceId, path }, 'wallet call failed')
+    return send({ status: 'RS_ERROR_UNKNOWN' })
+  }
+}
+
+async function handleCall(
+  deps: Hub88WalletDeps,
+  path: string,
+  json: unknown,
+): Promise<WalletResponse> {
+  switch (path) {
+    case 'user/info':
+    case 'user/balance':
+      return parse(balanceCallSchema, json, (call) => readBalance(deps, path, call))
+    case 'transaction/bet':
+      return parse(betCallSchema, json, async (call) => {
+        const opened = await findOpened(deps, call)
+        if (!opened) return deny('tokenUnknown', call)
+        const command = toPlaceBet(call, opened)
+        const reply = await runCommand(deps, (trx) =>
+          deps.bets.place(trx, command, async () => {
+            const now = await findOpened({ ...deps, db: trx }, call)
+            return findBetDenial(call, now ?? opened, deps.clock.now())
+          }),
+        )
+        return toResponse(reply, call, opened.currency)
+      })
+    case 'transaction/win':
+      return parse(winCallSchema, json, async (call) => {
+        const command = toSettleBet(call, deps.provider)
+        const reply = await runCommand(deps, (trx) => deps.bets.settle(trx, command))
+        return toResponse(reply, call, command.currency)
+      })
+    case 'transaction/rollback':
+      return parse(rollbackCallSchema, json, async (call) => {
+        // Without a bet to name the account, the token does, even when it has expired.
+        const reference = call.reference_transaction_uuid
+        const party =
+          (await findBet(deps.db, { provider: deps.provider, reference })) ??
+          (await findOpened(deps, call))
+        // A bet under a token that nobody was given does not exist and never will.
+        if (!party) return deny('betNotFound', call)
+        const command = toRefundBet(call, {
+          provider: deps.provider,
+          walletAccountId: party.wallet_account_id,
+        })
+        const reply = await runCommand(deps, (trx) => deps.bets.refund(trx, command))
+        return toResponse(reply, call, party.currency)
+      })
+    default:
+      return { status: 'RS_ERROR_WRONG_SYNTAX' }
+  }
+}
+
+async function readBalance(
+  deps: Hub88WalletDeps,
+  path: 'user/info' | 'user/balance',
+  call: PartyCall,
+): Promise<WalletResponse> {
+  const opened = await findOpened(deps, call)
+  if (!opened) return deny('tokenUnknown', call)
+  const denial = findPlayDenial(opened, deps.clock.now())
+  if (denial) return deny(denial, call)
+  const balanceMinor = await readSpendable(deps.db, opened.wallet_account_id)
+  const response = toResponse({ kind: 'done', balanceMinor }, call, opened.currency)
+  if (path === 'user/balance') return response
+  const player = await findPlayer(deps.db, opened.player_id)
+  return player ? { ...response, country: player.country } : response
+}
+
+async function parse<T>(
+  schema: ZodType<T>,
+  json: unknown,
+  handle: (call: T) => Promise<WalletResponse>,
+): Promise<WalletResponse> {
+  const parsed = schema.safeParse(json)
+  return parsed.success ? handle(parsed.data) : { status: schemaStatus(parsed.error, json) }
+}
+
+async function findOpened(deps: Hub88WalletDeps, call: PartyCall): Promise<OpenedGame | undefined> {
+  const opened = await findOpenedGame(deps.db, { provider: deps.provider, token: call.token })
+  return opened?.player_id === call.user ? opened : undefined
+}
+
+type Reply = BetReply<Hub88Denial>
+
+/**
+ * One transaction. When another command took the same id between our look and our write, the second
+ * look finds it.
+ */
+async function runCommand(
+  { db }: Hub88WalletDeps,
+  work: (trx: Transaction<PlatformDatabase>) => Promise<Reply>,
+): Promise<Reply> {
+  const run = async (): Promise<Reply> => {
+    const result = await inTransaction(db, work)
+    return 'ok' in result ? { kind: 'denied', denial: 'overloaded' } : result
+  }
+  return run().catch((error: unknown) => {
+    if (isRaced(error)) return run()
+    throw error
+  })
+}
+
+function isRaced(error: unknown): boolean {
+  if (error instanceof CommandRacedError) return true
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}
+
+function deny(denial: Hub88Denial | 'betNotFound', call: PartyCall): WalletResponse {
+  return { status: STATUS_OF_DENIAL[denial], ...echo(call) }
+}
+
+function echo({ user, request_uuid }: PartyCall) {
+  return { user, request_uuid }
+}
+
+function toResponse(reply: Reply, call: PartyCall, code: string): WalletResponse {
+  const status = reply.kind === 'done' ? 'RS_OK' : STATUS_OF_DENIAL[reply.denial]
+  const currency = findCurrency(code)
+  if (!currency || reply.balanceMinor === undefined) return { status, ...echo(call) }
+  const units = toProviderUnitsDown(reply.balanceMinor, currency)
+  return {
+    status,
+    ...echo(call),
+    currency: providerCurrency(currency).code,
+    // a shown balance may be less than there is, never more, so cutting at 2⁵³ is honest
+    balance: units > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(units),
+  }
+}
+
+function parseJson(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+  } catch {
+    // A signed body that is not JSON has the wrong syntax, which the schema says of undefined.
+    return undefined
+  }
+}
+
+function send(response: WalletResponse): Response {
+  return Response.json(response, { headers: { 'cache-control': 'no-store' } })
+}

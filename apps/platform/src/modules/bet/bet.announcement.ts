@@ -1,0 +1,125 @@
+import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
+import type { Transfer } from '#platform/ledger/transfer'
+import { toAccount } from '#platform/modules/wallet/wallet.wire'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
+import type { BetDenial, PlaceBet } from './bet.port.ts'
+import { stakeParts, type BegunCommand, type BetRow } from './bet.repo.ts'
+
+type BetSubject = Pick<
+  BetRow,
+  | 'id'
+  | 'kind'
+  | 'provider'
+  | 'subject'
+  | 'round'
+  | 'player_id'
+  | 'wallet_account_id'
+  | 'currency'
+  | 'placed_at'
+>
+
+export type BetEvent =
+  | { readonly event: 'bet.placed'; readonly bet: BetSubject; readonly parts: StakeParts }
+  | { readonly event: 'bet.refunded'; readonly bet: BetSubject; readonly parts: StakeParts }
+  | {
+      readonly event: 'bet.settled'
+      readonly bet: BetRow
+      /** False for a further payout: its stake was told of with the first one. */
+      readonly isFirst: boolean
+      readonly payoutMinor: bigint
+    }
+  | { readonly event: 'bet.denied'; readonly command: PlaceBet; readonly denial: BetDenial }
+
+/**
+ * The events that tell of bets, and of the account as it is after the transfers; without transfers the
+ * account is not told of.
+ */
+export function toEvents(
+  account: BegunCommand['account'],
+  { transfers, events }: { transfers: readonly Transfer[]; events: readonly BetEvent[] },
+): AppendedEvent[] {
+  const appended = events.map((told) => toAppended(account.player_id, told))
+  if (transfers.length > 0)
+    appended.unshift({
+      event: 'account.updated',
+      playerId: account.player_id,
+      payload: toAccount({ ...account, balances: balancesAfter(account, transfers) }),
+    })
+  return appended
+}
+
+function toAppended(playerId: string, told: BetEvent): AppendedEvent {
+  switch (told.event) {
+    case 'bet.placed':
+    case 'bet.refunded':
+      return {
+        event: told.event,
+        playerId,
+        payload: { ...toSubject(told.bet), ...toStake(told.parts) },
+      }
+    case 'bet.settled': {
+      const parts = stakeParts(told.bet)
+      const none: StakeParts = { cashMinor: 0n, bonus: null }
+      const payout = creditReturn(parts, told.payoutMinor)
+      return {
+        event: told.event,
+        playerId,
+        payload: {
+          ...toSubject(told.bet),
+          ...toStake(told.isFirst ? parts : none),
+          bonusId: parts.bonus?.bonusId ?? null,
+          payoutMinor: told.payoutMinor.toString(),
+          payoutCashMinor: payout.cashMinor.toString(),
+          payoutBonusMinor: (payout.bonus?.amountMinor ?? 0n).toString(),
+        },
+      }
+    }
+    case 'bet.denied': {
+      const { kind, provider, subject, round, account, stakeMinor } = told.command
+      const { id: accountId, currency } = account
+      const order = { kind, provider, subject, round, accountId, currency }
+      return {
+        event: told.event,
+        playerId,
+        payload: { ...order, stakeMinor: stakeMinor.toString(), reason: told.denial },
+      }
+    }
+  }
+}
+
+function toSubject(bet: BetSubject) {
+  return {
+    betId: bet.id,
+    kind: bet.kind,
+    provider: bet.provider,
+    subject: bet.subject,
+    round: bet.round,
+    accountId: bet.wallet_account_id,
+    currency: bet.currency,
+    placedAt: bet.placed_at.toISOString(),
+  }
+}
+
+function toStake(parts: StakeParts) {
+  return {
+    stakeMinor: sumParts(parts).toString(),
+    cashMinor: parts.cashMinor.toString(),
+    bonusMinor: (parts.bonus?.amountMinor ?? 0n).toString(),
+    bonusId: parts.bonus?.bonusId ?? null,
+  }
+}
+
+/** Balances by account name once the transfers are posted. */
+function balancesAfter(
+  account: BegunCommand['account'],
+  transfers: readonly Transfer[],
+): Readonly<Record<string, string>> {
+  const after = new Map(
+    Object.entries(account.balances ?? {}).map(([name, digits]) => [name, BigInt(digits)]),
+  )
+  for (const { account: of, amountMinor } of transfers.flatMap(({ entries }) => entries)) {
+    if ('house' in of || of.walletAccountId !== account.id) continue
+    after.set(of.kind, (after.get(of.kind) ?? 0n) + amountMinor)
+  }
+  return Object.fromEntries([...after].map(([name, minor]) => [name, minor.toString()]))
+}

@@ -1,0 +1,237 @@
+import type { StakeParts } from '@fairhouse/domain/stake'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { postCall } from '#platform/ledger/post'
+import type { Transfer } from '#platform/ledger/transfer'
+import type { WalletAccountWithBalances } from '#platform/modules/wallet/wallet.repo'
+import { ringOutboxBell } from '#platform/realtime/outbox-bell'
+import { appendCall, type AppendedEvent } from '#platform/realtime/outbox.repo'
+import type { BetOperation, BetTables } from './bet.tables.ts'
+
+export type BetRow = Selectable<BetTables['bet']>
+export type BetReplyRow = Selectable<BetTables['bet_reply']>
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+/** What became of a command that was handled before. */
+export type KnownCommand = {
+  readonly operation: BetOperation | 'reversal'
+  readonly contentHash: string
+  readonly result: string
+  readonly balanceMinor: bigint
+}
+
+/** What a command on a bet is decided by; the balances are locked until the transaction ends. */
+export type BegunCommand = {
+  /** The bet that the command refers to. */
+  readonly bet: BetRow | null
+  readonly account: Omit<WalletAccountWithBalances, 'created_at'>
+  readonly known: KnownCommand | null
+  /** What the reference names when it is not a bet that was placed. */
+  readonly referenceOperation: BetOperation | null
+  /** Other open bets of the same round and account. */
+  readonly openInRound: number
+}
+
+type BegunRow = {
+  [C in keyof BetRow]: BetRow[C] | null
+} & {
+  readonly account_id: string
+  readonly account_player_id: string
+  readonly account_currency: string
+  readonly account_status: 1 | 2 | 3
+  readonly account_version: bigint
+  readonly balances: Readonly<Record<string, string>>
+  readonly known_operation: BetOperation | null
+  readonly known_hash: string
+  readonly known_result: string
+  readonly known_balance: bigint
+  readonly reference_operation: BetOperation | null
+  readonly open_in_round: bigint | null
+}
+
+// By name: a statement that selects all columns is not prepared.
+const BET_COLUMNS = sql.raw(
+  [
+    ...[
+      'id',
+      'kind',
+      'provider',
+      'reference',
+      'round',
+      'subject',
+      'player_id',
+      'wallet_account_id',
+    ],
+    ...['currency', 'status', 'description', 'cash_minor', 'bonus_id', 'bonus_minor'],
+    ...['payout_minor', 'placed_at', 'finished_at'],
+  ]
+    .map((column) => `(begun.bet_row).${column}`)
+    .join(', '),
+)
+
+/**
+ * Locks the balances of the account and reads what the command is decided by, in one round trip.
+ * Undefined when neither the referenced bet nor an account is known.
+ */
+export async function lockForCommand(
+  trx: Trx,
+  command: {
+    readonly provider: string
+    readonly id: string
+    readonly reference?: string
+    readonly walletAccountId?: string | undefined
+  },
+): Promise<BegunCommand | undefined> {
+  const { rows } = await sql<BegunRow>`
+    SELECT ${BET_COLUMNS}, begun.account_id, begun.player_id AS account_player_id,
+      begun.currency AS account_currency, begun.account_status, begun.account_version,
+      begun.balances, begun.known_operation, begun.known_hash, begun.known_result,
+      begun.known_balance, begun.reference_operation, begun.open_in_round
+    FROM bet_begin(${command.provider}, ${command.id}, ${command.reference ?? null},
+      ${command.walletAccountId ?? null}::uuid) AS begun`.execute(trx)
+  const [row] = rows
+  return row && toBegun(row)
+}
+
+function toBegun(row: BegunRow): BegunCommand {
+  const {
+    account_id,
+    account_player_id,
+    account_currency,
+    account_status,
+    account_version,
+    balances,
+    known_operation,
+    known_hash,
+    known_result,
+    known_balance,
+    reference_operation,
+    open_in_round,
+    ...bet
+  } = row
+  return {
+    bet: bet.id === null ? null : (bet as BetRow),
+    account: {
+      id: account_id,
+      player_id: account_player_id,
+      currency: account_currency,
+      status: account_status,
+      version: account_version,
+      balances,
+    },
+    known: known_operation && {
+      operation: known_operation,
+      contentHash: known_hash,
+      result: known_result,
+      balanceMinor: known_balance,
+    },
+    referenceOperation: reference_operation,
+    openInRound: Number(open_in_round ?? 0n),
+  }
+}
+
+/** A bet that is placed. */
+export type NewBet = Omit<
+  BetRow,
+  'cash_minor' | 'bonus_id' | 'bonus_minor' | 'payout_minor' | 'status' | 'finished_at'
+> & { readonly parts: StakeParts }
+
+/** How a bet ended; `counted` is what changes in stake and return towards the limits. */
+export type BetEnd = {
+  readonly bet: BetRow
+  readonly status: 'settled' | 'refunded'
+  readonly payoutMinor: bigint
+  readonly finishedAt: Date
+  readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
+}
+
+/**
+ * Writes what was decided in one round trip: posts the transfers, records the bets and what counts
+ * towards limits, and appends the events last, since that takes a lock per player until the commit.
+ * False when the ledger refused a transfer: roll back.
+ */
+export async function writeBets(
+  trx: Trx,
+  changes: {
+    readonly transfers: readonly Transfer[]
+    readonly records: readonly (NewBet | BetEnd)[]
+    readonly events: readonly AppendedEvent[]
+  },
+): Promise<boolean> {
+  const { transfers, records, events } = changes
+  const statuses = transfers.map((transfer) => sql`(${postCall(transfer)}).status`)
+  const writes = records.map((record) =>
+    'parts' in record ? insertion(record) : finishing(record),
+  )
+  const tables = writes.map((write, index) => sql`${sql.ref(`record_${index}`)} AS (${write})`)
+  const counts = writes.map(
+    (_, index) => sql`(SELECT count(id) FROM ${sql.ref(`record_${index}`)})`,
+  )
+  const { rows } = await sql<{ statuses: string[] }>`
+    ${tables.length > 0 ? sql`WITH ${sql.join(tables)}` : sql``}
+    SELECT ARRAY[${sql.join(statuses)}]::text[] AS statuses,
+      ARRAY[${sql.join(counts)}]::bigint[] AS recorded,
+      ARRAY[${sql.join(events.map(appendCall))}]::uuid[] AS events`.execute(trx)
+  ringOutboxBell()
+  return rows[0]!.statuses.every((status) => status === 'posted' || status === 'replayed')
+}
+
+function insertion({ parts, ...bet }: NewBet) {
+  return sql`
+    INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id,
+      currency, status, description, cash_minor, bonus_id, bonus_minor, placed_at)
+    VALUES (${bet.id}, ${bet.kind}, ${bet.provider}, ${bet.reference}, ${bet.round}, ${bet.subject},
+      ${bet.player_id}, ${bet.wallet_account_id}, ${bet.currency}, 'open', ${bet.description},
+      ${parts.cashMinor}, ${parts.bonus?.bonusId ?? null}, ${parts.bonus?.amountMinor ?? 0n},
+      ${bet.placed_at})
+    RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
+}
+
+function finishing({ bet, status, payoutMinor, finishedAt, counted }: BetEnd) {
+  return sql`
+    UPDATE bet SET status = ${status}, payout_minor = ${payoutMinor}, finished_at = ${finishedAt}
+    WHERE id = ${bet.id}
+    RETURNING id, limit_count_play(player_id, placed_at, currency,
+      ${counted.stakedMinor}, ${counted.returnedMinor})`
+}
+
+/** The other open bets of a round in the same account, which is locked. */
+export function listOpenInRound(trx: Trx, bet: BetRow): Promise<BetRow[]> {
+  return trx
+    .selectFrom('bet')
+    .selectAll()
+    .where('provider', '=', bet.provider)
+    .where('round', '=', bet.round)
+    .where('status', '=', 'open')
+    .where('wallet_account_id', '=', bet.wallet_account_id)
+    .where('id', '<>', bet.id)
+    .orderBy('id')
+    .execute()
+}
+
+/** Remembers final replies that moved no money. A reference that is taken is a unique violation. */
+export async function insertReplies(trx: Trx, replies: readonly BetReplyRow[]): Promise<void> {
+  await trx.insertInto('bet_reply').values(replies).execute()
+}
+
+/** Of which money the stake of a bet was drawn. */
+export function stakeParts(bet: BetRow): StakeParts {
+  return {
+    cashMinor: bet.cash_minor,
+    bonus: bet.bonus_id === null ? null : { bonusId: bet.bonus_id, amountMinor: bet.bonus_minor },
+  }
+}
+
+export function findBet(
+  db: Db,
+  of: { readonly provider: string; readonly reference: string },
+): Promise<BetRow | undefined> {
+  return db
+    .selectFrom('bet')
+    .selectAll()
+    .where('provider', '=', of.provider)
+    .where('reference', '=', of.reference)
+    .executeTakeFirst()
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+
+export type BetKind = 'casino' | 'sport'
+
+type BetTable = {
+  id: string
+  kind: BetKind
+  provider: string
+  reference: string
+  round: string
+  subject: string
+  player_id: string
+  wallet_account_id: string
+  currency: string
+  status: 'open' | 'settled' | 'refunded'
+  description: string | null
+  cash_minor: bigint
+  bonus_id: string | null
+  bonus_minor: bigint
+  payout_minor: Generated<bigint>
+  placed_at: Date
+  finished_at: Date | null
+}
+
+export type BetOperation = 'bet' | 'settlement' | 'refund' | 'cancelled'
+
+type BetReplyTable = {
+  provider: string
+  reference: string
+  operation: BetOperation
+  content_hash: string
+  /** `done` or the reason of a denial. */
+  result: string
+  balance_minor: bigint
+  created_at: Date
+}
+
+export type BetTables = { bet: BetTable; bet_reply: BetReplyTable }
