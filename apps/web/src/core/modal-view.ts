@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /**
  * What the host hands to a dialog. A dialog calls `onClose` once it has gone; after a sign-in it
  * only calls `session.adopt`, and the host closes it and goes where the player wanted to go.

@@ -6,9 +6,9 @@ export type GuardedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
  */
 export function guardStorage(find: () => Storage): GuardedStorage {
   const memory = new Map<string, string>()
-  const guard = <T>(use: (storage: Storage) => T, otherwise: () => T): T => {
+  const guard = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
     try {
-      return use(find())
+      return work(find())
     } catch {
       return otherwise()
     }
