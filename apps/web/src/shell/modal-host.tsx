@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { readBackRoute } from '#core/back-route.ts'
 import { currentLocale } from '#core/i18n.ts'
 import { joinLocalePath } from '#core/locale.ts'
-import { LateDialog } from '#core/modal/late-dialog.tsx'
+import { LateDialog, WaitingDialog } from '#core/modal/late-dialog.tsx'
 import { tellModalFailed } from '#core/modal-failure.ts'
 import { decideModal, modalLevel, withoutModals, type ModalDecision } from '#core/modals.ts'
 import { isOwnReloadComing } from '#core/own-reload.ts'
@@ -19,6 +19,7 @@ const STEP_UP = createLatePart(
 
 /** Opens the modal that the address names, if this visitor may see it. Not for the server. */
 export function ModalHost(): ReactNode {
+  useEffect(WaitingDialog.preload, [])
   return (
     <>
       <OpenModal />

@@ -1,7 +1,9 @@
-import { useLatePart, type LatePart } from '@fairhouse/ui/late-part'
+import { late, useLatePart, type LatePart } from '@fairhouse/ui/late-part'
 import { createElement, useState, type ReactNode } from 'react'
 import { DialogHost } from './dialog-host.ts'
-import { WaitingDialog } from './waiting-dialog.tsx'
+
+/** The host loads it once the page has come alive: dialogs are no part of the first load. */
+export const WaitingDialog = late(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)
 
 export type LateDialogProps<P> = {
   readonly part: LatePart<P>
