@@ -148,6 +148,11 @@ export function formatDateTime(at: Date | string, options?: Intl.DateTimeFormatO
   return format.format(typeof at === 'string' ? new Date(at) : at)
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentWriting(), options).format(value)
+  const key = `${active.locale}${JSON.stringify(options)}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(currentWriting(), options)
+  numberFormats.set(key, format)
+  return format.format(value)
 }

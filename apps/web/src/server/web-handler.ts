@@ -12,6 +12,9 @@ import { createRestriction } from './restriction.ts'
 import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
 
 /** What rendering needs to know beyond the request. */
+/** Pages whose address holds a secret of a mail or a provider: never kept, not even for seconds. */
+const SECRET_PATHS = /^\/(?:auth|password-reset|verify|email-undo|unsubscribe)\//
+
 export type PageContext = WebContext & {
   readonly visitor: Visitor
   readonly colorMode: ColorMode
@@ -100,7 +103,7 @@ async function answerGuest(
   const kept = parts.cache.read(key, context.nonce, parts.nowMs())
   if (kept !== null) return htmlResponse(kept, 'hit')
   const response = await parts.render(request, { ...context, visitor: { status: 'guest' } })
-  const isKept = response.status === 200 && !path.startsWith('/auth/')
+  const isKept = response.status === 200 && !SECRET_PATHS.test(path)
   if (!isKept) return withHeaders(response, [['cache-control', 'no-store']])
   const html = await response.text()
   parts.cache.write(key, { html, nonce: context.nonce }, parts.nowMs())
