@@ -92,6 +92,7 @@ test.describe('without the worker, which keeps files of a build', () => {
     await page.route('**/assets/*.js', async (route) => {
       await (isGone ? route.fulfill({ status: 404 }) : route.continue())
     })
+    await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
     const happened: string[] = []
     page.on('load', () => happened.push('loaded'))
     // The page of the newer build names the newer files.
