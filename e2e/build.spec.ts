@@ -39,6 +39,7 @@ test('a newer build takes over once, unasked, on the same page and with what was
   await page.route('**/assets/*.js', async (route) => {
     await (isGone ? route.fulfill({ status: 404 }) : route.continue())
   })
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
   const happened: string[] = []
   page.on('load', () => happened.push('loaded'))
   // The page of the newer build names the newer files.

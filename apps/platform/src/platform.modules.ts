@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback } from '#platform/http/callback'
@@ -14,7 +15,7 @@ import { createRetry } from '#platform/jobs/retry'
 import { createOverdueBetsJob } from '#platform/modules/bet/overdue-bet'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
-import { createGameModule } from '#platform/modules/game/game.module'
+import { type GameModule, createGameModule } from '#platform/modules/game/game.module'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
@@ -22,7 +23,7 @@ import { createIsSessionLive } from '#platform/modules/session/live-session'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
-import { createAccountModules } from '#platform/platform.accounts'
+import { type AccountModules, createAccountModules } from '#platform/platform.accounts'
 import { createIdentityModules } from '#platform/platform.identity'
 import { createMessages } from '#platform/platform.messages'
 import type { MessageCount } from '#platform/modules/message/message.worker'
@@ -87,6 +88,7 @@ export function createModules(
     providersOrigin: options.providersOrigin,
     studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
   })
+  const background = createBackground({ accounts, game, log })
   const realtime = createRealtime({
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
@@ -94,17 +96,6 @@ export function createModules(
     isSessionLive: createIsSessionLive({ db, clock }),
     reactions: [accounts, documents, verification, limits].flatMap((module) => module.reactions),
     meter: options.meter,
-  })
-  const lastSeen = createRepeat({
-    name: 'session.lastSeen',
-    everyMs: LAST_SEEN_MS,
-    run: () => accounts.lastSeen.flush(),
-    log,
-  })
-  const gameSync = createRetry({
-    // The providers of a demo open their port at the same time as the platform.
-    run: async () => (await game.syncGames()).failed.length === 0,
-    delaysMs: SYNC_DELAYS_MS,
   })
   return {
     routes: [
@@ -147,16 +138,47 @@ export function createModules(
     async start() {
       await messages.start()
       await realtime.start()
-      gameSync.start()
-      lastSeen.start()
+      background.start()
     },
     attach: (server) => realtime.attach(server, socketOptions(config)),
     async stop() {
-      await gameSync.stop()
-      await lastSeen.stop()
+      await background.stop()
       await realtime.stop()
       await messages.stop()
       await documents.stop()
+    },
+  }
+}
+
+/** Work of this process that is not a job of the queue. */
+function createBackground({
+  accounts,
+  game,
+  log,
+}: {
+  readonly accounts: Pick<AccountModules, 'lastSeen'>
+  readonly game: Pick<GameModule, 'syncGames'>
+  readonly log: Log
+}) {
+  const lastSeen = createRepeat({
+    name: 'session.lastSeen',
+    everyMs: LAST_SEEN_MS,
+    run: () => accounts.lastSeen.flush(),
+    log,
+  })
+  const gameSync = createRetry({
+    // The providers of a demo open their port at the same time as the platform.
+    run: async () => (await game.syncGames()).failed.length === 0,
+    delaysMs: SYNC_DELAYS_MS,
+  })
+  return {
+    start() {
+      gameSync.start()
+      lastSeen.start()
+    },
+    async stop() {
+      await gameSync.stop()
+      await lastSeen.stop()
     },
   }
 }

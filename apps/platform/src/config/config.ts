@@ -7,7 +7,7 @@ import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
-import { checkSeparateSecrets } from './secret.config.ts'
+import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -158,6 +158,7 @@ type Values = SettingValues<typeof SETTINGS>
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
+  const secretAccess = { ...access, need: (key: keyof Values) => need(key, access) }
   const reader = { ...access, need: (key: keyof Values) => need(key, access) }
   const config: Config = {
     mode: values.mode,
@@ -185,9 +186,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
     formerSessionSecrets: values.formerSessionSecrets,
-    authenticatorSecrets: readSecrets('authenticator', access),
+    authenticatorSecrets: readSecrets('authenticatorSecrets', secretAccess),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
-    documentSecrets: readSecrets('document', access),
+    documentSecrets: readSecrets('documentSecrets', secretAccess),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
@@ -272,13 +273,6 @@ function readAppDatabaseUrl(access: Access): string | null {
 function readSessionSecret(access: Access): string {
   const { values, demo } = access
   return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
-}
-
-function readSecrets(of: 'document' | 'authenticator', access: Access): readonly string[] {
-  const { values, demo } = access
-  const key = `${of}Secrets` as const
-  if (values[key].length > 0) return values[key]
-  return [demo?.[`${of}Secret`] ?? need(key, access)]
 }
 
 function hasStandIns({ standIns, mode }: Values): boolean {

@@ -1,4 +1,5 @@
 import { SETTINGS } from './setting.table.ts'
+import type { SettingValues } from './setting.ts'
 
 /** A leak of one must not open what the other protects, nor its rotation destroy it. */
 export function checkSeparateSecrets(
@@ -20,4 +21,21 @@ export function checkSeparateSecrets(
   problems.push(
     `${names.map(({ name }) => name).join(', ')} have a secret in common: each needs its own.`,
   )
+}
+
+type SecretsKey = 'authenticatorSecrets' | 'documentSecrets'
+
+/** The newest first. A demo without any uses the one that it made for itself. */
+export function readSecrets(
+  key: SecretsKey,
+  access: {
+    readonly values: Pick<SettingValues<typeof SETTINGS>, SecretsKey>
+    readonly demo: { readonly authenticatorSecret: string; readonly documentSecret: string } | null
+    readonly need: (key: SecretsKey) => string
+  },
+): readonly string[] {
+  const named = access.values[key]
+  if (named.length > 0) return named
+  const own = key === 'documentSecrets' ? 'documentSecret' : 'authenticatorSecret'
+  return [access.demo?.[own] ?? access.need(key)]
 }

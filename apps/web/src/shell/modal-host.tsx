@@ -19,7 +19,7 @@ const STEP_UP = createLatePart(
 
 /** Opens the modal that the address names, if this visitor may see it. Not for the server. */
 export function ModalHost(): ReactNode {
-  useEffect(WaitingDialog.preload, [])
+  useEffect(() => WaitingDialog.preload(), [])
   return (
     <>
       <OpenModal />

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@fairhouse/contract/otp'
 import { emailKey } from '@fairhouse/domain/email'
 import type { Caller } from '#platform/http/route'
 
-export { CODE_PURPOSES, type CodePurpose } from '@fairhouse/contract/otp'
+export type { CodePurpose } from '@fairhouse/contract/otp'
 
 export type CodeRecipient = {
   readonly kind: 'phone' | 'email'

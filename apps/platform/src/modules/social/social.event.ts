@@ -1,4 +1,3 @@
-import { EVENTS, type EventInput } from '@fairhouse/contract/events'
+import type { EventInput } from '@fairhouse/contract/events'
 
-export const socialNoticeSchema = EVENTS['player.social.connected'].payload
 export type SocialNotice = EventInput<'player.social.connected'>

@@ -1,6 +1,5 @@
 import type { Messages } from '#platform/modules/message/message.module'
 import type { SocialProvider } from '#platform/modules/social/social-provider.port'
-import { socialNoticeSchema } from '#platform/modules/social/social.event'
 import type { EachReaction, Reaction } from '#platform/realtime/reaction'
 
 /** The messages about services that sign a player in from now on, or no longer. */

@@ -18,7 +18,7 @@ const PersonalForm = late(async () => (await import('./personal-form.tsx')).Pers
 /** `/profile/personal`: what the player tells about themselves, as the operator asks for it. */
 export function PersonalPage(): ReactNode {
   useEffect(preloadCombobox, [])
-  useEffect(PersonalForm.preload, [])
+  useEffect(() => PersonalForm.preload(), [])
   const country = useProfile()?.country ?? ''
   const profile = useQuery(ownProfileQuery)
   const fields = useQuery({
