@@ -1,50 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Config, type DemoSecrets, readConfig } from './config.ts'
+import { configOf, demo, problemsOf, production, SECRET } from './config.fixture.ts'
+import { readConfig } from './config.ts'
 
-const demo: DemoSecrets = {
-  sessionSecret: 'demo-session-secret-0123456789abcdef',
-  authenticatorSecret: 'demo-authenticator-0123456789abcdefg',
-  documentSecret: 'demo-document-secret-0123456789abcde',
-  realtimeSecret: 'demo-realtime-secret-0123456789abcde',
-  smsApiKey: 'demo-sms-key-0123456789abcdef01234567',
-  cashierApiKey: 'demo-cashier-key-0123456789abcdef012',
-  identityClientSecret: 'demo-identity-secret-0123456789abcdef',
-  cashierWebhookSecret: 'whsec_ZGVtbw==',
-  studioPublicKey: 'public',
-  studioSigningKey: 'private',
-  verificationAppToken: 'demo-verification-token-0123456789ab',
-  verificationSecretKey: 'demo-verification-key-0123456789abcd',
-  verificationWebhookSecret: 'demo-verification-hook-0123456789abc',
-}
-const SECRET = 'a-secret-of-at-least-thirty-two-characters'
 const PUBLIC_PEM = '-----BEGIN PUBLIC KEY-----\\nMIIB\\n-----END PUBLIC KEY-----'
 const PRIVATE_PEM = '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----'
-
-function configOf(env: Record<string, string>): Config {
-  const result = readConfig(env, demo)
-  if (!result.ok) throw new Error(result.problems.join('\n'))
-  return result.config
-}
-
-function problemsOf(env: Record<string, string>): readonly string[] {
-  const result = readConfig(env, demo)
-  return result.ok ? [] : result.problems
-}
-
-const production = {
-  FAIRHOUSE_MODE: 'production',
-  DATABASE_URL: 'postgres://fairhouse:pw@db:5432/fairhouse',
-  FAIRHOUSE_APP_DATABASE_URL: 'postgres://fairhouse_app:pw@db:5432/fairhouse',
-  FAIRHOUSE_PUBLIC_URL: 'https://play.example',
-  FAIRHOUSE_SESSION_SECRET: SECRET,
-  FAIRHOUSE_AUTHENTICATOR_SECRETS: `${SECRET}-of-authenticators`,
-  FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-of-documents`,
-  FAIRHOUSE_REALTIME_SECRET: SECRET,
-  FAIRHOUSE_SMTP_URL: 'off',
-  FAIRHOUSE_TRUSTED_PROXIES: '10.0.0.0/8',
-  FAIRHOUSE_CLIENT_ADDRESS_HEADER: 'X-Real-Ip',
-  FAIRHOUSE_COUNTRY_HEADER: 'X-Country',
-}
 
 test('without any variable it is a demo on ports 3000 and 3001 with its own secrets', () => {
   expect(configOf({})).toMatchObject({
@@ -373,43 +332,4 @@ test('the limit of unverified deposits is whole units, or off', () => {
 test('pictures lie beside the other data, unless a directory is named', () => {
   expect(configOf({ FAIRHOUSE_DATA_DIR: '/data' }).documentsDir).toBe('/data/documents')
   expect(configOf({ FAIRHOUSE_DOCUMENTS_DIR: '/shared' }).documentsDir).toBe('/shared')
-})
-
-test('sessions, authenticators and documents have secrets of their own', () => {
-  expect(configOf({})).toMatchObject({
-    sessionSecret: demo.sessionSecret,
-    authenticatorSecrets: [demo.authenticatorSecret],
-    documentSecrets: [demo.documentSecret],
-  })
-  const shared = { ...production, FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-new,${SECRET}` }
-  expect(problemsOf(shared)).toEqual([
-    'FAIRHOUSE_SESSION_SECRET, FAIRHOUSE_AUTHENTICATOR_SECRETS, FAIRHOUSE_DOCUMENT_SECRETS have a secret in common: each needs its own.',
-  ])
-})
-
-test('production names the headers that its proxies set, and refuses unknown countries', () => {
-  expect(configOf(production)).toMatchObject({
-    clientHeaders: { address: 'x-real-ip', country: 'x-country' },
-    countries: { unknown: 'refuse' },
-  })
-  const { FAIRHOUSE_COUNTRY_HEADER: _, ...unnamed } = production
-  expect(problemsOf(unnamed)[0]).toMatch(/^FAIRHOUSE_COUNTRY_HEADER is not set/)
-})
-
-test('production does not start where it would refuse everyone', () => {
-  const blind = { ...production, FAIRHOUSE_COUNTRY_HEADER: 'off' }
-  expect(problemsOf(blind)[0]).toContain('everyone would be refused')
-  expect(configOf({ ...blind, FAIRHOUSE_UNKNOWN_COUNTRY: 'allow' })).toMatchObject({
-    clientHeaders: { country: null },
-    countries: { unknown: 'allow' },
-  })
-  expect(configOf({ ...blind, FAIRHOUSE_EXCLUDED_COUNTRIES: ',' }).countries.excluded.size).toBe(0)
-})
-
-test('a rotation names the newest secret first and keeps the others', () => {
-  const secrets = [`${SECRET}-2`, `${SECRET}-1`]
-  const rotated = configOf({ ...production, FAIRHOUSE_DOCUMENT_SECRETS: secrets.join(', ') })
-  expect(rotated.documentSecrets).toEqual(secrets)
-  const short = { ...production, FAIRHOUSE_FORMER_SESSION_SECRETS: 'hunter2' }
-  expect(problemsOf(short)[0]).toMatch(/^FAIRHOUSE_FORMER_SESSION_SECRETS has a wrong value \(not/)
 })

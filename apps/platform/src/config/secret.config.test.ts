@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { configOf, demo, problemsOf, production, SECRET } from './config.fixture.ts'
+
+test('sessions, authenticators and documents have secrets of their own', () => {
+  expect(configOf({})).toMatchObject({
+    sessionSecret: demo.sessionSecret,
+    authenticatorSecrets: [demo.authenticatorSecret],
+    documentSecrets: [demo.documentSecret],
+  })
+  const shared = { ...production, FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-new,${SECRET}` }
+  expect(problemsOf(shared)).toEqual([
+    'FAIRHOUSE_SESSION_SECRET, FAIRHOUSE_AUTHENTICATOR_SECRETS, FAIRHOUSE_DOCUMENT_SECRETS have a secret in common: each needs its own.',
+  ])
+})
+
+test('a rotation names the newest secret first and keeps the others', () => {
+  const secrets = [`${SECRET}-2`, `${SECRET}-1`]
+  const rotated = configOf({ ...production, FAIRHOUSE_DOCUMENT_SECRETS: secrets.join(', ') })
+  expect(rotated.documentSecrets).toEqual(secrets)
+  const short = { ...production, FAIRHOUSE_FORMER_SESSION_SECRETS: 'hunter2' }
+  expect(problemsOf(short)[0]).toMatch(/^FAIRHOUSE_FORMER_SESSION_SECRETS has a wrong value \(not/)
+})
