@@ -11,12 +11,13 @@ export type RepeatingWorker = {
 /** What waits for its time waits seconds at least: looking every second keeps it honest. */
 const PAUSE_MS = 1_000
 
-/** Repeats some work, one run at a time, every second and whenever it is woken. */
+/** Repeats some work, one run at a time, after each pause (every second by default) and when woken. */
 export function createRepeatingWorker(
   /** What it is called in the log. */
   name: string,
   work: (stopped: AbortSignal) => Promise<unknown>,
   log: Pick<Log, 'error'>,
+  pauseMs = PAUSE_MS,
 ): RepeatingWorker {
   const stop = new AbortController()
   let running: Promise<void> | null = null
@@ -35,7 +36,7 @@ export function createRepeatingWorker(
       }
     } while (isWokenAgain && !stop.signal.aborted)
     running = null
-    if (!stop.signal.aborted) timer = setTimeout(wake, PAUSE_MS)
+    if (!stop.signal.aborted) timer = setTimeout(wake, pauseMs)
   }
 
   function wake(): void {

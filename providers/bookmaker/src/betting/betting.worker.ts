@@ -1,4 +1,5 @@
 import type { Log } from '@fairhouse/server-kit/logger'
+import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import type { PostingSender } from './posting-sender.ts'
 import type { SettlementService } from './settlement.service.ts'
 import type { StakeService } from './stake.service.ts'
@@ -22,36 +23,12 @@ export function createBettingWorker(deps: {
   readonly log: Log
 }): BettingWorker {
   const { stakes, settlement, sender, log } = deps
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let isStopped = false
-
   async function pass(): Promise<number> {
     const recovered = await stakes.recover()
     const settled = await settlement.pass()
     return recovered + settled + (await sender.send())
   }
 
-  async function run(): Promise<void> {
-    try {
-      await pass()
-    } catch (error) {
-      log.error({ err: error }, 'a pass over the bets failed')
-    }
-    if (!isStopped) timer = setTimeout(next, PAUSE_MS)
-  }
-
-  function next(): void {
-    running = run()
-  }
-
-  return {
-    pass,
-    start: next,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const { start, stop } = createRepeatingWorker('betting', pass, log, PAUSE_MS)
+  return { pass, start, stop }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
+import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
 import type { EventService } from '../event/event.service.ts'
 import type { FeedWatch } from './feed-watch.ts'
 import type { LivePublisher } from './live.publisher.ts'
@@ -26,9 +27,6 @@ export function createEventWorker(deps: {
   readonly log: Log
 }): EventWorker {
   const { events, publisher, keeper, watch, clock, log } = deps
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let isStopped = false
   let isResumed = false
 
   async function pass(): Promise<void> {
@@ -40,28 +38,16 @@ export function createEventWorker(deps: {
     keeper.keep()
   }
 
-  async function run(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await pass()
     } catch (error) {
       // The next pass asks again; if the feed stays silent, everything suspends.
-      log.error({ err: error }, 'polling the feed failed')
       publisher.publish()
+      throw error
     }
-    if (!isStopped) timer = setTimeout(next, PAUSE_MS)
   }
 
-  function next(): void {
-    running = run()
-  }
-
-  return {
-    pass,
-    start: next,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const { start, stop } = createRepeatingWorker('events', poll, log, PAUSE_MS)
+  return { pass, start, stop }
 }
