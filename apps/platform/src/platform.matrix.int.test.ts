@@ -21,6 +21,7 @@ const READS = ALL.filter(([, endpoint]) => endpoint.method === 'GET')
 /** Queries and bodies of the right form, so that nothing but the rule under test refuses. */
 const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   listDepositMethods: '?currency=EUR',
+  searchGames: '?query=dice',
 }
 
 let house: TestPlatform
@@ -189,6 +190,9 @@ describe('ids', () => {
   /** Calls whose id names something that everyone may see. */
   const PUBLIC = [
     'getGame',
+    'getProvider',
+    'addFavoriteGame',
+    'removeFavoriteGame',
     'playGame',
     'getContentDirectory',
     'startSocialConnection',

@@ -13,6 +13,7 @@ import type { Job } from '#platform/jobs/jobs'
 import { createRepeat } from '#platform/jobs/repeat'
 import { createRetry } from '#platform/jobs/retry'
 import { createOverdueBetsJob } from '#platform/modules/bet/overdue-bet'
+import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
 import { type GameModule, createGameModule } from '#platform/modules/game/game.module'
@@ -80,8 +81,13 @@ export function createModules(
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
+  const catalogue = createCatalogueModule({
+    ...deps,
+    directories: config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR],
+  })
   const game = createGameModule({
     ...deps,
+    arrange: catalogue.arrange,
     limits: limits.play,
     fetch: options.fetch,
     newToken: () => options.randomBytes(32).toString('hex'),
@@ -115,6 +121,7 @@ export function createModules(
       ...verification.routes,
       ...limits.routes,
       ...payment.routes,
+      ...catalogue.routes,
       ...game.routes,
     ],
     callbacks: {

@@ -142,6 +142,13 @@ export const REFUSALS = {
   },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
+  gameProviderNotFound: { status: 404, message: 'There is no such game provider.' },
+  // 451 like `countryExcluded`: the visitor stays signed in
+  gameCountryExcluded: { status: 451, message: 'This game is not offered in this country.' },
+  gameCurrencyUnavailable: {
+    status: 409,
+    message: 'This game cannot be played in the currency of your account. Switch accounts first.',
+  },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
   documentNotFound: { status: 404, message: 'There is no such document.' },
   documentDecided: {

@@ -206,23 +206,6 @@ describe('bet', () => {
     expect(reply.status).toBe('RS_ERROR_INVALID_GAME')
   })
 
-  test('is refused while the house has stopped the game; the round in flight finishes', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const stop = (is_stopped: boolean) =>
-      world.house.db
-        .updateTable('game')
-        .set({ is_stopped })
-        .where('identity', '=', 'dice')
-        .execute()
-    await stop(true)
-    expect((await world.call('transaction/bet', betCall(seat))).status).toBe(
-      'RS_ERROR_INVALID_GAME',
-    )
-    expect((await world.call('transaction/win', winCall(seat, bet, 500_000))).status).toBe('RS_OK')
-    await stop(false)
-  })
-
   test.each([
     ['an amount finer than a cent', { amount: 1_000_001 }, 'RS_ERROR_WRONG_SYNTAX'],
     ['a negative amount', { amount: -1_000_000 }, 'RS_ERROR_WRONG_SYNTAX'],

@@ -45,6 +45,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { section: 'depositCounter', table: 'deposit_counter' },
   { section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] },
   { section: 'bets', table: 'bet' },
+  { section: 'favoriteGames', table: 'game_favorite' },
+  { section: 'searches', table: 'game_search' },
   { section: 'exports', table: 'player_export' },
 ]
 
@@ -66,6 +68,10 @@ export const NAMELESS_TABLES: Readonly<Record<string, string>> = {
   auth_attempt: 'keyed hashes of what tries are counted by, for hours',
   currency_rate: 'rates',
   game: 'the list of games',
+  game_collection: 'lists of games by the operator',
+  game_collection_entry: 'lists of games by the operator',
+  game_term: 'words that games are found by',
+  play_stop: 'what operators stopped',
   bet_reply: 'answers to providers about bets that are in the file',
   one_time_code: 'keyed hashes of codes that end within ten minutes',
   outgoing_message: 'sealed messages that wait to be sent, emptied when they are',
