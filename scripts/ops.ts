@@ -50,6 +50,7 @@ import { carryOutInvoice } from './ops/invoice.command.ts'
 import { nameOperator } from './ops/operator-name.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutMessages } from './ops/messages.ts'
+import { carryOutPlay } from './ops/play.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
@@ -142,6 +143,10 @@ async function act(
     case 'credit-invoice':
     case 'reject-invoice':
       return carryOutInvoice(command, createInvoiceReview(deps), behalf)
+    case 'list-stops':
+    case 'stop-play':
+    case 'resume-play':
+      return carryOutPlay(command, deps, behalf)
     default: {
       const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
       return {

@@ -188,3 +188,20 @@ test('overdue bets are listed by hours, a day when none are given', () => {
   expect(readBets('overdue', '72')).toMatchObject({ command: { hours: 72 } })
   expect(readBets('overdue', 'long')).toEqual({ problem: expect.stringContaining('hours') })
 })
+
+describe('play', () => {
+  const play = (...args: string[]) => readOpsRequest(['play', ...args], NOW)
+
+  test.each(['all', 'provider:studio', 'game:dice'])('of %s is stopped for a reason', (subject) => {
+    const command = { do: 'stop-play', subject, why: 'odd results' }
+    expect(play('stop', subject, '--why', 'odd results')).toMatchObject({ command })
+    expect(play('stop', subject)).toEqual({ problem: expect.stringContaining('--why') })
+  })
+
+  test.each([[], ['pause', 'all'], ['stop'], ['stop', 'dice'], ['resume', 'game:']])(
+    '%j is told what is missing',
+    (...args) => {
+      expect(play(...args, '--why', 'x')).toHaveProperty('problem')
+    },
+  )
+})

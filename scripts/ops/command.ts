@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
 import { INVOICE_USAGE, readInvoiceCommand, type InvoiceCommand } from './invoice.command.ts'
+import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -41,6 +42,7 @@ export type OpsRequest = {
     | BetsCommand
     | EventsCommand
     | MessagesCommand
+    | PlayCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -76,6 +78,8 @@ ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages retry <id|all>                sends them again
 
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
@@ -134,12 +138,13 @@ function readWords(
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'bets') return readBetsCommand(act, subject)
+  if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return { do: 'list-invoices' }
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, messages, events, bets or books'
+    const others = 'waiting, invoices, messages, events, bets, play or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

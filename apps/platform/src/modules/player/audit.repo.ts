@@ -64,6 +64,8 @@ export type AuditedAct =
   | 'limit.removed'
   | 'limit.requestWithdrawn'
   | 'limit.breakStarted'
+  | 'play.stopped'
+  | 'play.resumed'
 
 /** The actor of what the house does by itself. */
 export const SYSTEM = Symbol('system')
