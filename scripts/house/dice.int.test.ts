@@ -22,6 +22,7 @@ import {
   createGameModule,
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
+import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
 import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
 import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
@@ -78,7 +79,7 @@ beforeEach(async () => {
         },
       })
       const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
-      return [...game.routes, ...limits.routes]
+      return [...createCatalogueRoutes(deps), ...game.routes, ...limits.routes]
     },
     callbacks: () => game.callbacks,
   })
@@ -224,9 +225,9 @@ test('a further stake is a bet of its own, settled with its part of the return',
 })
 
 test('the game list of the studio is the lobby of the site', async () => {
-  const { body } = await house.call('GET', '/api/game/games/dice')
+  const { body } = await house.call('GET', '/api/game/games')
   expect(body.data).toHaveLength(STUDIO_GAMES.length)
-  expect(body.data).toMatchObject({ identity: 'dice', rtp: '99.00', isProvablyFair: true })
+  expect(body.data[0]).toMatchObject({ identity: 'dice', rtp: '99.00', isProvablyFair: true })
 })
 
 test.each([

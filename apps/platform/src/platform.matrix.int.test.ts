@@ -175,6 +175,7 @@ describe('ids', () => {
   /** Calls whose id names something of one player, with what the owner of nothing there gets. */
   const PERSONAL = [
     'switchAccount',
+    'getBet',
     'createDepositInvoice',
     'closeSession',
     'getExportPart',

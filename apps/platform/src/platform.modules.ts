@@ -12,6 +12,8 @@ import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createRepeat } from '#platform/jobs/repeat'
 import { createRetry } from '#platform/jobs/retry'
+import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { createLiveWinReactions } from '#platform/modules/bet/live-win.reaction'
 import { createOverdueBetsJob } from '#platform/modules/bet/overdue-bet'
 import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
@@ -100,7 +102,10 @@ export function createModules(
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
     isSessionLive: createIsSessionLive({ db, clock }),
-    reactions: [accounts, documents, verification, limits].flatMap((module) => module.reactions),
+    reactions: [
+      ...[accounts, documents, verification, limits].flatMap((module) => module.reactions),
+      ...createLiveWinReactions(deps),
+    ],
     meter: options.meter,
   })
   return {
@@ -122,6 +127,7 @@ export function createModules(
       ...limits.routes,
       ...payment.routes,
       ...catalogue.routes,
+      ...createBetHistoryRoutes(deps),
       ...game.routes,
     ],
     callbacks: {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import * as contact from './contact.endpoints.ts'
 import * as avatar from './avatar.endpoints.ts'
+import * as bet from './bet.endpoints.ts'
 import * as consent from './consent.endpoints.ts'
 import * as content from './content.endpoints.ts'
 import * as document from './document.endpoints.ts'
@@ -27,6 +28,7 @@ import * as wallet from './wallet.endpoints.ts'
 export const ENDPOINTS = {
   ...player,
   ...avatar,
+  ...bet,
   ...consent,
   ...personalData,
   ...session,

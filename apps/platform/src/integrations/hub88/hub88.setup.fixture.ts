@@ -22,6 +22,7 @@ import { createCatalogueRoutes } from '#platform/modules/catalogue/catalogue.rou
 import { saveTerms } from '#platform/modules/catalogue/game-search.repo'
 import { createGameRoutes } from '#platform/modules/game/game.routes'
 import { createSyncGames } from '#platform/modules/game/game.sync'
+import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { createHub88Wallet } from './hub88.wallet.ts'
 import type { z } from 'zod'
@@ -125,6 +126,7 @@ export async function createGameWorld(
     routes: (deps) => [
       ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
       ...createCatalogueRoutes(deps),
+      ...createBetHistoryRoutes(deps),
       ...createGameRoutes({
         ...deps,
         newToken: () => randomUUID().replaceAll('-', '').repeat(2),

@@ -71,6 +71,7 @@ export const NAMELESS_TABLES: Readonly<Record<string, string>> = {
   game_collection: 'lists of games by the operator',
   game_collection_entry: 'lists of games by the operator',
   game_term: 'words that games are found by',
+  live_win: 'masked names and amounts of wins, from bets that are in the file',
   play_stop: 'what operators stopped',
   bet_reply: 'answers to providers about bets that are in the file',
   one_time_code: 'keyed hashes of codes that end within ten minutes',
