@@ -77,7 +77,7 @@ function listQueries(): string[] {
       `${pair} ${third[index % 7]}`,
       pair.slice(0, 3 + (index % 9)),
       `${second[index % 12]} ${third[index % 11]} ${index}`,
-      `${['slots', 'cascades', 'jackpot', 'bench'][index % 4]} `.trim(),
+      `${['slots', 'cascades', 'jackpot', 'wilds'][index % 4]} `.trim(),
     ]
     const text = kinds[index % kinds.length] ?? pair
     return encodeURIComponent(index % 3 === 0 ? mistype(text) : text)

@@ -31,7 +31,7 @@ CREATE INDEX game_by_name ON game USING gin (search_name gin_trgm_ops);
 -- that a word that half of the names share costs no more than others.
 CREATE FUNCTION game_find_similar(p_query text, p_limit int)
 RETURNS TABLE (identity text, nearness real) LANGUAGE sql STABLE
-SET pg_trgm.word_similarity_threshold = 0.4 AS $$
+SET pg_trgm.word_similarity_threshold = 0.5 AS $$
   SELECT g.identity, word_similarity(p_query, g.search_name)
   FROM game g WHERE p_query <% g.search_name LIMIT p_limit
 $$;

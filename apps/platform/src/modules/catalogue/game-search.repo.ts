@@ -7,7 +7,7 @@ import { isListed } from './catalogue.repo.ts'
 type Db = Kysely<PlatformDatabase>
 
 /** Games with a similar name that are ranked, of which those on offer are left. */
-const SIMILAR_MAX = 2_000
+const SIMILAR_MAX = 500
 /** Of a provider or a feature; names of games are compared by the database function. */
 const TERM_NEARNESS_MIN = 0.5
 /** Shorter texts have no trigram of their own, so only beginnings of words are looked for. */
