@@ -7,7 +7,6 @@ import {
   makeKeys,
   party,
   rollbackCall,
-  winCall,
   type GameWorld,
   type Seat,
 } from './hub88.setup.fixture.ts'

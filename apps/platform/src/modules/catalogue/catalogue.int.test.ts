@@ -48,7 +48,8 @@ async function send(call: string, { from, body }: { from?: string | undefined; b
     { method, headers, ...(body && { body: JSON.stringify(body) }) },
     { incoming: { headers, socket: { remoteAddress: '10.0.0.1' } } },
   )
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any }
+  const answered = (await answer.json()) as Awaited<ReturnType<GameWorld['house']['call']>>['body']
+  return { status: answer.status, headers: answer.headers, body: answered }
 }
 
 const get = (path: string, from?: string) => send(`GET ${path}`, { from })

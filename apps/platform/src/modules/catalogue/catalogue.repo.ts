@@ -1,12 +1,7 @@
 import type { Collection, Feature, GameSort, Provider, Volatility } from '@fairhouse/contract/game'
 import { expressionBuilder, sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import {
-  gameColumns,
-  isInCountry,
-  type Country,
-  type GameRow,
-} from '#platform/modules/game/game.repo'
+import { gameColumns, isListed, type Country, type GameRow } from '#platform/modules/game/game.repo'
 import { matchesSearch } from './game-search.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -20,15 +15,6 @@ export type GameFilter = {
   readonly feature?: string | undefined
   readonly volatility?: Volatility | undefined
   readonly search?: string | undefined
-}
-
-/** Whether a game is in the lists of a country: offered by its provider and not hidden. */
-export function isListed(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
-  return eb.and([
-    eb('game.is_enabled', '=', true),
-    eb('game.is_hidden', '=', false),
-    isInCountry(eb, country),
-  ])
 }
 
 /** Games of the lists by a filter. A collection without an order of its own keeps the operator's. */

@@ -1,8 +1,7 @@
 import { searchKey } from '@fairhouse/domain/search-key'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { gameColumns, type Country, type GameRow } from '#platform/modules/game/game.repo'
-import { isListed } from './catalogue.repo.ts'
+import { gameColumns, isListed, type Country, type GameRow } from '#platform/modules/game/game.repo'
 
 type Db = Kysely<PlatformDatabase>
 

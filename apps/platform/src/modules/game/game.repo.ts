@@ -34,12 +34,21 @@ export function gameColumns(eb: ExpressionBuilder<PlatformDatabase, 'game'>, cou
 }
 
 /** Whether the provider and the operator allow a game in a country. */
-export function isInCountry(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
+function isInCountry(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
   if (country === null) return sql<boolean>`true`
   return sql<boolean>`(
     ${country} <> ALL(${eb.ref('game.blocked_countries')} || ${eb.ref('game.except_countries')})
     AND (${eb.ref('game.only_countries')} IS NULL
       OR ${country} = ANY(${eb.ref('game.only_countries')})))`
+}
+
+/** Whether a game is in the lists of a country: offered by its provider and not hidden. */
+export function isListed(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
+  return eb.and([
+    eb('game.is_enabled', '=', true),
+    eb('game.is_hidden', '=', false),
+    isInCountry(eb, country),
+  ])
 }
 
 export async function findGame(db: Db, identity: string, country: Country) {
@@ -142,7 +151,7 @@ export function toGame(row: GameRow): Game {
     isDemoAvailable: row.is_demo_available,
     isProvablyFair: row.is_provably_fair,
     isEnabled: isPlayable(row),
-    isInCountry: Boolean(row.is_in_country),
+    isInCountry: row.is_in_country,
   }
 }
 
