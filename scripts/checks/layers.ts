@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: ['contract', 'domain', 'money', 'realtime', 'server-kit'],
   web: ['contract', 'domain', 'fair', 'money', 'realtime', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit'],
-  cashier: ['contract', 'money', 'ui', 'server-kit'],
+  cashier: ['contract', 'domain', 'money', 'ui', 'server-kit'],
   identity: ['server-kit'],
   messenger: ['server-kit'],
 }

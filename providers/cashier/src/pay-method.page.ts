@@ -7,7 +7,7 @@ import type { Html } from './page.layout.ts'
 import { cardField } from './pay-card.field.ts'
 import { fill } from './pay.texts.ts'
 import type { PayView } from './pay.view.ts'
-import { buildPixCode } from './pix-code.ts'
+import { buildPixCode } from '@fairhouse/domain/payment/pix-code'
 
 const COINS: Readonly<Record<CryptoMethod, { name: string; network: string }>> = {
   bitcoin: { name: 'Bitcoin', network: 'Bitcoin' },
