@@ -21,6 +21,7 @@ const READS = ALL.filter(([, endpoint]) => endpoint.method === 'GET')
 /** Queries and bodies of the right form, so that nothing but the rule under test refuses. */
 const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   listDepositMethods: '?currency=EUR',
+  listWithdrawalMethods: '?currency=EUR',
 }
 
 let house: TestPlatform
@@ -175,6 +176,11 @@ describe('ids', () => {
   const PERSONAL = [
     'switchAccount',
     'createDepositInvoice',
+    'hideAccount',
+    'getInvoice',
+    'declineInvoice',
+    'submitPaymentForm',
+    'removeDestination',
     'closeSession',
     'getExportPart',
     'deleteDocument',

@@ -128,8 +128,8 @@ export function createModules(
     hasher: accounts.hasher,
     // Every job can go on where it was.
     jobs: [
-      { name: 'payment.reconcile', cron: '* * * * *', run: payment.reconcileInvoices },
       { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
+      ...payment.jobs,
       ...accounts.jobs,
       ...documents.jobs,
       ...limits.jobs,

@@ -54,6 +54,8 @@ export type AuditedAct =
   | 'player.sessionsEnded'
   | 'player.selfExcluded'
   | 'player.returnAsked'
+  | 'withdrawal.approved'
+  | 'withdrawal.rejected'
   | 'limit.set'
   | 'limit.tightened'
   | 'limit.looseningRequested'
