@@ -24,6 +24,7 @@ import {
   createOperatorPapers,
   type OperatorPapers,
 } from '../apps/platform/src/modules/operator/operator.papers.ts'
+import { createWithdrawalReview } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { PLATFORM_MIGRATIONS } from '../apps/platform/src/database/migrations.ts'
@@ -39,6 +40,7 @@ import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
+import { carryOutWithdrawals } from './ops/withdrawals.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
 /** Runs the command and prints its outcome; answers whether it was done. */
@@ -98,6 +100,10 @@ async function act(
     }
     case 'sign-in-link':
       return issueLink(command.playerId, deps, behalf)
+    case 'list-withdrawals':
+    case 'approve-withdrawal':
+    case 'reject-withdrawal':
+      return carryOutWithdrawals(command, createWithdrawalReview(deps), behalf)
     case 'list-waiting':
     case 'save-document':
     case 'approve-document':

@@ -131,3 +131,26 @@ describe('papers', () => {
     },
   )
 })
+
+test.each([
+  [['withdrawals'], { do: 'list-withdrawals' }],
+  [
+    ['withdrawal', 'approve', 'i-1', '--why', 'called them'],
+    { do: 'approve-withdrawal', invoiceId: 'i-1', why: 'called them' },
+  ],
+  [
+    ['withdrawal', 'reject', 'i-1', '--why', 'not theirs'],
+    { do: 'reject-withdrawal', invoiceId: 'i-1', why: 'not theirs' },
+  ],
+])('%j is about withdrawals', (args, command) => {
+  expect(readOpsRequest(args, new Date())).toMatchObject({ command })
+})
+
+test.each([
+  [['withdrawal', 'approve', 'i-1'], /Say why/],
+  [['withdrawal', 'pay', 'i-1', '--why', 'now'], /no act 'pay'/],
+])('%j is refused', (args, problem) => {
+  expect(readOpsRequest(args, new Date())).toMatchObject({
+    problem: expect.stringMatching(problem),
+  })
+})

@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
+import {
+  readWithdrawalCommand,
+  WITHDRAWALS_USAGE,
+  type WithdrawalCommand,
+} from './withdrawals.command.ts'
 
 /** What was asked for at the desk. */
 export type OpsCommand =
@@ -24,7 +29,7 @@ export type OpsCommand =
 export type BooksCommand = { readonly do: 'books' }
 
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand | BooksCommand
+  readonly command: OpsCommand | PapersCommand | WithdrawalCommand | BooksCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -49,6 +54,8 @@ export const USAGE = `Usage: npm run ops -- player <act> …
        npm run ops -- <what> …
 
 ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${WITHDRAWALS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   books                                  adds up the ledger and names what is wrong; exit code 1
                                          when something is
@@ -99,6 +106,8 @@ export function readOpsRequest(
 
 type Options = Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
 
+const AREAS = ['player', 'document', 'verification', 'withdrawal'] as const
+
 function readWords(
   positionals: readonly string[],
   options: Options,
@@ -107,12 +116,18 @@ function readWords(
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
-  if (area !== 'player' && area !== 'document' && area !== 'verification') {
-    return { problem: 'Say what it is about: player, document, verification, waiting or books.' }
+  if (area === 'withdrawals') return { do: 'list-withdrawals' }
+  if (!AREAS.some((known) => known === area)) {
+    return { problem: `Say what it is about: ${AREAS.join(', ')}, withdrawals, waiting or books.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
-  if (area !== 'player') return readPapersCommand({ area, act, subject, options })
+  if (area === 'withdrawal') {
+    return readWithdrawalCommand({ act, subject, why: options.why?.trim() })
+  }
+  if (area === 'document' || area === 'verification') {
+    return readPapersCommand({ area, act, subject, options })
+  }
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
 }
 

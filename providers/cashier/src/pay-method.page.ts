@@ -35,7 +35,7 @@ function methodContent(view: PayView): Html {
     case 'tether':
       return coinAddress(view, method)
     default:
-      throw new Error(`There is no page for the method ${method}`)
+      return arrival(view)
   }
 }
 

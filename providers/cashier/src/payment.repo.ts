@@ -5,7 +5,10 @@ import type { FailureReason, PaymentStatus } from './payment.ts'
 type Db = Kysely<CashierTables>
 type Trx = Transaction<CashierTables>
 
-export type NewPayment = Omit<PaymentRow, 'status' | 'reason' | 'settled_at'>
+export type NewPayment = Omit<
+  PaymentRow,
+  'status' | 'reason' | 'settled_at' | 'received_minor' | 'step'
+>
 
 /** Inserts a pending payment, or answers with the one that has its idempotency key already. */
 export async function insertPayment(
@@ -14,7 +17,12 @@ export async function insertPayment(
 ): Promise<{ row: PaymentRow; isNew: boolean }> {
   const inserted = await db
     .insertInto('payment')
-    .values({ ...payment, reason: null, settled_at: null })
+    .values({
+      ...payment,
+      destination: payment.destination && JSON.stringify(payment.destination),
+      reason: null,
+      settled_at: null,
+    })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -35,12 +43,17 @@ export function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | 
   return db.selectFrom('payment').selectAll().where('token', '=', token).executeTakeFirst()
 }
 
-/** The newest payment with a merchant's reference. */
-export function findPaymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
+/** The newest payment or payout with a merchant's reference. */
+export function findPaymentByReference(
+  db: Db,
+  reference: string,
+  purpose = 'deposit',
+): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('reference', '=', reference)
+    .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -50,34 +63,53 @@ export function lockPayment(trx: Trx, id: string): Promise<PaymentRow | undefine
   return trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+export function updateStep(db: Db, id: string, step: string): Promise<PaymentRow> {
+  return db
+    .updateTable('payment')
+    .set({ step })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 export function settlePayment(
   trx: Trx,
   id: string,
-  end: { readonly status: PaymentStatus; readonly reason: FailureReason | null; readonly at: Date },
+  end: {
+    readonly status: PaymentStatus
+    readonly reason: FailureReason | null
+    /** Null = what was asked for. */
+    readonly receivedMinor: bigint | null
+    readonly at: Date
+  },
 ): Promise<PaymentRow> {
   return trx
     .updateTable('payment')
-    .set({ status: end.status, reason: end.reason, settled_at: end.at })
+    .set({
+      status: end.status,
+      reason: end.reason,
+      received_minor: end.receivedMinor,
+      settled_at: end.at,
+    })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Ids of payments whose time is over and that nobody ended. */
+/** Payments whose time is over and that nobody ended, and payouts that are due. */
 export async function listOverdue(
   db: Db,
   { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<string[]> {
-  const rows = await db
+): Promise<Pick<PaymentRow, 'id' | 'purpose' | 'amount_minor'>[]> {
+  return db
     .selectFrom('payment')
-    .select('id')
+    .select(['id', 'purpose', 'amount_minor'])
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /** A payment with the state of its message to the merchant, if it has one yet. */

@@ -18,7 +18,7 @@ import {
   readInvoiceDetails,
   submitForm,
 } from './invoice.service.ts'
-import { readInvoiceStatistics } from './invoice.statistics.ts'
+import { readInvoiceStatistics } from './invoice-statistics.repo.ts'
 import { listMethods } from './payment.routes.ts'
 import { listSavedDestinations, removeSavedDestination } from './payout-destination.repo.ts'
 import {
