@@ -30,7 +30,6 @@ async function call(path: string, body?: unknown, key: string = randomUUID()) {
   )
   return { status: response.status, body: (await response.json()) as Answer }
 }
-}
 
 const payout = (changes = {}) => ({
   reference: randomUUID(),
