@@ -127,8 +127,8 @@ export async function readMedianSeconds(db: Db, method: string): Promise<number 
       WHERE method = ${method} AND status = 2
       ORDER BY settled_at DESC LIMIT ${MEDIAN_OF}
     ) AS last`.execute(db)
-  const seconds = rows[0]?.seconds
-  return seconds == null ? null : Number(seconds)
+  const seconds = rows[0]?.seconds ?? null
+  return seconds === null ? null : Number(seconds)
 }
 
 export type WaitingWithdrawal = WithdrawalView & {
