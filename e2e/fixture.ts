@@ -6,15 +6,20 @@ export { expect }
 /** What a page complained about: console errors and warnings, exceptions, blocked content. */
 type Complaints = { readonly list: string[] }
 
-type Fixtures = { readonly complaints: Complaints }
+type Fixtures = {
+  readonly complaints: Complaints
+  /** Whether the story presses what it sees before the scripts of the page are there. */
+  readonly isImpatient: boolean
+}
 
 /**
  * The test of every journey: whatever a page complains about fails it. Pages opened in other tabs
  * are watched as well.
  */
 export const test = base.extend<Fixtures>({
+  isImpatient: [false, { option: true }],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, isImpatient }, use) => {
       const list: string[] = []
       const watch = (page: Page) => {
         page.on('console', (message) => {
@@ -32,7 +37,7 @@ export const test = base.extend<Fixtures>({
         page.on('pageerror', (error) => {
           list.push(`exception: ${error.message} on ${page.url()}`)
         })
-        waitForLife(page)
+        if (!isImpatient) waitForLife(page)
       }
       context.on('page', watch)
       await use({ list })
@@ -56,12 +61,10 @@ function waitForLife(page: Page): void {
  * No accessibility violation on what is shown now, frames included. A page without frames is looked
  * at in half the time, since no second page has to collect what was found. `within` is a selector.
  */
-export async function expectAccessible(
-  page: Page,
-  { hasFrames = true, within = 'html' } = {},
-): Promise<void> {
+export async function expectAccessible(page: Page, { within = 'html' } = {}): Promise<void> {
   await waitForRest(page)
-  const builder = new AxeBuilder({ page }).setLegacyMode(!hasFrames).include(within)
+  const isOneFrame = page.frames().length === 1
+  const builder = new AxeBuilder({ page }).setLegacyMode(isOneFrame).include(within)
   const { violations } = await builder.analyze()
   const found = violations.map((violation) => ({
     rule: violation.id,
@@ -71,17 +74,24 @@ export async function expectAccessible(
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** What fades in or out has the contrast of its end only at its end, and a dialog that goes has gone. */
+/** What fades in or out has the contrast of its end only at its end, in every frame of the page. */
 async function waitForRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isPassing = document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      )
-    return !isPassing && document.querySelector('[data-ending-style]') === null
-  })
+  await Promise.all(page.frames().map((frame) => frame.evaluate(restFrame)))
+}
+
+/** Runs in the page: ends once nothing has moved for a few pictures, since one fade starts another. */
+async function restFrame(): Promise<void> {
+  const isPassing = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+  const isGoing = () => document.querySelector('[data-ending-style]') !== null
+  for (let calm = 0, drawn = 0; calm < 3 && drawn < 600; drawn += 1) {
+    // A frame outside the screen is not drawn.
+    await Promise.race([
+      new Promise(requestAnimationFrame),
+      new Promise((later) => setTimeout(later, 100)),
+    ])
+    calm = isGoing() || document.getAnimations().some(isPassing) ? 0 : calm + 1
+  }
 }
 
 /** The page never scrolls sideways. */

@@ -13,7 +13,7 @@ const sample = (page: Page, section: string, state: string) =>
     .getByText(state, { exact: true })
     .locator('..')
 
-test('tabs, radio buttons, toggles and sliders are worked by arrows and the space bar', async ({
+test('tabs, radio buttons and toggles are worked by arrows, which follow the direction of the page', async ({
   page,
   galleryUrl,
 }) => {
@@ -37,15 +37,8 @@ test('tabs, radio buttons, toggles and sliders are worked by arrows and the spac
   await busy.focus()
   await page.keyboard.press('Space')
   await expect(busy).toBeChecked()
-  const slider = sample(page, 'Slider', 'Rest').getByRole('slider')
-  await slider.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(slider).toHaveAttribute('aria-valuetext', '51 %')
-})
 
-test('arrows follow the direction of the page', async ({ page, galleryUrl }) => {
   await openGallery(page, `${galleryUrl}choices`, { ...DESKTOP, dir: 'rtl' })
-  const tabs = sample(page, 'Tabs', 'Rest')
   await tabs.getByRole('tab', { name: 'Deposit' }).focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
@@ -90,7 +83,7 @@ test('a country is found by typing and chosen by Enter; a list opens inside the 
   await page.keyboard.type('tome')
   await expect(page.getByRole('option')).toHaveText(/São Tomé/)
   // the rest of the page is hidden from screen readers while the list is open
-  await expectAccessible(page, { hasFrames: false, within: '[role=listbox]' })
+  await expectAccessible(page, { within: '[role=listbox]' })
   await page.keyboard.press('Enter')
   await expect(country).toHaveValue(/São Tomé/)
   await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -133,17 +126,11 @@ test('a file is chosen by the keyboard', async ({ page, galleryUrl }) => {
 const OVERLAYS = [
   { opener: 'Dialog', role: 'dialog', name: 'Change your nickname' },
   { opener: 'Long dialog', role: 'dialog', name: /^A label/ },
-  { opener: 'Drawer at the start', role: 'dialog', name: 'Menu' },
-  { opener: 'Drawer at the end', role: 'dialog', name: 'Your bets' },
-  { opener: 'Player menu', role: 'menu', name: 'Player menu' },
   { opener: 'Balance', role: 'dialog', name: 'Balance' },
 ] as const
 
 for (const look of [DESKTOP, PHONE]) {
-  test(`layers open and close by keyboard and have no barrier at ${look.width} px`, async ({
-    page,
-    galleryUrl,
-  }) => {
+  test(`layers open and close by keyboard at ${look.width} px`, async ({ page, galleryUrl }) => {
     await openGallery(page, `${galleryUrl}overlays`, look)
     for (const { opener, role, name } of OVERLAYS) {
       const button = page.getByRole('button', { name: opener, exact: true })
@@ -151,10 +138,7 @@ for (const look of [DESKTOP, PHONE]) {
       const layer = page.getByRole(role, { name, exact: true })
       await expect(layer).toBeVisible()
       await expect(layer.locator(':focus').or(layer.and(page.locator(':focus')))).toHaveCount(1)
-      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
-      await expectAccessible(page, { hasFrames: false, within: `[role=${role}]` })
-      const file = `../screenshots/gallery/layer-${opener.replaceAll(' ', '-')}-${look.width}.png`
-      await page.screenshot({ path: new URL(file, import.meta.url).pathname })
+      if (look === PHONE) await expectAccessible(page, { within: `[role=${role}]` })
       await page.keyboard.press('Escape')
       await expect(layer).toHaveCount(0)
       await expect(button).toBeFocused()
@@ -162,7 +146,7 @@ for (const look of [DESKTOP, PHONE]) {
   })
 }
 
-test('a dialog keeps the focus, and a dialog on it gives the focus back to it', async ({
+test('a dialog keeps the focus, one on it gives it back, a long one starts at its first line', async ({
   page,
   galleryUrl,
 }) => {
@@ -179,12 +163,7 @@ test('a dialog keeps the focus, and a dialog on it gives the focus back to it', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toHaveCount(0)
   await expect(opener).toBeFocused()
-})
 
-test('a long dialog starts at its first line, not at the control below the screen', async ({
-  page,
-  galleryUrl,
-}) => {
   await openGallery(page, `${galleryUrl}overlays`, PHONE)
   await page.getByRole('button', { name: 'Long dialog' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -192,34 +171,17 @@ test('a long dialog starts at its first line, not at the control below the scree
   await expect(dialog.getByRole('heading').first()).toBeInViewport()
 })
 
-test('a tooltip comes with the focus, a toast can be closed by keyboard', async ({
-  page,
-  galleryUrl,
-}) => {
+test('a toast can be closed by keyboard', async ({ page, galleryUrl }) => {
   await openGallery(page, `${galleryUrl}overlays`, DESKTOP)
-  await page.getByRole('button', { name: 'Balance', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('tooltip')).toHaveText(/What you staked/)
-  await expectAccessible(page, { hasFrames: false, within: '[role=tooltip]' })
   await page.getByRole('button', { name: 'Positive' }).press('Enter')
   await expect(page.locator('[data-toasts]').getByText('Deposit received')).toBeVisible()
   // the key that leads to notices; they stay while the focus is among them
   await page.keyboard.press('F6')
   const close = page.getByRole('button', { name: 'Close the notice' })
   await close.focus()
-  await expectAccessible(page, { hasFrames: false, within: '[data-toasts]' })
+  await expectAccessible(page, { within: '[data-toasts]' })
   await close.press('Enter')
   await expect(page.getByText('Deposit received')).toHaveCount(0)
-})
-
-test('an accordion opens by the space bar, one answer at a time', async ({ page, galleryUrl }) => {
-  await openGallery(page, `${galleryUrl}steps`, DESKTOP)
-  const answers = sample(page, 'Accordion', 'One open at a time')
-  await answers.getByText('When is a withdrawal paid?').focus()
-  await answers.locator('summary').nth(1).focus()
-  await page.keyboard.press('Space')
-  await expect(answers.getByText('Usually within 2 hours')).toBeVisible()
-  await expect(answers.getByText('Before you bet')).toBeHidden()
 })
 
 test('a list of ten thousand rows draws those near the screen and says where each one is', async ({

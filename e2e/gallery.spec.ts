@@ -8,17 +8,18 @@ const PHONE = { width: 390, height: 844 }
 const DARK: Look = { ...DESKTOP, mode: 'dark', theme: 'house', dir: 'ltr' }
 
 /**
- * Each mode of each theme, both directions and both sizes. The pages are asked for barriers in the
- * looks marked so, in those of the second theme by turns: a test over the tokens has its contrasts.
+ * Both directions, themes, modes and sizes, each at least once. Two looks are asked for barriers: a
+ * test over the tokens has the contrasts of all.
  */
-const LOOKS: readonly (Look & { readonly isAsked?: true | 'odd' | 'even' })[] = [
+const LOOKS: readonly (Look & { readonly isAsked?: true })[] = [
   { ...DARK, isAsked: true },
-  { ...DESKTOP, mode: 'light', theme: 'house', dir: 'ltr' },
-  { ...DESKTOP, mode: 'light', theme: 'harbour', dir: 'rtl', isAsked: 'odd' },
-  { ...PHONE, mode: 'dark', theme: 'house', dir: 'ltr' },
-  { ...PHONE, mode: 'dark', theme: 'harbour', dir: 'ltr', isAsked: 'even' },
+  { ...DESKTOP, mode: 'light', theme: 'harbour', dir: 'rtl' },
+  { ...PHONE, mode: 'dark', theme: 'harbour', dir: 'ltr' },
   { ...PHONE, mode: 'light', theme: 'house', dir: 'rtl', isAsked: true },
 ]
+
+/** Where the pages are to be pictured, for somebody to look at. */
+const PICTURES = process.env['GALLERY_PICTURES']
 
 const PAGES = [
   'actions',
@@ -36,12 +37,11 @@ const PAGES = [
   'lists',
 ] as const
 
-for (const [index, name] of PAGES.entries()) {
+for (const name of PAGES) {
   test(`${name}: the keyboard reaches all of it, no look has a barrier, no width is too small`, async ({
     page,
     galleryUrl,
   }) => {
-    const turn = index % 2 === 0 ? 'even' : 'odd'
     await openGallery(page, galleryUrl + name, DARK)
     // the list grows under the walk: it has a test of its own
     if (name !== 'lists') {
@@ -49,10 +49,11 @@ for (const [index, name] of PAGES.entries()) {
     }
     for (const look of LOOKS) {
       await showLook(page, look)
-      if (look.isAsked === true || look.isAsked === turn)
-        await expectAccessible(page, { hasFrames: false })
+      if (look.isAsked) await expectAccessible(page)
       await expectNoOverflow(page)
-      await page.screenshot({ path: picture(name, look), fullPage: name !== 'lists' })
+      if (PICTURES !== undefined) {
+        await page.screenshot({ path: picture(name, look), fullPage: name !== 'lists' })
+      }
     }
     await expectRoom(page)
   })
@@ -71,6 +72,5 @@ async function expectRoom(page: Parameters<typeof expectNoOverflow>[0]): Promise
 }
 
 function picture(name: string, { width, mode, theme, dir }: Look): string {
-  const file = `${name}-${width}-${theme}-${mode}-${dir}.png`
-  return new URL(`../screenshots/gallery/${file}`, import.meta.url).pathname
+  return `${PICTURES}/${name}-${width}-${theme}-${mode}-${dir}.png`
 }

@@ -1,103 +1,199 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { forget, forgetStatus } from './complaints.ts'
+import { DESKTOP, PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixture.ts'
+import { signIn } from './player.steps.ts'
 
-test('a guest gets the lobby from the server, with the tile of Dice in the markup', async ({
-  request,
-}) => {
-  const answer = await request.get('/')
-  expect(answer.status()).toBe(200)
-  const html = await answer.text()
+const scrolled = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY))
+
+test.describe('on a desktop', () => {
+  test.use({ ...DESKTOP, colorScheme: 'dark' })
+
+  test('a guest looks around: lobby, texts, a game for fun, addresses that moved or never were', async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    await expectMarkup(page)
+    await readTexts(page)
+    await playForFun(page)
+    await followAddresses(page)
+    forgetStatus(complaints.list, 404)
+    // The page of a game that is missing is named before its texts are there.
+    forget(complaints.list, /No text for "game\./)
+    await chooseColours(page)
+    await expectNotServed(browser)
+  })
+
+  test('a press beside an open list closes the list and not the dialog under it', async ({
+    page,
+  }) => {
+    await page.goto('/?sign-up=true')
+    const dialog = page.getByRole('dialog', { name: 'Open an account' })
+    await dialog.getByLabel('E-mail', { exact: true }).fill('mara@players.test')
+    await expectAccessible(page)
+    await dialog.getByLabel('Country', { exact: true }).click()
+    await expect(page.locator('[role=option]').first()).toBeVisible()
+    await page.mouse.click(20, 450)
+    await expect(page.locator('[role=option]')).toHaveCount(0)
+    await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue('mara@players.test')
+    await page.mouse.click(20, 450)
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test.describe('on a phone, from right to left', () => {
+  test.use({ ...PHONE, colorScheme: 'light' })
+
+  test('a guest reads Arabic, is offline and back, signs in and finds their pages', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    for (const path of ['/ar', '/ar/games', '/ar/static/privacy', '/ar/questions/rtp']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    }
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await page.goto('/ar/games')
+    await expect(page.getByRole('heading', { name: 'لا يوجد اتصال' })).toBeVisible()
+    await context.setOffline(false)
+    // The browser itself reports the page that could not be loaded.
+    forget(complaints.list, /Failed to load resource|ERR_/)
+    await page.getByRole('link', { name: 'أعد المحاولة' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'كل الألعاب' })).toBeVisible()
+
+    await signIn(page, 'demo@fairhouse.test', 'Fairhouse-demo-1')
+    for (const [path, heading] of PAGES_AR) {
+      await page.goto(path)
+      const shown = path.includes('?') ? page.getByRole('dialog') : page.getByRole('main')
+      await expect(shown.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    }
+  })
+})
+
+const PAGES_AR = [
+  ['/ar/profile/personal', 'البيانات الشخصية'],
+  ['/ar/profile/security', 'مفاتيح المرور'],
+  ['/ar/profile/limits', 'حدودك'],
+  ['/ar/profile/limits?add-limit=3', 'حد للإيداع'],
+  ['/ar/profile/limits?add-limit=4', 'الاستبعاد الذاتي'],
+] as const
+
+/** What the server sends is whole, and nothing in it competes with the first paint. */
+async function expectMarkup(page: Page): Promise<void> {
+  const html = await (await page.request.get('/')).text()
   expect(html).toContain('lang="en"')
   expect(html).toContain('Every round here can be checked.')
   expect(html).toContain('href="/game/dice')
-})
-
-test('nothing in the markup competes with the first paint: the page fetches its scripts after it', async ({
-  request,
-}) => {
-  const html = await (await request.get('/')).text()
   expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"|rel="stylesheet"/)
-})
-
-test('the lobby is there in Portuguese under its own address', async ({ page }) => {
-  await page.goto('/pt-br')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  await expect(page.getByRole('link', { name: /Dice/ }).first()).toHaveAttribute(
-    'href',
-    /^\/pt-br\/game\/dice/,
-  )
-  await expectAccessible(page)
-})
-
-const PATHS = [
-  '/',
-  '/games',
-  '/fairness',
-  '/game/dice',
-  '/static/terms',
-  '/questions/rtp',
-  '/ar',
-  '/ar/static/privacy',
-  '/ar/questions/rtp',
-  '/?sign-in=true',
-  '/?sign-up=true',
-]
-
-for (const path of PATHS) {
-  test(`a guest can use ${path} without a barrier`, async ({ page }) => {
-    await page.goto(path)
-    if (path.includes('sign-')) await expect(page.getByRole('dialog')).toBeVisible()
-    else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path === '/game/dice') await expectDiceReady(page)
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-  })
+  for (const path of ['/pt-br', '/pt-br/games', '/ar/game/dice', '/pt-br/fairness']) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
 }
 
-/** Until then its buttons change their look. */
-async function expectDiceReady(page: Page): Promise<void> {
+/** A new page starts at its top, a reload where it was, and an anchor at the anchor. */
+async function readTexts(page: Page): Promise<void> {
+  await page.goto('/static/terms')
+  await expectAccessible(page)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await scrolled(page).toBe(400)
+  await page.reload()
+  await scrolled(page).toBe(400)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click()
+  await expect(page).toHaveURL('/static/privacy')
+  await scrolled(page).toBe(0)
+  const anchor = await page.locator('main h2[id]').last().getAttribute('id')
+  await page.goto(`/static/privacy#${anchor}`)
+  await expect(page.locator(`main h2[id="${anchor}"]`)).toBeInViewport()
+  await page.goto('/questions')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/questions\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** The lobby leads back to the game that was left. */
+async function playForFun(page: Page): Promise<void> {
+  await page.goto('/fairness')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.goto('/game/dice')
   const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })
   await expect(roll).toBeEnabled()
+  await expectAccessible(page)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Continue Dice/ })).toBeVisible()
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('a')]
+      .filter((link) => link.origin !== location.origin && link.protocol.startsWith('http'))
+      .map(({ target, rel }) => ({ target, isClosed: rel.includes('noreferrer') })),
+  )
+  expect(outside.length).toBeGreaterThan(0)
+  for (const link of outside) expect(link).toEqual({ target: '_blank', isClosed: true })
 }
 
-test('an address that does not exist is a page of its own with status 404', async ({
-  page,
-  complaints,
-}) => {
-  const answer = await page.goto('/nope')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await expectAccessible(page)
-  // The browser itself reports the status of the page.
-  complaints.list.splice(0)
-  await page.getByRole('link', { name: 'Homepage' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('a page that belongs to a player asks a guest to sign in', async ({ page }) => {
-  await page.goto('/wallet')
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
-})
-
-test('a modal of a player does not open for a guest', async ({ page }) => {
+/** What moved leads on, what is a player's asks to sign in, what never was says so. */
+async function followAddresses(page: Page): Promise<void> {
+  const moved = await page.request.get('/terms', { maxRedirects: 0 })
+  expect([301, 302, 307, 308]).toContain(moved.status())
+  expect(moved.headers()['location']).toBe('/static/terms')
+  await page.goto('/faq/rtp')
+  await expect(page).toHaveURL('/questions/rtp')
+  await page.goto('/main?q=1')
+  await expect(page).toHaveURL('/?q=1')
+  await page.goto('/redirect?to=https://evil.example/')
+  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.goto('/redirect?to=/fairness')
+  await expect(page).toHaveURL('/fairness')
   await page.goto('/?wallet=deposit')
   await expect(page).not.toHaveURL(/wallet=/)
-  await expect(page.getByRole('dialog', { name: 'Wallet' })).toHaveCount(0)
-})
+  await page.goto('/wallet')
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
 
-test('without a connection a page of the house says so, in the language of the address', async ({
-  page,
-  context,
-  complaints,
-}) => {
+  expect((await page.goto('/nope'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/game/no-such-game')
+  await expect(page.getByText('Page Not Found: /game/no-such-game')).toBeVisible()
+  await page.goto('/pt-br/nada-aqui')
+  await expect(page.getByText('/nada-aqui')).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL('/pt-br')
+}
+
+/** Colours stay as chosen, and the rail as narrow as it was made. */
+async function chooseColours(page: Page): Promise<void> {
   await page.goto('/')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await context.setOffline(true)
-  await page.goto('/ar/games')
-  await expect(page.getByRole('heading', { name: 'لا يوجد اتصال' })).toBeVisible()
-  await context.setOffline(false)
-  // The browser itself reports the page that could not be loaded.
-  complaints.list.splice(0)
-  await page.getByRole('link', { name: 'أعد المحاولة' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'كل الألعاب' })).toBeVisible()
-})
+  await page.getByRole('button', { name: 'Make the menu narrow' }).click()
+  await page.getByRole('button', { name: 'Language and colours' }).click()
+  await page.getByRole('radio', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light')
+  await page.goto('/games')
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-rail', 'compact')
+  await expect(page.getByRole('button', { name: 'Make the menu wide' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+}
+
+/** A visitor from a country that is not served reads so, and still gets the texts. */
+async function expectNotServed(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': 'NL' } })
+  const page = await context.newPage()
+  await page.goto('/games')
+  await expect(page.getByRole('heading', { name: /not offered/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.goto('/questions')
+  await expect(page.getByRole('heading', { name: /not offered/ })).toHaveCount(0)
+  await context.close()
+}

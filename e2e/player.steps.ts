@@ -1,9 +1,18 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, PASSWORD } from './fixture.ts'
 
-/** Signs up through the dialog and ends signed in, in the lobby. */
-export async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/?sign-up=true')
+/** Has an account opened and its player signed in, for a story that begins later. */
+export async function haveAccount(page: Page, email: string, country = 'PT'): Promise<void> {
+  const form = { email, password: PASSWORD, country, currency: 'EUR', agreements: true }
+  const answer = await page.request.post('/api/player/register', { data: form })
+  expect(answer.status(), `registration of ${email}`).toBe(200)
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  const url = new URL('/', answer.url()).href
+  await page.context().addCookies([{ name: 'access_token', value: data.accessToken, url }])
+}
+
+/** Signs up in the dialog that is open and ends signed in, in the lobby. */
+export async function signUpHere(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Open an account' })
   await dialog.getByLabel('E-mail', { exact: true }).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -78,11 +87,18 @@ export async function openDice(page: Page): Promise<FrameLocator> {
   return dice
 }
 
-/** One roll for this stake; answers what was rolled, like "50.12". */
-export async function roll(dice: FrameLocator, stake: string): Promise<string> {
+/** What a roll brought: the number, and what it changed the balance by, in cents. */
+export type Roll = { readonly rolled: string; readonly changeCents: number }
+
+/** One roll for this stake. */
+export async function roll(dice: FrameLocator, stake: string): Promise<Roll> {
+  const rolls = dice.getByRole('list', { name: /^Recent rolls/ }).getByRole('listitem')
+  const before = await rolls.count()
   await dice.getByRole('textbox', { name: 'Bet' }).fill(stake)
   await dice.getByRole('button', { name: /^Roll/ }).click()
-  const announced = dice.getByText(/^Rolled \d/)
-  await expect(announced).toBeAttached()
-  return /\d{1,3}\.\d{2}/.exec((await announced.textContent()) ?? '')?.[0] ?? ''
+  await expect(rolls).toHaveCount(before + 1)
+  const text = (await dice.getByText(/^Rolled \d/).textContent()) ?? ''
+  const [, rolled = '', word, amount = ''] = /([\d.]+)\. (Won|Lost) ([\d.]+)/.exec(text) ?? []
+  const cents = Math.round(Number(amount) * 100)
+  return { rolled, changeCents: word === 'Won' ? cents : -cents }
 }

@@ -19,9 +19,10 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   outputDir: '../test-results',
   workers: 2,
-  timeout: 120_000,
-  // The closing line of `npm test` tells how many needed it.
-  retries: process.env['CI'] ? 2 : 0,
+  // A story takes half a minute where nothing else runs.
+  timeout: 240_000,
+  // None is written to need it; the closing line of `npm test` tells how many did.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: process.env['CI'] ? [['line']] : [['list']],
   use: {
@@ -31,21 +32,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: 'gallery*',
-      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'mobile',
-      testIgnore: 'gallery*',
-      use: {
-        browserName: 'chromium',
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      },
-    },
+    // Each story says on what it is played (`device.ts`).
+    { name: 'stories', testIgnore: 'gallery*' },
     { name: 'gallery-build', testMatch: 'gallery.setup.ts' },
     {
       name: 'gallery',

@@ -1,4 +1,8 @@
 import type { randomBytes as nodeRandomBytes } from 'node:crypto'
+import {
+  createBookmakerProvider,
+  type BookmakerProvider,
+} from '@fairhouse/bookmaker/bookmaker.provider'
 import { createCashierProvider } from '@fairhouse/cashier/cashier.provider'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { createIdentityProvider } from '@fairhouse/identity/identity.provider'
@@ -17,14 +21,16 @@ export type ProvidersOptions = {
   readonly host: string | undefined
   /** Where they reach the platform, e.g. `http://127.0.0.1:3000`. */
   readonly platformUrl: string
+  /** The site that they serve, as its players know it. */
+  readonly operatorName: string
   readonly studio: {
     readonly databaseUrl: string
     /** PEM: what the platform asks is signed with its other half. */
     readonly operatorPublicKey: string
     /** PEM: signs what the studio asks of the platform. */
     readonly privateKey: string
-    readonly minRoundMs?: number
   }
+  readonly bookmaker: { readonly databaseUrl: string }
   readonly cashier: {
     readonly databaseUrl: string
     readonly apiKey: string
@@ -56,7 +62,8 @@ export type ProvidersOptions = {
 /** The stand-in companies behind one open port. */
 export type Providers = { readonly port: number; stop(): Promise<void> }
 
-const PROVIDERS = 'Stand-in providers: /studio/, /cashier/, /identity/ and /messenger/\n'
+const PROVIDERS =
+  'Stand-in providers: /studio/, /bookmaker/, /cashier/, /identity/ and /messenger/\n'
 
 type Provider = {
   fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
@@ -65,24 +72,33 @@ type Provider = {
 }
 
 /**
- * Starts the stand-in studio, cashier, identity house and messenger under one listener, each below its
+ * Starts the stand-in studio, bookmaker, cashier, identity house and messenger under one listener, each below its
  * own name, e.g. `/studio`. Each has its own database and log, knows the platform by its address and signatures
  * only, and could as well run on another machine. Throws `PortTakenError`.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
-  const [studio, cashier, identity, messenger] = await Promise.all([
+  const [studio, bookmaker, cashier, identity, messenger] = await Promise.all([
     createStudio(options),
+    createBookmaker(options),
     createCashier(options),
     createIdentity(options),
     createMessenger(options),
   ])
-  const providers: Readonly<Record<string, Provider>> = { studio, cashier, identity, messenger }
+  const providers: Readonly<Record<string, Provider>> = {
+    studio,
+    bookmaker,
+    cashier,
+    identity,
+    messenger,
+  }
   const all = Object.values(providers)
   const listener = await listen(createDispatcher(providers), options)
+  bookmaker.attach(listener.server)
   await Promise.all(all.map((provider) => provider.start()))
   return {
     port: listener.port,
     async stop() {
+      await bookmaker.detach()
       await listener.close()
       await Promise.all(all.map((provider) => provider.stop()))
     },
@@ -91,7 +107,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
 
 function createStudio(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId, randomBytes, platformUrl } = options
-  const { databaseUrl, operatorPublicKey, privateKey, minRoundMs } = options.studio
+  const { databaseUrl, operatorPublicKey, privateKey } = options.studio
   return createStudioProvider({
     databaseUrl,
     clock,
@@ -101,12 +117,23 @@ function createStudio(options: ProvidersOptions): Promise<Provider> {
     fetch: globalThis.fetch,
     config: {
       ...STUDIO_DEFAULTS,
-      ...(minRoundMs === undefined ? {} : { minRoundMs }),
       operatorId: 'fairhouse',
       operatorPublicKey,
       privateKey,
       walletUrl: `${platformUrl}/api/callbacks/studio`,
     },
+  })
+}
+
+function createBookmaker(options: ProvidersOptions): Promise<BookmakerProvider> {
+  const { clock, newId, randomBytes } = options
+  return createBookmakerProvider({
+    ...options.bookmaker,
+    clock,
+    newId,
+    newSeed: () => randomBytes(32).toString('hex'),
+    random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
+    log: options.log.child({ provider: 'bookmaker' }),
   })
 }
 
@@ -117,7 +144,7 @@ function createCashier(options: ProvidersOptions): Promise<Provider> {
     databaseUrl,
     publicUrl: `http://localhost:${options.port}`,
     merchant: {
-      name: 'Fairhouse',
+      name: options.operatorName,
       apiKey,
       webhookUrl: `${platformUrl}/api/callbacks/cashier`,
       webhookSecret,
@@ -136,7 +163,7 @@ function createIdentity(options: ProvidersOptions): Promise<Provider> {
   return createIdentityProvider({
     ...options.identity,
     verification: { ...options.identity.verification, webhookUrl },
-    houseName: 'Fairhouse',
+    houseName: options.operatorName,
     fetch: globalThis.fetch,
     clock,
     newId,
@@ -149,7 +176,7 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
   const { clock, newId } = options
   return createMessengerProvider({
     ...options.messenger,
-    houseName: 'Fairhouse',
+    houseName: options.operatorName,
     clock,
     newId,
     log: options.log.child({ provider: 'messenger' }),

@@ -6,8 +6,10 @@ import { PortTakenError } from '@fairhouse/server-kit/listen'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import type { Config } from '../apps/platform/src/config/config.ts'
 import { loadDemoSecrets, type HouseSecrets } from '../apps/platform/src/config/demo-secrets.ts'
+import { AppLoginError } from '../apps/platform/src/database/app-login.ts'
 import { SecondGatewayError } from '../apps/platform/src/realtime/second-gateway.error.ts'
 import { FieldDefinitionError } from '../apps/platform/src/modules/fields/field-definition.file.ts'
+import { MessageTextError } from '../apps/platform/src/modules/message/message-texts.ts'
 import { chooseConfig, ConfigError } from './house/choose-config.ts'
 import { openDatabases } from './house/databases.ts'
 import { describeHouse } from './house/greeting.ts'
@@ -56,8 +58,10 @@ try {
     error instanceof DataLockedError ||
     error instanceof PortTakenError ||
     error instanceof ConfigError ||
+    error instanceof AppLoginError ||
     error instanceof SecondGatewayError ||
-    error instanceof FieldDefinitionError
+    error instanceof FieldDefinitionError ||
+    error instanceof MessageTextError
   console.error(`fairhouse: not started. ${isExpected ? error.message : describe(error)}`)
   await shutdown.run(1)
 }

@@ -9,6 +9,11 @@ import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
+import {
+  AppLoginError,
+  appDatabaseUrl,
+  prepareAppLogin,
+} from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { createDocumentReview } from '../apps/platform/src/modules/document/document-review.service.ts'
 import { createFileStore } from '../apps/platform/src/modules/document/file.store.ts'
@@ -24,7 +29,7 @@ import {
   createOperatorPapers,
   type OperatorPapers,
 } from '../apps/platform/src/modules/operator/operator.papers.ts'
-import { createWithdrawalReview } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
+import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { PLATFORM_MIGRATIONS } from '../apps/platform/src/database/migrations.ts'
@@ -33,14 +38,19 @@ import {
   readOpsRequest,
   USAGE,
   type BooksCommand,
+  type MessagesCommand,
   type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
+import { carryOutBets, type BetsCommand } from './ops/bets.ts'
+import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
+import { carryOutInvoice } from './ops/invoice.command.ts'
+import { nameOperator } from './ops/operator-name.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
+import { carryOutMessages } from './ops/messages.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
-import { carryOutWithdrawals } from './ops/withdrawals.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
 /** Runs the command and prints its outcome; answers whether it was done. */
@@ -49,15 +59,14 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   const database = await openDeskDatabase(process.env, log)
   try {
     await migrate({ url: database.url, directory: PLATFORM_MIGRATIONS })
-    const db = createDatabase<PlatformDatabase>({
-      url: database.url,
-      role: 'fairhouse_app',
-      maxConnections: 5,
-      log,
-    })
+    const configuredUrl = process.env['FAIRHOUSE_APP_DATABASE_URL'] || null
+    const login = { ownerUrl: database.url, configuredUrl }
+    await prepareAppLogin(login)
+    const url = appDatabaseUrl(login)
+    const db = createDatabase<PlatformDatabase>({ url, maxConnections: 5, log })
     try {
       if (command.do === 'books') return await printBooks(db, { isJson, write })
-      const { text, isDone, value } = await act({ command, by }, db)
+      const { text, isDone, value } = await carryOutAny({ command, by }, db)
       await write(isJson ? JSON.stringify(value, null, 2) : text)
       return isDone
     } finally {
@@ -72,8 +81,31 @@ async function write(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
 }
 
+type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
+
+function carryOutAny(
+  { command, by }: { command: Exclude<OpsRequest['command'], BooksCommand>; by: string | null },
+  db: Db,
+): Promise<Outcome> {
+  switch (command.do) {
+    case 'list-overdue-bets':
+      return carryOutBets(command, { db, now: systemClock.now() })
+    case 'list-parked-events':
+    case 'retry-events':
+      return carryOutEvents(command, db)
+    case 'list-parked-messages':
+    case 'retry-messages':
+      return carryOutMessages(command, db)
+    default:
+      return act({ command, by }, db)
+  }
+}
+
 type PersonalRequest = {
-  readonly command: Exclude<OpsRequest['command'], BooksCommand>
+  readonly command: Exclude<
+    OpsRequest['command'],
+    BooksCommand | BetsCommand | EventsCommand | MessagesCommand
+  >
   readonly by: string | null
 }
 
@@ -84,7 +116,7 @@ async function act(
   const clock = systemClock
   const deps = { db, clock, newId: createNewId({ clock, randomBytes }) }
   const behalf = {
-    operator: by ?? userInfo().username,
+    operator: nameOperator(by, userInfo().username),
     why: 'why' in command ? command.why : 'a note',
     traceId: randomUUID(),
   }
@@ -100,16 +132,17 @@ async function act(
     }
     case 'sign-in-link':
       return issueLink(command.playerId, deps, behalf)
-    case 'list-withdrawals':
-    case 'approve-withdrawal':
-    case 'reject-withdrawal':
-      return carryOutWithdrawals(command, createWithdrawalReview(deps), behalf)
     case 'list-waiting':
     case 'save-document':
     case 'approve-document':
     case 'decline-document':
     case 'decide-verification':
       return carryOutPapers(command, await openPapers(deps), behalf)
+    case 'list-invoices':
+    case 'approve-invoice':
+    case 'credit-invoice':
+    case 'reject-invoice':
+      return carryOutInvoice(command, createInvoiceReview(deps), behalf)
     default: {
       const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
       return {
@@ -126,8 +159,8 @@ const NOBODY = { outcome: 'playerNotFound' }
 type Deps = Parameters<typeof createOperatorDesk>[0]
 
 async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
-  const { documentsDir, documentSecret: secret } = await readDeskConfig(process.env)
-  const store = createFileStore({ directory: resolve(documentsDir), secret, randomBytes })
+  const { documentsDir, documentSecrets: secrets } = await readDeskConfig(process.env)
+  const store = createFileStore({ directory: resolve(documentsDir), secrets, randomBytes })
   return createOperatorPapers({
     documents: createDocumentReview({ db, clock, store }),
     verification: createVerificationReview({ db, clock }),
@@ -182,7 +215,11 @@ if ('problem' in request) {
   try {
     process.exitCode = (await run(request)) ? 0 : 1
   } catch (error) {
-    if (!(error instanceof DataLockedError) && !(error instanceof ConfigError)) throw error
+    const isExpected =
+      error instanceof DataLockedError ||
+      error instanceof ConfigError ||
+      error instanceof AppLoginError
+    if (!isExpected) throw error
     console.error(error.message)
     process.exitCode = 1
   }

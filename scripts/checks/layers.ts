@@ -13,10 +13,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: ['contract', 'domain', 'money', 'realtime', 'server-kit'],
   web: ['contract', 'domain', 'fair', 'money', 'realtime', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit'],
+  bookmaker: ['contract', 'fair', 'money', 'realtime', 'server-kit', 'ui'],
   cashier: ['contract', 'domain', 'money', 'ui', 'server-kit'],
   identity: ['server-kit'],
   messenger: ['server-kit'],
 }
+
+/** Workspaces that run: no test puts two of them side by side. */
+const PROGRAMS = ['platform', 'web', 'studio', 'bookmaker', 'cashier', 'identity', 'messenger']
 
 // These put the parts together or look at them from outside.
 const ROOTS = /^(?:scripts|bench|e2e)\//
@@ -49,11 +53,7 @@ export function findForbiddenArrows(files: readonly SourceFile[]): string[] {
       const target = /^@fairhouse\/([^/]+)\//.exec(specifier)?.[1]
       if (target === undefined || target === place.workspace || allowed.includes(target)) return []
       // Tests may put two packages side by side to prove that they agree.
-      if (
-        isTestFile(file) &&
-        !['platform', 'web', 'studio', 'cashier', 'identity', 'messenger'].includes(target)
-      )
-        return []
+      if (isTestFile(file) && !PROGRAMS.includes(target)) return []
       const names = allowed.length === 0 ? 'no other workspace' : allowed.join(', ')
       return [`${where}: ${place.workspace} may import ${names}, not ${target}; move the code down`]
     })

@@ -1,10 +1,9 @@
 // bars L2: nothing that was acknowledged is lost or doubled when the server or the database is killed.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { loadDemoSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import {
@@ -22,7 +21,7 @@ let site: string
 let load: Load
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-crash-'))
+  dataDir = await makeTestDirectory('crash')
   house = startHouse('0')
   site = await waitUntilOpen(house)
   const db = await openOwnDatabase(dataDir)

@@ -12,9 +12,21 @@ export type Databases = {
   stop(): Promise<void>
 }
 
-export type DatabaseName = 'fairhouse' | 'studio' | 'cashier' | 'identity' | 'messenger'
+export type DatabaseName =
+  | 'fairhouse'
+  | 'studio'
+  | 'bookmaker'
+  | 'cashier'
+  | 'identity'
+  | 'messenger'
 
-const STAND_INS: readonly DatabaseName[] = ['studio', 'cashier', 'identity', 'messenger']
+const STAND_INS: readonly DatabaseName[] = [
+  'studio',
+  'bookmaker',
+  'cashier',
+  'identity',
+  'messenger',
+]
 
 /** Starts the embedded server, or uses the one of DATABASE_URL, and creates what is missing. */
 export async function openDatabases(config: Config, dataDir: string, log: Log): Promise<Databases> {

@@ -10,6 +10,7 @@ import { listen, type Listener } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
 import type { App } from '../../apps/platform/src/http/app.ts'
 import {
   createLedgerWorld,
@@ -62,6 +63,7 @@ beforeEach(async () => {
   payment = createPaymentModule({
     newId: randomUUID,
     limits: NO_LIMITS,
+    messages: NO_MESSAGES,
     db: ledger.db,
     clock,
     log: silentLog,

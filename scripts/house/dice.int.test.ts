@@ -1,11 +1,13 @@
 // The real studio and the real game module, each on its own port and database, over HTTP only.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { verifyRound } from '@fairhouse/fair/verify-round'
+import { GAMES } from '@fairhouse/fair/games'
+import { verifyGameRound } from '@fairhouse/fair/verify-game-round'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { listen, type Listener } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { STUDIO_GAMES } from '@fairhouse/studio/games'
 import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
 import {
   createStudioProvider,
@@ -21,7 +23,7 @@ import {
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
 import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
-import { createTellPlayer } from '../../apps/platform/src/modules/notice/tell-player.ts'
+import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import {
   activeAccount,
@@ -74,10 +76,7 @@ beforeEach(async () => {
           publicKey: studioKeys.publicKey,
         },
       })
-      const limits = createLimitModule({
-        ...deps,
-        tell: createTellPlayer({ mailer: null, sms: null }),
-      })
+      const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
       return [...game.routes, ...limits.routes]
     },
     callbacks: () => game.callbacks,
@@ -115,7 +114,7 @@ async function startStudio(): Promise<void> {
     fetch: fetchWallet,
     config: {
       ...STUDIO_DEFAULTS,
-      minRoundMs: 0,
+      minRoundMs: { slot: 0, other: 0 },
       recoveryIntervalMs: 20,
       retryDelaysMs: [5],
       operatorId: 'fairhouse',
@@ -146,8 +145,10 @@ function interrupt(how: 'lose' | 'freeze'): Promise<Response> {
 }
 
 /** Opens the game through the platform, as the site does, and takes the client's place. */
-async function openDice(as: TestPlayer = player) {
-  const { body } = await house.call('POST', '/api/game/games/dice/play', {
+const openDice = (as: TestPlayer = player) => openGame('dice', as)
+
+async function openGame(code: string, as: TestPlayer = player) {
+  const { body } = await house.call('POST', `/api/game/games/${code}/play`, {
     as,
     body: { real: true },
   })
@@ -168,11 +169,14 @@ async function openDice(as: TestPlayer = player) {
   return client
 }
 
-const order = (changes: object = {}) => ({
+const order = ({
+  direction = 'over',
+  target = 5050,
+  ...changes
+}: Record<string, unknown> = {}) => ({
   id: randomUUID() as string,
   stake: '1000',
-  direction: 'over',
-  target: 5050,
+  bet: { direction, target },
   ...changes,
 })
 
@@ -191,12 +195,37 @@ test('rounds move the balance on both sides alike, and each one verifies', async
   expect((await balances()).cashMinor).toBe(expected)
   const { rounds } = await dice.post('fairness/rotate', { clientSeed: 'next' })
   expect(rounds).toHaveLength(8)
-  for (const round of rounds) expect((await verifyRound(round)).status).toBe('fair')
+  for (const round of rounds) {
+    const { openingStake: stake, outcome: view } = round
+    expect(verifyGameRound({ ...round, stake, view }, GAMES).status).toBe('fair')
+  }
+})
+
+test('a further stake is a bet of its own, settled with its part of the return', async () => {
+  const table = await openGame('blackjack')
+  for (let turn = 0; turn < 40; turn++) {
+    const id = randomUUID() as string
+    const before = (await balances()).cashMinor
+    let { round } = await table.post('rounds', { id, stake: '100', bet: {} })
+    const step = async (type: string) => {
+      const body = { id: randomUUID(), stepNo: round.stepNo, action: { type } }
+      round = (await table.post(`rounds/${id}/steps`, body)).round
+    }
+    if (round.status === 'playing' && round.legal.includes('decline')) await step('decline')
+    const isDoubled = round.status === 'playing'
+    if (isDoubled) await step('double')
+    expect(round).toMatchObject({ status: 'settled', stake: isDoubled ? '200' : '100' })
+    expect((await balances()).cashMinor - before).toBe(BigInt(round.payout) - BigInt(round.stake))
+    if (isDoubled && turn > 2) break
+  }
+  const open = await house.db.selectFrom('bet').select('id').where('status', '=', 'open').execute()
+  expect(open).toEqual([])
 })
 
 test('the game list of the studio is the lobby of the site', async () => {
   const { body } = await house.call('GET', '/api/game/games')
-  expect(body.data).toMatchObject([{ identity: 'dice', rtp: '99.00', isProvablyFair: true }])
+  expect(body.data).toHaveLength(STUDIO_GAMES.length)
+  expect(body.data[0]).toMatchObject({ identity: 'dice', rtp: '99.00', isProvablyFair: true })
 })
 
 test.each([

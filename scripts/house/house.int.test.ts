@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { spawnHouse, waitUntilOpen, type HouseProcess } from './house.fixture.ts'
 
 let dataDir: string
 let houses: HouseProcess[]
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-house-'))
+  dataDir = await makeTestDirectory('house')
 })
 beforeEach(() => {
   houses = []

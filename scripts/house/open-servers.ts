@@ -49,6 +49,7 @@ export async function openProviders(
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
     },
+    bookmaker: { databaseUrl: databases.url('bookmaker') },
     cashier: {
       databaseUrl: databases.url('cashier'),
       apiKey: cashier.apiKey,
@@ -68,6 +69,7 @@ export async function openProviders(
       smtpPort: config.smtpPort,
       smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
     },
+    operatorName: config.brand.name,
     clock: systemClock,
     newId: createNewId({ clock: systemClock, randomBytes }),
     randomBytes,
@@ -84,6 +86,6 @@ function demoIssuer(config: Config, secrets: HouseSecrets): IssuerConfig {
     path: id,
     name,
     identifier,
-    client: { ...client, name: 'Fairhouse', origin: config.publicUrl },
+    client: { ...client, name: config.brand.name, origin: config.publicUrl },
   }
 }

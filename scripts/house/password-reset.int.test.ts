@@ -1,9 +1,8 @@
 // The whole house in its own process: the platform mails by SMTP, the messenger takes it in.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { readInboxUrl, spawnHouse, waitUntilOpen, type HouseProcess } from './house.fixture.ts'
 
 const EMAIL = 'demo@fairhouse.test'
@@ -16,7 +15,7 @@ let site: string
 let inbox: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-reset-'))
+  dataDir = await makeTestDirectory('reset')
   house = spawnHouse(dataDir)
   site = await waitUntilOpen(house)
   inbox = readInboxUrl(house)
@@ -51,7 +50,7 @@ async function findMails(query: string): Promise<string[]> {
 test('a forgotten password is replaced through the inbox, once', async () => {
   expect(await post('passwords/reset', { email: 'nobody@players.example' })).toBe(200)
   expect(await post('passwords/reset', { email: EMAIL })).toBe(200)
-  const subject = 'Choose a new password'
+  const subject = 'Reset your password'
   await expect.poll(async () => (await findMails(subject)).length, { timeout: 10_000 }).toBe(1)
   const [mail = ''] = await findMails(subject)
   expect(mail).toContain(EMAIL)
@@ -72,7 +71,7 @@ test('a taken mail port ends the start with the setting that changes it', async 
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const { port } = other.address() as AddressInfo
-  const directory = await mkdtemp(join(tmpdir(), 'fairhouse-reset-'))
+  const directory = await makeTestDirectory('reset')
   const refused = spawnHouse(directory, { FAIRHOUSE_SMTP_PORT: String(port) })
   expect(await refused.exited).toBe(1)
   expect(refused.output()).toContain(`Port ${port} is in use by another program`)

@@ -70,6 +70,41 @@ test('the books need nothing else', () => {
   })
 })
 
+test('parked messages are listed, and one or all are sent again', () => {
+  const command = (...args: string[]) => readOpsRequest(['messages', ...args], NOW)
+  const id = '019ff000-0000-7000-8000-000000000001'
+  expect(command('parked')).toMatchObject({ command: { do: 'list-parked-messages' } })
+  expect(command('retry', id)).toMatchObject({ command: { do: 'retry-messages', id } })
+  expect(command('retry', 'all')).toMatchObject({ command: { do: 'retry-messages', id: null } })
+  for (const args of [[], ['retry'], ['retry', 'x'], ['drop', id]]) {
+    expect(command(...args)).toHaveProperty('problem')
+  }
+})
+
+describe('invoices', () => {
+  const read = (...args: string[]) => readOpsRequest(args, NOW)
+
+  test('those that need a decision are listed without more', () => {
+    expect(read('invoices')).toMatchObject({ command: { do: 'list-invoices' } })
+  })
+
+  test.each(['approve', 'credit', 'reject'] as const)('to %s one says which and why', (act) => {
+    const why = 'paid back'
+    expect(read('invoice', act, 'r-1', '--why', why)).toMatchObject({
+      command: { do: `${act}-invoice`, id: 'r-1', why },
+    })
+    expect(read('invoice', act, 'r-1')).toMatchObject({
+      problem: expect.stringContaining('Say why'),
+    })
+  })
+
+  test('nothing else is done to one', () => {
+    expect(read('invoice', 'delete', 'r-1', '--why', 'x')).toMatchObject({
+      problem: "There is no act 'delete' on an invoice.",
+    })
+  })
+})
+
 describe('papers', () => {
   const readAll = (...args: string[]) => readOpsRequest(args, NOW)
 
@@ -132,25 +167,24 @@ describe('papers', () => {
   )
 })
 
-test.each([
-  [['withdrawals'], { do: 'list-withdrawals' }],
-  [
-    ['withdrawal', 'approve', 'i-1', '--why', 'called them'],
-    { do: 'approve-withdrawal', invoiceId: 'i-1', why: 'called them' },
-  ],
-  [
-    ['withdrawal', 'reject', 'i-1', '--why', 'not theirs'],
-    { do: 'reject-withdrawal', invoiceId: 'i-1', why: 'not theirs' },
-  ],
-])('%j is about withdrawals', (args, command) => {
-  expect(readOpsRequest(args, new Date())).toMatchObject({ command })
+describe('events', () => {
+  const readEvents = (...args: string[]) => readOpsRequest(['events', ...args], NOW)
+
+  test('what is parked is listed, and runs again by the id of its event or all at once', () => {
+    expect(readEvents('parked')).toMatchObject({ command: { do: 'list-parked-events' } })
+    expect(readEvents('retry', 'all')).toMatchObject({
+      command: { do: 'retry-events', which: 'all' },
+    })
+  })
+
+  test('a retry names its event', () => {
+    expect(readEvents('retry')).toEqual({ problem: expect.stringContaining('Say which') })
+  })
 })
 
-test.each([
-  [['withdrawal', 'approve', 'i-1'], /Say why/],
-  [['withdrawal', 'pay', 'i-1', '--why', 'now'], /no act 'pay'/],
-])('%j is refused', (args, problem) => {
-  expect(readOpsRequest(args, new Date())).toMatchObject({
-    problem: expect.stringMatching(problem),
-  })
+test('overdue bets are listed by hours, a day when none are given', () => {
+  const readBets = (...args: string[]) => readOpsRequest(['bets', ...args], NOW)
+  expect(readBets('overdue')).toMatchObject({ command: { do: 'list-overdue-bets', hours: 24 } })
+  expect(readBets('overdue', '72')).toMatchObject({ command: { hours: 72 } })
+  expect(readBets('overdue', 'long')).toEqual({ problem: expect.stringContaining('hours') })
 })

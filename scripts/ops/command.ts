@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
+import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
+import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
+import { INVOICE_USAGE, readInvoiceCommand, type InvoiceCommand } from './invoice.command.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
-import {
-  readWithdrawalCommand,
-  WITHDRAWALS_USAGE,
-  type WithdrawalCommand,
-} from './withdrawals.command.ts'
 
 /** What was asked for at the desk. */
 export type OpsCommand =
@@ -25,11 +23,24 @@ export type OpsCommand =
     }
   | { readonly do: 'note'; readonly playerId: string; readonly text: string }
 
+/** Messages to players that were not taken: of the whole site, so nobody is named. */
+export type MessagesCommand =
+  | { readonly do: 'list-parked-messages' }
+  /** Null = all. */
+  | { readonly do: 'retry-messages'; readonly id: string | null }
+
 /** The trial balance: of the whole site, so it names nobody and needs no reason. */
 export type BooksCommand = { readonly do: 'books' }
 
 export type OpsRequest = {
-  readonly command: OpsCommand | PapersCommand | WithdrawalCommand | BooksCommand
+  readonly command:
+    | OpsCommand
+    | PapersCommand
+    | InvoiceCommand
+    | BooksCommand
+    | BetsCommand
+    | EventsCommand
+    | MessagesCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -55,12 +66,18 @@ export const USAGE = `Usage: npm run ops -- player <act> …
 
 ${PAPERS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
-${WITHDRAWALS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   books                                  adds up the ledger and names what is wrong; exit code 1
                                          when something is
 
-  --by <name>   who acts, for the log; the user of this machine when left out
+${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+  messages parked                        e-mails and text messages that were given up, and why
+  messages retry <id|all>                sends them again
+
+${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+  --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
 
 const WHY_ACTS = [
@@ -106,7 +123,7 @@ export function readOpsRequest(
 
 type Options = Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
 
-const AREAS = ['player', 'document', 'verification', 'withdrawal'] as const
+const AREAS = ['player', 'document', 'verification', 'invoice'] as const
 
 function readWords(
   positionals: readonly string[],
@@ -116,19 +133,32 @@ function readWords(
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
-  if (area === 'withdrawals') return { do: 'list-withdrawals' }
-  if (!AREAS.some((known) => known === area)) {
-    return { problem: `Say what it is about: ${AREAS.join(', ')}, withdrawals, waiting or books.` }
+  if (area === 'bets') return readBetsCommand(act, subject)
+  if (area === 'events') return readEventsCommand(act, subject)
+  if (area === 'messages') return readMessagesCommand(act, subject)
+  if (area === 'invoices') return { do: 'list-invoices' }
+  const known = AREAS.find((one) => one === area)
+  if (known === undefined) {
+    const others = 'waiting, invoices, messages, events, bets or books'
+    return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
-  if (area === 'withdrawal') {
-    return readWithdrawalCommand({ act, subject, why: options.why?.trim() })
-  }
-  if (area === 'document' || area === 'verification') {
-    return readPapersCommand({ area, act, subject, options })
-  }
+  if (known === 'invoice') return readInvoiceCommand({ act, subject, why: options.why?.trim() })
+  if (known !== 'player') return readPapersCommand({ area: known, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
+}
+
+function readMessagesCommand(
+  act: string | undefined,
+  id: string | undefined,
+): MessagesCommand | { readonly problem: string } {
+  if (act === 'parked') return { do: 'list-parked-messages' }
+  if (act !== 'retry') return { problem: 'Say what to do: messages parked, or messages retry.' }
+  if (id === 'all') return { do: 'retry-messages', id: null }
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '')
+  if (!isId) return { problem: 'Say which: the id of a parked message, or all.' }
+  return { do: 'retry-messages', id: id ?? null }
 }
 
 type Words = {

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { findRunningPostgres } from '@fairhouse/server-kit/running-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { jpegPaper } from '../../apps/platform/src/modules/document/picture.fixture.ts'
+import { countUnhandled } from '../../apps/platform/src/realtime/reaction.repo.ts'
 import { ROOT } from '../checks/source-file.ts'
 import { spawnHouse, waitUntilOpen, type HouseProcess } from '../house/house.fixture.ts'
 
@@ -16,7 +18,7 @@ let dataDir: string
 let house: HouseProcess
 let address: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-ops-'))
+  dataDir = await makeTestDirectory('ops')
   house = spawnHouse(dataDir)
   address = await waitUntilOpen(house)
 }, 60_000)
@@ -151,3 +153,30 @@ test('the desk works on the data of a house that is stopped', async () => {
   address = await waitUntilOpen(house)
   expect((await signIn()).status, 'the data are free again').toBe(200)
 }, 90_000)
+
+test('a parked reaction is listed with its error, and runs again when the operator says so', async () => {
+  expect((await ops('events', 'parked')).output).toBe('Nothing is parked.\n')
+  const log = createLogger({ name: 'test', level: 'error' })
+  const running = await findRunningPostgres({ dataDir: join(dataDir, 'postgres'), log })
+  const db = createDatabase<PlatformDatabase>({ url: running?.('fairhouse') ?? '' })
+  const event = await db
+    .selectFrom('outbox_event')
+    .innerJoin('outbox_subscriber', 'outbox_subscriber.event', 'outbox_event.event')
+    .select(['seq', 'name', 'player_id'])
+    .orderBy('seq')
+    .executeTakeFirstOrThrow()
+  const { seq, name, player_id } = event
+  const last_error = 'the mail server was away'
+  const parked = { attempts: 20, last_error, parked_at: new Date() }
+  await db
+    .insertInto('outbox_reaction')
+    .values({ event_seq: seq, name, player_id, ...parked })
+    .execute()
+  const listed = await ops('events', 'parked')
+  expect(listed.output).toContain('the mail server was away')
+  const [id = ''] = listed.output.split(' ')
+  expect((await ops('events', 'retry', id)).output).toBe('1 reaction runs again.\n')
+  expect((await ops('events', 'retry', id)).code).toBe(1)
+  await expect.poll(() => countUnhandled(db), { timeout: 10_000 }).toBe(0)
+  await db.destroy()
+})

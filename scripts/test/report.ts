@@ -39,7 +39,7 @@ type PlaywrightReport = {
 }
 
 /**
- * Counts a JSON report of Playwright. A journey may be repeated twice, because a browser on a busy
+ * Counts a JSON report of Playwright. A journey may be repeated once, because a browser on a busy
  * machine is late at times; it counts as passed then, and the closing line tells how many did.
  */
 export function countPlaywright(report: unknown): Count {

@@ -1,6 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -31,7 +29,7 @@ export async function teardown(): Promise<void> {
 
 async function startTestCluster(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
-    dataDir: await mkdtemp(join(tmpdir(), 'fairhouse-test-')),
+    dataDir: await makeTestDirectory('test'),
     log: createLogger({ name: 'test-cluster', level: 'error' }),
     isTemporary: true,
   })

@@ -1,9 +1,8 @@
 // The real house for component tests: the site's API and its stand-in providers in a process of
 // their own, on a database of the test cluster. Runs after test-cluster.ts of the same project.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import type { EmbeddedPostgres } from '@fairhouse/server-kit/embedded-postgres'
 import { ensureDatabase } from '@fairhouse/server-kit/ensure-database'
 import type { TestProject } from 'vitest/node'
@@ -33,7 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
   const databaseUrl = cluster.url(`house_${randomUUID().replaceAll('-', '')}`)
   const name = new URL(databaseUrl).pathname.slice(1)
   await ensureDatabase(cluster.url('postgres'), name)
-  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-house-'))
+  dataDir = await makeTestDirectory('house')
   house = spawnHouse(dataDir, {
     DATABASE_URL: databaseUrl,
     FAIRHOUSE_RATE_LIMIT: 'off',

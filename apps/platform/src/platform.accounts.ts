@@ -5,7 +5,7 @@ import type { Authenticate } from '#platform/http/bearer'
 import type { Callback } from '#platform/http/callback'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import { createConfirmMailWriter } from '#platform/modules/contact/confirm-mail.writer'
+import { createConfirmMessageWriter } from '#platform/modules/contact/confirm-message.writer'
 import { createContactModule } from '#platform/modules/contact/contact.module'
 import { createEmailLinkCodes } from '#platform/modules/contact/email-link-code'
 import { dropOldEmailLinks } from '#platform/modules/contact/email-link.repo'
@@ -16,6 +16,7 @@ import {
 } from '#platform/modules/fields/field-definition.file'
 import { listFeatures } from '#platform/modules/init/features'
 import { createInitRoutes } from '#platform/modules/init/init.routes'
+import type { Messages } from '#platform/modules/message/message.module'
 import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
 import { passkeyWay } from '#platform/modules/passkey/passkey-way.repo'
@@ -50,7 +51,6 @@ import {
 import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import type { PlatformOptions } from '#platform/platform'
-import type { Messages } from '#platform/platform.messages'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type AccountModules = {
@@ -77,29 +77,23 @@ export type AccountOptions = PlatformOptions & {
 
 /** Builds every module about who players are and how they come in. */
 export function createAccountModules(options: AccountOptions): AccountModules {
-  const { config, db, clock, newId, log } = options
-  const { mailer, sms, tell } = options.messages
-  const told = { mailer, tell }
-  const deps = { db, clock, newId, log }
+  const { config, db, clock, newId, log, messages } = options
+  const deps = { db, clock, newId, log, messages }
   const players = createPlayers(options, deps)
   const linkCodes = createEmailLinkCodes(config.sessionSecret)
   const codes = createOneTimeCodeModule({
     ...deps,
-    mailer,
-    confirmMail: createConfirmMailWriter({ clock, codes: linkCodes }),
-    sms,
+    confirmMessage: createConfirmMessageWriter({ clock, codes: linkCodes }),
     secret: config.sessionSecret,
   })
   const password = createPasswordModule({
     ...deps,
     hasher: players.hasher,
-    ...told,
     secret: config.sessionSecret,
   })
   const session = createSessionModule({
     ...deps,
     ...players,
-    ...told,
     secret: config.sessionSecret,
   })
   const phone = createPhoneModule({
@@ -113,19 +107,19 @@ export function createAccountModules(options: AccountOptions): AccountModules {
   const security = createSecurityModule({
     ...deps,
     ...players,
-    tell,
     waysIn,
+    siteName: config.brand.name,
     randomBytes: options.randomBytes,
-    secret: config.sessionSecret,
+    secrets: config.authenticatorSecrets,
   })
-  const contact = createContactModule({ ...deps, ...told, oneTimeCodes: codes, codes: linkCodes })
-  const social = createSocial(options, { ...deps, ...players, tell, waysIn })
-  const profile = createProfileModule({ ...deps, mailer, secret: config.sessionSecret })
-  const personalData = createPersonalDataModule({ ...deps, ...told })
+  const contact = createContactModule({ ...deps, oneTimeCodes: codes, codes: linkCodes })
+  const social = createSocial(options, { ...deps, ...players, waysIn })
+  const profile = createProfileModule({ ...deps, secret: config.sessionSecret })
+  const personalData = createPersonalDataModule({ ...deps, siteName: config.brand.name })
   const codeProofDeps = {
     ...deps,
     codes,
-    isSendingOn: { email: mailer !== null, phone: config.sms !== null },
+    isSendingOn: messages.channels,
   }
   const codeProof = asFirstFactor(db, createCodeProof(codeProofDeps))
   const stepUp = createStepUpModule({
@@ -183,10 +177,12 @@ function createPlayers(
     randomBytes,
     config: {
       sessionTokenSecret: config.sessionSecret,
+      formerSessionTokenSecrets: config.formerSessionSecrets,
       hasHardenedSessions: config.hasHardenedSessions,
       realtimeTokenSecret: config.realtime.tokenSecret,
-      excludedCountries: config.excludedCountries,
+      excludedCountries: [...config.countries.excluded],
       currencies: config.currencies,
+      locales: config.locales,
       registrationsPerHourMax: config.registrationsPerHourMax,
       registrationsFree: config.registrationsFree,
       sessionsPerPlayerMax: config.sessionsPerPlayerMax,
@@ -214,7 +210,7 @@ function listWaysIn(config: PlatformOptions['config']): WayIn[] {
 
 function createSocial(
   { config, fetch, randomBytes, providersOrigin }: AccountOptions,
-  parts: Pick<SocialModuleDeps, 'log' | 'tell' | 'waysIn' | 'openSession' | 'sessions'> &
+  parts: Pick<SocialModuleDeps, 'log' | 'messages' | 'waysIn' | 'openSession' | 'sessions'> &
     Pick<PlayerModule, 'registration'>,
 ): SocialModule {
   return createSocialModule({

@@ -5,13 +5,13 @@ import {
   createDocumentModule,
   type DocumentModule,
 } from '#platform/modules/document/document.module'
+import type { Messages } from '#platform/modules/message/message.module'
 import {
   createVerificationModule,
   type VerificationModule,
 } from '#platform/modules/verification/verification.module'
 import { toVerificationProvider } from '#platform/modules/verification/verification.provider'
 import type { PlatformOptions } from '#platform/platform'
-import type { Messages } from '#platform/platform.messages'
 
 export type IdentityModules = {
   readonly documents: DocumentModule
@@ -27,21 +27,19 @@ export function createIdentityModules(
     readonly messages: Messages
   },
 ): IdentityModules {
-  const { config, messages } = options
+  const { config } = options
   const { policy, provider, hidesDocuments } = config.verification
   return {
     documents: createDocumentModule({
       ...options,
-      ...messages,
       config: {
         directory: config.documentsDir,
-        secret: config.documentSecret,
+        secrets: config.documentSecrets,
         isOpen: !hidesDocuments,
       },
     }),
     verification: createVerificationModule({
       ...options,
-      ...messages,
       policy,
       provider: toVerificationProvider(provider, options.providersOrigin),
     }),

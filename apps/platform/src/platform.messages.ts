@@ -1,33 +1,33 @@
-import type { Config } from '#platform/config/config'
-import type { Mailer } from '#platform/mail/mailer.port'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
-import { createTellPlayer, type TellPlayer } from '#platform/modules/notice/tell-player'
+import { createMessageModule, type MessageModule } from '#platform/modules/message/message.module'
+import type { MessageCount } from '#platform/modules/message/message.worker'
+import type { PlatformOptions } from '#platform/platform'
 import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
-import type { SmsSender } from '#platform/sms/sms-sender.port'
 
-/** How the house reaches players outside of its pages. */
-export type Messages = {
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
-  /** Null = this house sends no short messages. */
-  readonly sms: SmsSender | null
-  readonly tell: TellPlayer
-  /** Origin of the site, for links of messages that no page caused. */
-  readonly site: string
-}
-
+/** Messages to players, by the carriers of the configuration. */
 export function createMessages(
-  { mail, sms, publicUrl, port }: Config,
-  fetchIt: typeof fetch,
-): Messages {
-  const carriers = {
+  options: PlatformOptions & {
+    readonly db: Kysely<PlatformDatabase>
+    readonly newId: NewId
+    readonly countMessage: MessageCount
+  },
+): MessageModule {
+  const { config, fetch, log } = options
+  const { mail, sms, publicUrl, port, brand, locales, contentDir } = config
+  return createMessageModule({
+    ...options,
+    log: log.child({ part: 'messages' }),
+    count: options.countMessage,
     mailer: mail && createSmtpMailer(mail),
-    sms: sms && createHttpSmsSender({ ...sms, fetch: fetchIt }),
-  }
-  return {
-    ...carriers,
-    tell: createTellPlayer(carriers),
+    sms: sms && createHttpSmsSender({ ...sms, fetch }),
     // assumed: a demo without a public address is read on its own machine
     site: publicUrl ?? `http://localhost:${port}`,
-  }
+    locales,
+    brand,
+    contentDir,
+    secrets: [config.sessionSecret, ...config.formerSessionSecrets],
+  })
 }

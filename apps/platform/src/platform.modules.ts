@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import type { Meter } from '@fairhouse/realtime/meter'
 import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback } from '#platform/http/callback'
@@ -11,9 +12,10 @@ import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createRepeat } from '#platform/jobs/repeat'
 import { createRetry } from '#platform/jobs/retry'
+import { createOverdueBetsJob } from '#platform/modules/bet/overdue-bet'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
-import { createGameModule } from '#platform/modules/game/game.module'
+import { type GameModule, createGameModule } from '#platform/modules/game/game.module'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
@@ -21,9 +23,10 @@ import { createIsSessionLive } from '#platform/modules/session/live-session'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
-import { createAccountModules } from '#platform/platform.accounts'
+import { type AccountModules, createAccountModules } from '#platform/platform.accounts'
 import { createIdentityModules } from '#platform/platform.identity'
 import { createMessages } from '#platform/platform.messages'
+import type { MessageCount } from '#platform/modules/message/message.worker'
 import type { PlatformOptions } from '#platform/platform'
 import { createRealtime } from '#platform/realtime/realtime'
 
@@ -56,6 +59,7 @@ export function createModules(
     readonly newId: NewId
     readonly providersOrigin: (siteOrigin: string) => string
     readonly meter: Meter
+    readonly countMessage: MessageCount
   },
 ): Modules {
   const { config, db, clock, newId, log } = options
@@ -65,14 +69,15 @@ export function createModules(
     directory: config.contentDir ?? CONTENT_DIR,
     locales: LOCALES,
   })
-  const messages = createMessages(config, options.fetch)
+  const messages = createMessages(options)
   const accounts = createAccountModules({ ...options, content, messages })
   const { documents, verification } = createIdentityModules({ ...options, messages })
-  const limits = createLimitModule({ ...deps, ...messages })
+  const limits = createLimitModule({ ...deps, messages })
   const payment = createPaymentModule({
     ...deps,
     requireVerification: verification.requireVerification,
     limits: limits.deposits,
+    messages,
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
@@ -84,29 +89,26 @@ export function createModules(
     providersOrigin: options.providersOrigin,
     studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
   })
+  const background = createBackground({ accounts, game, log })
   const realtime = createRealtime({
     ...deps,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
     isSessionLive: createIsSessionLive({ db, clock }),
-    reactions: [accounts, documents, verification, limits].flatMap((module) => module.reactions),
+    reactions: [accounts, documents, verification, limits, payment].flatMap(
+      (module) => module.reactions,
+    ),
     meter: options.meter,
-  })
-  const lastSeen = createRepeat({
-    name: 'session.lastSeen',
-    everyMs: LAST_SEEN_MS,
-    run: () => accounts.lastSeen.flush(),
-    log,
-  })
-  const gameSync = createRetry({
-    // The providers of a demo open their port at the same time as the platform.
-    run: async () => (await game.syncGames()).failed.length === 0,
-    delaysMs: SYNC_DELAYS_MS,
   })
   return {
     routes: [
       ...accounts.routes,
-      ...createSettingsRoutes({ db, ...config }),
+      ...createSettingsRoutes({
+        db,
+        currencies: config.currencies,
+        locales: config.locales,
+        excludedCountries: [...config.countries.excluded],
+      }),
       ...createContentRoutes(content),
       ...createWalletRoutes({
         ...deps,
@@ -130,27 +132,63 @@ export function createModules(
     jobs: [
       { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
       ...payment.jobs,
+      createOverdueBetsJob({ ...config, ...deps }),
       ...accounts.jobs,
       ...documents.jobs,
       ...limits.jobs,
+      ...messages.jobs,
     ],
     async start() {
+      await messages.start()
       await realtime.start()
-      gameSync.start()
-      lastSeen.start()
+      background.start()
     },
     attach: (server) => realtime.attach(server, socketOptions(config)),
     async stop() {
-      await gameSync.stop()
-      await lastSeen.stop()
+      await background.stop()
       await realtime.stop()
+      await messages.stop()
       await documents.stop()
     },
   }
 }
 
-function socketOptions({ trustedProxies, publicUrl, corsOrigins }: PlatformOptions['config']) {
-  const proxies = createTrustedProxies(trustedProxies)
+/** Work of this process that is not a job of the queue. */
+function createBackground({
+  accounts,
+  game,
+  log,
+}: {
+  readonly accounts: Pick<AccountModules, 'lastSeen'>
+  readonly game: Pick<GameModule, 'syncGames'>
+  readonly log: Log
+}) {
+  const lastSeen = createRepeat({
+    name: 'session.lastSeen',
+    everyMs: LAST_SEEN_MS,
+    run: () => accounts.lastSeen.flush(),
+    log,
+  })
+  const gameSync = createRetry({
+    // The providers of a demo open their port at the same time as the platform.
+    run: async () => (await game.syncGames()).failed.length === 0,
+    delaysMs: SYNC_DELAYS_MS,
+  })
+  return {
+    start() {
+      gameSync.start()
+      lastSeen.start()
+    },
+    async stop() {
+      await gameSync.stop()
+      await lastSeen.stop()
+    },
+  }
+}
+
+function socketOptions(config: PlatformOptions['config']) {
+  const { clientHeaders, publicUrl, corsOrigins } = config
+  const proxies = { trustedProxies: createTrustedProxies(config.trustedProxies), clientHeaders }
   return {
     clientIp: (request: IncomingMessage) => readClientIp(request, proxies),
     // With a fixed address only its pages may connect; else those of the host that was asked.

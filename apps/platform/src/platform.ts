@@ -7,18 +7,20 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
+import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
+import { createBrandFiles } from '#platform/http/brand-files'
 import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { seedDemoPlayer } from '#platform/modules/player/demo-player'
-import { LOCALES } from '#platform/modules/settings/locale.table'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
+import { createMessageCounter } from '#platform/observability/message-counter'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { createModules } from '#platform/platform.modules'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
@@ -32,7 +34,7 @@ const REQUEST_MS_MAX = 65_000
 /** Everything of the outside that the platform is handed; only `main.ts` has the real ones. */
 export type PlatformOptions = {
   readonly config: Config
-  /** PostgreSQL as the owner of the database, embedded or not. */
+  /** PostgreSQL as the owner of the database, embedded or not; only migrations run as it. */
   readonly databaseUrl: string
   readonly log: Log
   readonly clock: Clock
@@ -61,14 +63,12 @@ export type Platform = {
 
 /** Puts the whole platform together. Nothing is opened before `start`. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { config, databaseUrl, log, clock } = options
+  const { config, log, clock } = options
   const newId = createNewId(options)
-  const db = createDatabase<PlatformDatabase>({
-    url: databaseUrl,
-    role: 'fairhouse_app',
-    maxConnections: config.databaseConnectionsMax,
-    log,
-  })
+  const login = { ownerUrl: options.databaseUrl, configuredUrl: config.appDatabaseUrl }
+  const databaseUrl = appDatabaseUrl(login)
+  const maxConnections = config.databaseConnectionsMax
+  const db = createDatabase<PlatformDatabase>({ url: databaseUrl, maxConnections, log })
   const http = createHttpConfig(config, {
     checkResponses: options.checkResponses ?? false,
     ownHosts: options.ownHosts ?? new Set(),
@@ -77,10 +77,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   addDatabaseGauges(metrics, db)
   const modules = createModules({
     ...options,
+    databaseUrl,
     db,
     newId,
     providersOrigin: http.providersOrigin,
     meter: createPrometheusMeter(metrics.registry),
+    countMessage: createMessageCounter(metrics.registry),
   })
   const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
 
@@ -109,14 +111,16 @@ export function createPlatform(options: PlatformOptions): Platform {
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
       ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
+      ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
     },
     pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
   async function prepare(): Promise<void> {
-    const applied = await migrate({ url: databaseUrl, directory: PLATFORM_MIGRATIONS })
+    const applied = await migrate({ url: login.ownerUrl, directory: PLATFORM_MIGRATIONS })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
+    await prepareAppLogin(login)
     if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })
   }
 
@@ -126,19 +130,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
       return
     }
-    const { mode, hasHardenedSessions, hasInbox } = config
-    pages = createPages(web, {
-      app: () => app,
-      clock,
-      http,
-      config: {
-        mode,
-        hasHardenedSessions,
-        hasInbox,
-        hasDocuments: !config.verification.hidesDocuments,
-        locales: LOCALES,
-      },
-    })
+    pages = createPages(web, { app: () => app, clock, http, config: toPageConfig(config) })
   }
 
   return {
@@ -166,6 +158,13 @@ export function createPlatform(options: PlatformOptions): Platform {
       await db.destroy()
     },
   }
+}
+
+/** What pages are told of the configuration. */
+function toPageConfig(config: Config) {
+  const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
+  const hasDocuments = !config.verification.hidesDocuments
+  return { mode, hasHardenedSessions, hasInbox, hasDocuments, brand, locales }
 }
 
 async function openPort(

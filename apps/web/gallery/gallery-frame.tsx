@@ -1,6 +1,6 @@
-import { Dropdown } from '@fairhouse/ui/inputs/dropdown'
 import { LogoMark } from '@fairhouse/ui/logo'
 import { Segmented } from '@fairhouse/ui/segmented'
+import { Select } from '@fairhouse/ui/select'
 import { Suspense } from 'react'
 import styles from './gallery-frame.module.css'
 import { type Look, writeLook } from './look.ts'
@@ -33,11 +33,11 @@ export function GalleryFrame({ look }: { readonly look: Look }) {
       <div className={styles.content}>
         <header className={styles.bar}>
           <span className={styles.narrow}>
-            <Dropdown
-              label="Page"
+            <Select
+              aria-label="Page"
               value={page.key}
               options={PAGES.map(({ key, title }) => ({ value: key, label: title }))}
-              onValueChange={(key) => show({ page: key })}
+              onChange={(event) => show({ page: event.target.value })}
             />
           </span>
           <Segmented

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
@@ -47,6 +48,7 @@ async function createBrowserRouter() {
       hasInbox: false,
       hasDocuments: true,
       providersOrigin: '',
+      brand: DEFAULT_BRAND,
       locales: [],
     },
     country: null,
@@ -62,6 +64,7 @@ async function createBrowserRouter() {
   router.options.hydrate = (payload) => {
     const { session: initial, queries, words, ...known } = payload as PagePayload
     language.setOwn(words)
+    language.setSite(known.config)
     unpackQueries(queryClient, queries)
     const { hasHardenedSessions } = known.config
     const session = startPage({
@@ -82,6 +85,7 @@ async function createPageRouter(page: PageContext) {
   const locale = localeOfRequest(page)
   const language = await loadLanguage(locale)
   language.setOwn(words)
+  language.setSite(config)
   const queryClient = createRenderQueryClient()
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {

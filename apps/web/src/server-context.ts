@@ -1,3 +1,4 @@
+import type { Brand } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 
 /**
@@ -47,6 +48,8 @@ export type PublicConfig = {
   readonly hasDocuments: boolean
   /** Origin of the provider frames as this visitor reaches them, e.g. `http://192.168.1.7:3001`. */
   readonly providersOrigin: string
+  /** Whose site it is, as the operator set it. */
+  readonly brand: Brand
   /** Languages offered; the app serves those it has a catalogue for. */
   readonly locales: readonly LocaleSetting[]
 }

@@ -6,12 +6,13 @@ import { joinLocalePath, type LocaleCode } from '#core/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
 import { newId } from '#core/new-id.ts'
 import { watchBuild } from '#core/newer-build.ts'
-import { beginOwnReload } from '#core/own-reload.ts'
+import { awaitOwnReload, beginOwnReload } from '#core/own-reload.ts'
 import { formatSearch, parseSearch } from '#core/search.ts'
 import { askStepUp } from '#core/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
 import { keepVisitMarks } from '#core/visit-marks.ts'
+import { guardStorage } from '#core/storage/guarded-storage.ts'
 
 /** Wires the app to the browser: network and session. Runs once, before the page comes alive. */
 export function startPage(deps: {
@@ -120,7 +121,8 @@ function followBuild(page: Window & typeof globalThis, router: AnyRouter): void 
     },
     after: (ms, work) => void page.setTimeout(work, ms),
     nowMs: () => Date.now(),
-    storage: page.sessionStorage,
+    storage: guardStorage(() => page.sessionStorage),
+    isBusy: () => /\/game\/[^/]/.test(page.location.pathname),
     load: (href) => {
       beginOwnReload()
       if (page.location.pathname + page.location.search === href) page.location.reload()
@@ -130,8 +132,8 @@ function followBuild(page: Window & typeof globalThis, router: AnyRouter): void 
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged) build.takeOver(toLocation.publicHref)
   })
-  page.addEventListener('vite:preloadError', (event) => {
-    // What is not loaded afresh fails where it was asked for, and is told there.
-    if (build.onChunkLost(router.latestLocation.publicHref)) event.preventDefault()
+  // The failure is told where the code was asked for, unless the page is loaded afresh for it.
+  page.addEventListener('vite:preloadError', () => {
+    awaitOwnReload(build.onChunkLost(router.latestLocation.publicHref))
   })
 }

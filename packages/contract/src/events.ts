@@ -1,47 +1,291 @@
 /**
- * Domain events (architecture §5a). A module appends one to the outbox in its own transaction; the
- * dispatcher hands it on at least once and in order per player. `docs/events.md` is made from this.
+ * Domain events: what happened, as one part of the platform tells the others. A module appends one to the
+ * outbox in its own transaction; `docs/events.md` is made from this table.
  */
+import { z } from 'zod'
+import { accountSchema } from './account.ts'
+import { amountSchema, timestampSchema } from './amount.schema.ts'
+import type { ChannelEvents, ChannelName } from './channels.ts'
+import { REMOVED_WAYS } from './contact.ts'
+import { documentSchema } from './document.ts'
+import { invoiceSchema } from './invoice.ts'
+import { CODE_PURPOSES } from './otp.ts'
+import { SECURITY_CHANGES } from './security.ts'
+import { SESSION_END_REASONS, SIGN_IN_WAYS } from './session.ts'
+import { verificationStateSchema } from './verification.ts'
+
+export type EventSpec = {
+  /** One sentence for people. */
+  readonly about: string
+  readonly payload: z.ZodObject
+  /** Where the browser of the player hears of it, with the payload as data. */
+  readonly channel?: ChannelTarget
+}
+
+type ChannelTarget = {
+  [C in ChannelName]: { readonly name: C; readonly event: ChannelEvents[C]['event'] }
+}[ChannelName]
+
+/** Where a request came from, for the audit log and for messages. */
+const from = z.object({ ip: z.string(), country: z.string().nullable(), traceId: z.string() })
+/** Origin of the site as the player opened it: links of messages go there. */
+const site = z.string()
+
+/** What every event of a bet says. */
+const bet = {
+  kind: z.enum(['casino', 'sport']),
+  provider: z.string(),
+  /** Identity of the game, or of the market. */
+  subject: z.string(),
+  /** The round or coupon, in the words of the provider. */
+  round: z.string(),
+  accountId: z.uuid(),
+  currency: z.string(),
+}
+
+const placedBet = z.object({
+  ...bet,
+  betId: z.uuid(),
+  placedAt: timestampSchema,
+  stakeMinor: amountSchema,
+  /** Of the stake, what was drawn from real money and from the bonus. */
+  cashMinor: amountSchema,
+  bonusMinor: amountSchema,
+  bonusId: z.string().nullable(),
+})
+
+const socialNotice = z.object({
+  /** Id of the company in the configuration. */
+  provider: z.string(),
+  at: timestampSchema,
+  site,
+})
+
 export const EVENTS = {
-  'player.registered': 'A player was created, with their first wallet account',
-  'player.email.confirmed': 'A player showed that their e-mail address is theirs',
-  'player.email.changed': 'A player has another e-mail address, confirmed',
-  'player.phone.changed': 'A player has another phone number, confirmed',
-  'player.password.requested':
-    'Someone asked for a new password for an e-mail address, which may be nobody’s',
-  'player.code.requested':
-    'Someone asked for a one-time code by SMS or e-mail; the recipient may be nobody’s',
-  'player.password.changed': 'A player has a new password; all their sessions ended with it',
-  'session.started': 'A player came in, by whichever way',
-  'session.link.requested':
-    'Someone asked for a sign-in link for an e-mail address, which may be nobody’s',
-  'player.security.changed':
-    'A player added or removed a passkey or an authenticator, or used a recovery code',
-  'player.social.connected': 'A player connected a company that they can sign in with from now on',
-  'player.social.disconnected': 'A player disconnected a company; it lets them in no longer',
-  'player.consent.given': 'A player agreed to e-mails about offers',
-  'player.export.requested': 'A player asked for everything that the house holds about them',
-  'player.export.ready': 'What the house holds about a player is gathered and can be fetched',
-  'player.closed': 'A player closed their account; all their sessions ended with it',
-  'player.excluded': 'A player excluded themselves; all their sessions ended with it',
-  'limit.updated': 'A player set, changed or removed a limit or a break, or asked for it',
-  'session.ended': 'A session was signed out, closed or ended after token reuse',
-  'document.decided': 'An operator approved or declined a document of a player',
-  'verification.updated': 'What is known about a player’s identity changed',
-  'verification.decided':
-    'A player’s identity was approved, declined, or needs other pictures; told once each',
-  'account.updated': 'The balance or status of a wallet account changed',
-  'invoice.created': 'A deposit or withdrawal was opened',
-  'deposit.updated': 'How a deposit is paid changed: instructions, confirmations, a further step',
-  'deposit.succeeded': 'Money of a deposit is in the account',
-  'deposit.failed': 'A deposit ended without money',
-  'withdrawal.updated': 'A withdrawal took a step: review, approval, sending',
-  'withdrawal.succeeded': 'A withdrawal arrived at its destination',
-  'withdrawal.failed': 'A withdrawal ended and its money is back in the account',
-  'bet.placed': 'A stake was taken for a round',
-  'bet.settled': 'A round paid out, nothing included',
-  'bet.refunded': 'A stake went back to the account it came from',
-  'bet.denied': 'A stake was denied, by the balance or by a limit',
-} as const satisfies Record<string, string>
+  'player.registered': {
+    about: 'A player was created, with their first wallet account',
+    payload: z.object({
+      country: z.string(),
+      currency: z.string(),
+      affiliateTag: z.string().optional(),
+      asker: from.extend({ origin: site }),
+    }),
+  },
+  'player.email.confirmed': {
+    about: 'A player showed that their e-mail address is theirs',
+    payload: z.object({}),
+  },
+  'player.email.changed': {
+    about: 'A player has another e-mail address, confirmed',
+    payload: z.object({
+      /** Null when the account had none. */
+      before: z.object({ email: z.string(), isConfirmed: z.boolean() }).nullable(),
+      changedAt: timestampSchema,
+      from,
+      site,
+    }),
+  },
+  'player.phone.changed': {
+    about: 'A player has another phone number, confirmed',
+    payload: z.object({
+      /** The confirmed number that no longer is the account's; null when there was none. */
+      before: z.string().nullable().default(null),
+      changedAt: timestampSchema,
+      site,
+    }),
+  },
+  'player.password.requested': {
+    about: 'Someone asked for a new password for an e-mail address, which may be nobody’s',
+    payload: z.object({
+      /** In the form that accounts are found by. */
+      email: z.string(),
+      from,
+      site,
+      /** Set when the owner took the account back from whoever changed its address. */
+      restored: z.object({ removed: z.array(z.enum(REMOVED_WAYS)) }).optional(),
+    }),
+  },
+  'player.code.requested': {
+    about: 'Someone asked for a one-time code by SMS or e-mail; the recipient may be nobody’s',
+    payload: z.object({
+      /** The code itself is made from it by whoever sends it. */
+      requestId: z.string(),
+      purpose: z.enum(CODE_PURPOSES),
+      recipient: z.object({ kind: z.enum(['phone', 'email']), address: z.string() }),
+      playerId: z.string().nullable(),
+      /** Of the page that asked; a known player's own goes before it. */
+      language: z.string(),
+      expiresAt: timestampSchema,
+      from,
+      site,
+    }),
+  },
+  'player.password.changed': {
+    about: 'A player has a new password; all their other sessions ended with it',
+    payload: z.object({
+      changedAt: timestampSchema,
+      site,
+      /** With a mailed link, which ends all sessions; signed in, which ends the others; or the first. */
+      by: z.enum(['link', 'player', 'first']).default('link'),
+    }),
+  },
+  'session.started': {
+    about: 'A player signed in, by whichever method',
+    payload: z.object({ sessionId: z.string(), way: z.enum(SIGN_IN_WAYS), site }),
+    channel: { name: 'player:sessions', event: 'session.started' },
+  },
+  'session.link.requested': {
+    about: 'Someone asked for a sign-in link for an e-mail address, which may be nobody’s',
+    payload: z.object({
+      email: z.string(),
+      from: from.extend({ userAgent: z.string() }),
+      site,
+      /** A path of the site, null for home. */
+      backRoute: z.string().nullable(),
+    }),
+  },
+  'player.security.changed': {
+    about: 'A player added or removed a passkey or an authenticator, or used a recovery code',
+    payload: z.object({
+      change: z.enum(SECURITY_CHANGES),
+      changedAt: timestampSchema,
+      site,
+      /** Of the passkey that it is about. */
+      passkeyName: z.string().optional(),
+      /** Recovery codes that are left after one was used. */
+      codesLeft: z.number().int().optional(),
+    }),
+  },
+  'player.social.connected': {
+    about: 'A player connected a company that they can sign in with from now on',
+    payload: socialNotice,
+  },
+  'player.social.disconnected': {
+    about: 'A player disconnected a company; they cannot sign in with it any more',
+    payload: socialNotice,
+  },
+  'player.consent.given': {
+    about: 'A player agreed to e-mails about offers',
+    payload: z.object({ site }),
+  },
+  'player.export.requested': {
+    about: 'A player asked for all data that the platform holds about them',
+    payload: z.object({ exportId: z.string() }),
+  },
+  'player.export.ready': {
+    about: 'The data of a player is gathered and can be fetched',
+    payload: z.object({ site }),
+  },
+  'player.closed': {
+    about: 'A player closed their account; all their sessions ended with it',
+    payload: z.object({ site }),
+  },
+  'player.excluded': {
+    about: 'A player excluded themselves; all their sessions ended with it',
+    payload: z.object({
+      /** Null = for good. */
+      until: z.string().nullable(),
+      site,
+    }),
+  },
+  'limit.updated': {
+    about: 'A player set, changed or removed a limit or a break, or asked for it',
+    payload: z.object({ limitId: z.string() }),
+    channel: { name: 'player:limits', event: 'limit.updated' },
+  },
+  'session.ended': {
+    about: 'A session was signed out, closed or ended after token reuse',
+    payload: z.object({ sessionId: z.string(), reason: z.enum(SESSION_END_REASONS) }),
+    channel: { name: 'player:sessions', event: 'session.ended' },
+  },
+  'document.decided': {
+    about: 'An operator approved or declined a document of a player',
+    payload: documentSchema,
+    channel: { name: 'player:verification', event: 'document.updated' },
+  },
+  'verification.updated': {
+    about: 'What is known about a player’s identity changed',
+    payload: verificationStateSchema,
+    channel: { name: 'player:verification', event: 'verification.updated' },
+  },
+  'verification.decided': {
+    about: 'A player’s identity was approved, declined, or needs other pictures; told once each',
+    payload: z.object({
+      state: z.enum(['approved', 'retry', 'rejected']),
+      comment: z.string().nullable(),
+    }),
+  },
+  'account.updated': {
+    about: 'The balance or status of a wallet account changed',
+    payload: accountSchema,
+    channel: { name: 'wallet:accounts', event: 'account.updated' },
+  },
+  'invoice.created': {
+    about: 'A deposit was opened',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
+  },
+  'deposit.updated': {
+    about: 'How a deposit is paid changed: instructions, confirmations, a further step',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
+  },
+  'deposit.succeeded': {
+    about: 'Money of a deposit is in the account',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
+  },
+  'deposit.failed': {
+    about: 'A deposit ended without money',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
+  },
+  'withdrawal.requested': {
+    about: 'A player asked for a withdrawal; its money is held',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.updated': {
+    about: 'A withdrawal took a step: approval, sending',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.succeeded': {
+    about: 'A withdrawal arrived at its destination',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.returned': {
+    about: 'A withdrawal that had arrived came back; what came is in the account again',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.failed': {
+    about: 'A withdrawal ended and its money is back in the account',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'bet.placed': { about: 'A stake was taken', payload: placedBet },
+  'bet.settled': {
+    about: 'A bet was settled, with a return or without; a further payout has no stake',
+    payload: placedBet.extend({
+      /** What this settlement returned, and to which money it was credited. */
+      payoutMinor: amountSchema,
+      payoutCashMinor: amountSchema,
+      payoutBonusMinor: amountSchema,
+    }),
+  },
+  'bet.refunded': { about: 'A stake went back to the money it came from', payload: placedBet },
+  'bet.denied': {
+    about: 'A stake was denied, by the balance or by a limit',
+    payload: z.object({ ...bet, stakeMinor: amountSchema, reason: z.string() }),
+  },
+} as const satisfies Record<string, EventSpec>
 
 export type EventName = keyof typeof EVENTS
+
+/** The payload of an event as a reaction gets it. */
+export type EventPayload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>
+
+/** The payload of an event as it is appended: what has a default may be left out. */
+export type EventInput<N extends EventName> = z.input<(typeof EVENTS)[N]['payload']>

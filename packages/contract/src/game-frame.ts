@@ -3,24 +3,41 @@
  * origin and the form of each message (`parseFrameMessage`) before they act on it.
  */
 
-/** One finished or open round as the client lists it. Amounts in minor units as digits. */
+/** What a game says of its bets, actions and outcomes: any JSON. */
+export type FrameJson =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FrameJson[]
+  | { readonly [key: string]: FrameJson }
+
+/** One settled round as the client lists it. Amounts in minor units as digits. */
 export type FrameRound = {
   readonly id: string
+  /** The game's code. */
+  readonly game: string
   readonly nonce: number
   readonly clientSeed: string
   readonly serverSeedHash: string
   /** Hex text; null while the seed is still in use. */
   readonly serverSeed: string | null
   readonly currency: string
+  readonly openingStake: string
+  /** The opening stake and what steps added to it. */
   readonly stake: string
   readonly payout: string
   /** Payouts are cut down to multiples of this many minor units. */
   readonly payoutStep: string
-  readonly outcome: string
-  /** The bet as the game's mapping needs it, e.g. `{ target: 5050, direction: 'over' }`. */
-  readonly bet: Readonly<Record<string, string | number>>
+  /** The bet as the game's mathematics needs it, e.g. `{ target: 5050, direction: 'over' }`. */
+  readonly bet: FrameJson
+  /** What the player did in a round with steps, in order. */
+  readonly actions: readonly FrameJson[]
+  readonly outcome: FrameJson
   readonly mathVersion: string
   readonly playedAt: string
+  /** Bet and outcome in the player's language, in few words; the client writes them. */
+  readonly text?: { readonly bet: string; readonly outcome: string }
 }
 
 export type FrameFairness = {
@@ -97,6 +114,9 @@ export function parseHostMessage(data: unknown): HostToFrame | null {
 }
 
 const ROUNDS_MAX = 200
+/** Nodes of one bet, its actions or its outcome; a slot feature is the longest. */
+const JSON_NODES_MAX = 20_000
+const AMOUNTS = ['openingStake', 'stake', 'payout', 'payoutStep'] as const
 const HEX_256 = /^[0-9a-f]{64}$/
 const DIGITS = /^(0|[1-9]\d{0,37})$/
 
@@ -115,21 +135,45 @@ function isFairness(value: unknown): value is FrameFairness {
 
 function isRound(value: unknown): value is FrameRound {
   if (!isRecord(value)) return false
-  const { serverSeed, bet } = value
+  const { serverSeed, text } = value
   return (
     isText(value['id'], 64) &&
+    isText(value['game'], 64) &&
     isSeq(value['nonce']) &&
     isText(value['clientSeed'], 64) &&
     matches(value['serverSeedHash'], HEX_256) &&
     (serverSeed === null || matches(serverSeed, HEX_256)) &&
     isText(value['currency'], 8) &&
-    [value['stake'], value['payout'], value['payoutStep']].every((part) => matches(part, DIGITS)) &&
-    isText(value['outcome'], 64) &&
-    isRecord(bet) &&
-    Object.values(bet).every((part) => isText(part, 64) || Number.isFinite(part)) &&
+    AMOUNTS.every((name) => matches(value[name], DIGITS)) &&
+    [value['bet'], value['outcome']].every(isFrameJson) &&
+    Array.isArray(value['actions']) &&
+    isFrameJson(value['actions']) &&
+    (text === undefined ||
+      (isRecord(text) && isText(text['bet'], 200) && isText(text['outcome'], 200))) &&
     isText(value['mathVersion'], 32) &&
     matches(value['playedAt'], /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/)
   )
+}
+
+/** Plain JSON of a bounded size. Arrived by structured clone, it may hold anything else. */
+function isFrameJson(value: unknown): value is FrameJson {
+  const left: unknown[] = [value]
+  for (let nodes = 0; left.length > 0; nodes++) {
+    if (nodes > JSON_NODES_MAX) return false
+    const part = left.pop()
+    if (Array.isArray(part)) left.push(...(part as unknown[]))
+    else if (isPlainRecord(part)) left.push(...Object.values(part))
+    else if (!isText(part, 1_000) && !Number.isFinite(part) && !isFlagOrNull(part)) return false
+  }
+  return true
+}
+
+function isPlainRecord(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && Object.getPrototypeOf(value) === Object.prototype
+}
+
+function isFlagOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'boolean'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { profileSchema, sessionSchema } from './profile.ts'
 
+/** What a code is for. One that was sent for one purpose is worth nothing for another. */
+export const CODE_PURPOSES = [
+  'signIn',
+  'registration',
+  'confirmEmail',
+  'confirmPhone',
+  'stepUp',
+] as const
+
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
 /** What a code by SMS is asked for. `confirmPhone` is for signed-in players, the others for guests. */
 export const PHONE_CODE_PURPOSES = ['signIn', 'registration', 'confirmPhone'] as const
 

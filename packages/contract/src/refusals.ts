@@ -33,7 +33,7 @@ export const REFUSALS = {
     message: 'No account can be opened with these details now. Support can tell you more.',
   },
   // assumed: 451; a 403 would end the session of a player who is abroad (spec §8)
-  countryExcluded: { status: 451, message: 'Fairhouse is not offered in this country.' },
+  countryExcluded: { status: 451, message: 'This site is not offered in this country.' },
   authenticatorExists: { status: 409, message: 'An authenticator is set up already.' },
   authenticatorMissing: { status: 409, message: 'No authenticator is being set up or in use.' },
   passkeyRejected: { status: 422, message: 'This passkey was not accepted.' },

@@ -15,8 +15,8 @@ export const WITHDRAWAL_STEPS = [
   'failed',
 ] as const
 
-/** What happened to an invoice, as the player sees it. */
-export const TIMELINE_STEPS = ['requested', ...WITHDRAWAL_STEPS] as const
+/** What happened to an invoice, as the player sees it. `returned`: it came back after it had arrived. */
+export const TIMELINE_STEPS = ['requested', ...WITHDRAWAL_STEPS, 'returned'] as const
 
 /** Why a person looks at a withdrawal before it is paid. */
 export const REVIEW_REASONS = ['amount', 'newDestination', 'risk'] as const

@@ -30,3 +30,16 @@ export const EXCLUDED_COUNTRIES: readonly string[] = [
   'CW',
   'MF',
 ]
+
+/** Whom the operator does not serve, by the country that a visitor comes from. */
+export type CountryPolicy = {
+  readonly excluded: ReadonlySet<string>
+  /** What is done about visitors whose country nobody tells, once any country is excluded. */
+  readonly unknown: 'refuse' | 'allow'
+}
+
+/** Whether visitors from this country are served; null is an unknown one. */
+export function isCountryServed(country: string | null, policy: CountryPolicy): boolean {
+  if (policy.excluded.size === 0) return true
+  return country === null ? policy.unknown === 'allow' : !policy.excluded.has(country)
+}

@@ -134,5 +134,5 @@ const UNKNOWN_CURRENCY: FieldError = { code: 'unknown', message: 'This currency 
 function findCountryError(country: string, policy: RegistrationPolicy): FieldError | null {
   if (!isCountryCode(country)) return UNKNOWN_COUNTRY
   if (!policy.excludedCountries.includes(country)) return null
-  return { code: 'excluded', message: 'Fairhouse is not offered in this country' }
+  return { code: 'excluded', message: 'This site is not offered in this country' }
 }

@@ -11,9 +11,10 @@ export type AttachOptions = {
   readonly path: string
   /**
    * Origins that may connect, e.g. `https://app.example`. Without the list, pages of the host that
-   * was asked may. Programs that send no Origin may always: it protects browsers only.
+   * was asked may. Programs that send no Origin may always: it protects browsers only. `any` is for
+   * gateways where everything is public and nobody signs in.
    */
-  readonly allowedOrigins?: readonly string[]
+  readonly allowedOrigins?: readonly string[] | 'any'
   readonly connectionsMax?: number
   readonly connectionsPerIpMax?: number
   /** The client's address; by default the socket's, so behind a proxy this must be handed in. */
@@ -155,9 +156,12 @@ function refuseUpgrade(
   return count.total >= (options.connectionsMax ?? Infinity) ? 503 : null
 }
 
-function isOriginAllowed(request: IncomingMessage, allowed?: readonly string[]): boolean {
+function isOriginAllowed(
+  request: IncomingMessage,
+  allowed?: AttachOptions['allowedOrigins'],
+): boolean {
   const { origin, host } = request.headers
-  if (origin === undefined) return true
+  if (origin === undefined || allowed === 'any') return true
   if (allowed !== undefined) return allowed.includes(origin)
   return URL.canParse(origin) && new URL(origin).host === host
 }

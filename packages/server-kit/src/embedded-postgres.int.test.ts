@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeTestDirectory } from './test-directory.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { silentLog } from './logger.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-postgres-'))
+  dataDir = await makeTestDirectory('postgres')
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -1,11 +1,14 @@
-import { sign, verify } from 'node:crypto'
+import { sign, verify, type KeyObject } from 'node:crypto'
+
+/** In PEM form, or read already: reading it takes longer than a signature is verified. */
+type RsaKey = string | KeyObject
 
 /**
  * Base64 of RSA-SHA256 over the raw body: the `X-Hub88-Signature` header. Throws when the text is
  * not a private key in PEM form.
  */
-export function signRsa(privateKeyPem: string, rawBody: Uint8Array | string): string {
-  return sign('sha256', toBytes(rawBody), privateKeyPem).toString('base64')
+export function signRsa(privateKey: RsaKey, rawBody: Uint8Array | string): string {
+  return sign('sha256', toBytes(rawBody), privateKey).toString('base64')
 }
 
 /**
@@ -13,12 +16,12 @@ export function signRsa(privateKeyPem: string, rawBody: Uint8Array | string): st
  * signature is an answer of false; a text that is no public key throws, for it is configuration.
  */
 export function verifyRsa(
-  publicKeyPem: string,
+  publicKey: RsaKey,
   rawBody: Uint8Array | string,
   signature: string | null | undefined,
 ): boolean {
   if (!signature) return false
-  return verify('sha256', toBytes(rawBody), publicKeyPem, Buffer.from(signature, 'base64'))
+  return verify('sha256', toBytes(rawBody), publicKey, Buffer.from(signature, 'base64'))
 }
 
 function toBytes(body: Uint8Array | string): Uint8Array {

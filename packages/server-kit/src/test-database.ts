@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { deriveLoginUrl, ensureLoginRole } from './login-role.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 declare module 'vitest' {
@@ -11,7 +12,13 @@ declare module 'vitest' {
 }
 
 /** A database of one test file. */
-export type TestDatabase = { readonly url: string; close(): Promise<void> }
+export type TestDatabase = {
+  /** As the owner. */
+  readonly url: string
+  /** As the role that was asked for, else as the owner. */
+  readonly loginUrl: string
+  close(): Promise<void>
+}
 
 const TEMPLATE_LOCK = 7_023_115
 
@@ -22,6 +29,8 @@ const TEMPLATE_LOCK = 7_023_115
  */
 export async function createTestDatabase(options: {
   migrations: string
+  /** A role made by the migrations that `loginUrl` logs in as. */
+  login?: string
   /** Another cluster than the one of the vitest run (address of its `postgres` database). */
   clusterUrl?: string
 }): Promise<TestDatabase> {
@@ -31,8 +40,12 @@ export async function createTestDatabase(options: {
     const template = await ensureTemplate(client, clusterUrl, options.migrations)
     await client.query(`create database ${name} template ${template}`)
   })
+  const url = databaseUrl(clusterUrl, name)
+  const loginUrl = options.login === undefined ? url : deriveLoginUrl(url, options.login)
+  if (loginUrl !== url) await ensureLoginRole({ ownerUrl: url, loginUrl })
   return {
-    url: databaseUrl(clusterUrl, name),
+    url,
+    loginUrl,
     close: () =>
       withClient(clusterUrl, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`)

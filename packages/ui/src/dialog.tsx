@@ -14,6 +14,8 @@ export type DialogProps = {
   /** 1000 plus 2 per stacked dialog; by default that of the element around, or 1000. */
   readonly zIndex?: number
   readonly size?: 'm' | 'l'
+  /** It takes the place of a dialog that is there already: it does not rise again. */
+  readonly isInstant?: boolean
   /** False while a press outside would lose something. Esc and the close button always work. */
   readonly isOutsideDismissible?: boolean
   readonly children: ReactNode
@@ -25,6 +27,7 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { title, description, closeLabel, onClose, zIndex, size = 'm', children } = props
+  const instant = props.isInstant === true || undefined
   const [isOpen, setIsOpen] = useState(true)
   const isTopmost = useIsTopmost()
   const popup = useRef<HTMLDivElement>(null)
@@ -48,12 +51,13 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={props.isOutsideDismissible === false}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} style={level} />
+        <Base.Backdrop className={styles.backdrop} style={level} data-instant={instant} />
         <Base.Viewport className={styles.viewport} style={level}>
           <Base.Popup
             ref={popup}
             className={styles.popup}
             data-size={size}
+            data-instant={instant}
             initialFocus={(openedBy) =>
               openedBy === 'touch' ? popup.current : findStart(body.current, popup.current)
             }

@@ -1,16 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { drawArt } from '../scripts/art-frame.ts'
 import { drawDiceArt } from '../scripts/dice-art.ts'
+import { GAME_ARTS } from '../scripts/game-arts.ts'
 
-const drawing = readFileSync(new URL('art/dice.svg', import.meta.url), 'utf8')
+const read = (game: string): string =>
+  readFileSync(new URL(`art/${game}.svg`, import.meta.url), 'utf8')
+const GAMES = ['dice', ...Object.keys(GAME_ARTS)]
 
-test('the Dice drawing is what its script draws', () => {
-  expect(drawing).toBe(drawDiceArt())
+test('every drawing is what its script draws, and there is no other', () => {
+  expect(read('dice')).toBe(drawDiceArt())
+  for (const [game, art] of Object.entries(GAME_ARTS)) expect(read(game)).toBe(drawArt(art))
+  const files = readdirSync(new URL('art', import.meta.url)).filter(
+    (name) => name !== 'avatars.svg',
+  )
+  expect(files.toSorted()).toEqual(GAMES.map((game) => `${game}.svg`).toSorted())
 })
 
-test('one drawing has the three framings 3:4, 16:9 and 1:1', () => {
+test.each(GAMES)('the drawing of %s has the three framings 3:4, 16:9 and 1:1', (game) => {
   const ratioOf = (id: string) => {
-    const box = new RegExp(`<view id="${id}" viewBox="([^"]+)"`).exec(drawing)?.[1] ?? ''
+    const box = new RegExp(`<view id="${id}" viewBox="([^"]+)"`).exec(read(game))?.[1] ?? ''
     const [, , width = Number.NaN, height = Number.NaN] = box.split(' ').map(Number)
     return width / height
   }
@@ -19,6 +28,11 @@ test('one drawing has the three framings 3:4, 16:9 and 1:1', () => {
   expect(ratioOf('thumb')).toBe(1)
 })
 
-test('a drawing shows no image or style of elsewhere', () => {
-  expect(drawing).not.toMatch(/<image|href=|@import|<style|<script/)
+test.each(GAMES)('the drawing of %s shows no image or style of elsewhere', (game) => {
+  expect(read(game)).not.toMatch(/<image|href=|@import|<style|<script/)
+})
+
+test('each game has a hue of its own, apart from every other', () => {
+  const hues = Object.values(GAME_ARTS).map(({ hue }) => hue)
+  expect(new Set(hues).size).toBe(hues.length)
 })

@@ -1,9 +1,35 @@
+import blackjack from './art/blackjack.svg?url&no-inline'
+import copperLanternRow from './art/copper-lantern-row.svg?url&no-inline'
 import dice from './art/dice.svg?url&no-inline'
+import glasswindTerrace from './art/glasswind-terrace.svg?url&no-inline'
+import hilo from './art/hilo.svg?url&no-inline'
+import keno from './art/keno.svg?url&no-inline'
+import limbo from './art/limbo.svg?url&no-inline'
+import mines from './art/mines.svg?url&no-inline'
+import plinko from './art/plinko.svg?url&no-inline'
+import roulette from './art/roulette.svg?url&no-inline'
+import saffronCaravan from './art/saffron-caravan.svg?url&no-inline'
+import tidewreckReef from './art/tidewreck-reef.svg?url&no-inline'
+import wheel from './art/wheel.svg?url&no-inline'
 import { useNearView } from './use-near-view.ts'
 import styles from './game-art.module.css'
 
 // by game identity; a game without its own drawing shows its initial on a quiet field
-const DRAWINGS: Readonly<Record<string, string>> = { dice }
+const DRAWINGS: Readonly<Record<string, string>> = {
+  blackjack,
+  'copper-lantern-row': copperLanternRow,
+  dice,
+  'glasswind-terrace': glasswindTerrace,
+  hilo,
+  keno,
+  limbo,
+  mines,
+  plinko,
+  roulette,
+  'saffron-caravan': saffronCaravan,
+  'tidewreck-reef': tidewreckReef,
+  wheel,
+}
 
 export type GameArtProps = {
   /** The game's identity, e.g. "dice". */

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Amount } from './amount.tsx'
 import { CopyField } from './copy-field.tsx'
 import { ErrorState } from './error-state.tsx'
 import { GameTile } from './game-tile.tsx'
-import { Menu } from './menu.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { TileRow } from './tile-row.tsx'
 
@@ -88,39 +86,4 @@ test('a failure says what, why and what next, with the reference for support', (
   expect(alert.getByText('Reference 4f2a')).toBeTruthy()
   fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
-})
-
-function PlayerMenu({ onSignOut }: { onSignOut: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button ref={button} onClick={() => setIsOpen(!isOpen)}>
-        Player
-      </button>
-      {isOpen && (
-        <Menu
-          label="Player menu"
-          anchor={button}
-          onClose={() => setIsOpen(false)}
-          entries={[
-            // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the menu puts the label into it
-            { key: 'wallet', label: 'Wallet', render: <a href="/wallet" /> },
-            { key: 'out', label: 'Sign out', onPress: onSignOut },
-          ]}
-        />
-      )}
-    </>
-  )
-}
-
-test('a menu holds links and deeds; a deed closes it', async () => {
-  const signOut = vi.fn<() => void>()
-  render(<PlayerMenu onSignOut={signOut} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Player' }))
-  const menu = within(await screen.findByRole('menu', { name: 'Player menu' }))
-  expect(menu.getByRole('menuitem', { name: 'Wallet' }).getAttribute('href')).toBe('/wallet')
-  fireEvent.click(menu.getByRole('menuitem', { name: 'Sign out' }))
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  expect(signOut).toHaveBeenCalledOnce()
 })

@@ -1,13 +1,18 @@
 import type { FrameFairness } from '@fairhouse/contract/game-frame'
 import type { PlayError } from '../src/play.routes.ts'
+import type { Json } from '@fairhouse/fair/game'
 import type { RoundAnswer } from '../src/play.service.ts'
-import type { SessionView } from '../src/play.view.ts'
+import type { RoundView, SessionView } from '../src/play.view.ts'
 
 /** The server's "no": a code of its own, and what came with it. */
 export type ApiRefusal = {
   readonly code: PlayError | 'internalError' | 'notFound'
   readonly retryAfterMs?: number
   readonly balance?: string
+  /** Steps: the state that stands. */
+  readonly round?: RoundView
+  /** A rotation: the game with the open round. */
+  readonly game?: string
 }
 
 /** `lost`: no answer, or none that can be read. What was asked for may have happened. */
@@ -19,8 +24,13 @@ export type ApiReply<T> =
 export type RoundOrderBody = {
   readonly id: string
   readonly stake: string
-  readonly direction: 'over' | 'under'
-  readonly target: number
+  readonly bet: Json
+}
+
+export type StepOrderBody = {
+  readonly id: string
+  readonly stepNo: number
+  readonly action: Json
 }
 
 export type Api = ReturnType<typeof createApi>
@@ -63,6 +73,8 @@ export function createApi(secret: string) {
     session: () => call<SessionView>('GET', 'session'),
     balance: () => call<{ balance: string | null }>('GET', 'balance'),
     play: (order: RoundOrderBody) => call<RoundAnswer>('POST', 'rounds', order),
+    step: (roundId: string, order: StepOrderBody) =>
+      call<RoundAnswer>('POST', `rounds/${roundId}/steps`, order),
     resolve: (id: string) => call<RoundAnswer>('POST', `rounds/${id}/resolve`),
     markSeen: (id: string) => call<object>('POST', `rounds/${id}/seen`),
     fairness: () => call<FrameFairness>('GET', 'fairness'),

@@ -1,19 +1,20 @@
+import type { GameClient } from './game-client.ts'
 import type { GameState } from './game-state.ts'
-import type { WriteFigure } from './money.ts'
 import { element, show, write } from './page.ts'
 import type { Store } from './store.ts'
 import type { Table } from './table.ts'
-import type { Translate } from './text/text.ts'
+import type { Words } from './words.ts'
 
 /** What stands over the table: loading, not reachable, ended, and a round from before. */
 export function showCover(deps: {
   readonly store: Store<GameState>
   readonly table: Table
-  readonly t: Translate
-  readonly figure: WriteFigure
+  readonly client: GameClient
+  readonly words: Words
   readonly onExit: () => void
 }): void {
-  const { store, table, t } = deps
+  const { store, table } = deps
+  const { t } = deps.words
   const action = element('card-action')
   action.addEventListener('click', () => {
     if (store.get().phase === 'failed') void table.open()
@@ -37,7 +38,8 @@ export function showCover(deps: {
 }
 
 function showInterruption(deps: Parameters<typeof showCover>[0]): void {
-  const { store, table, t } = deps
+  const { store, table, client, words } = deps
+  const { t } = words
   const dialog = element<HTMLDialogElement>('interruption')
   element('interruption-close').addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => void table.closeInterruption())
@@ -49,7 +51,7 @@ function showInterruption(deps: Parameters<typeof showCover>[0]): void {
     const text =
       round.status === 'settled'
         ? t('interruptedSettled', {
-            roll: deps.figure(round.outcome),
+            result: client.outcomeText(round, words),
             stake: money.format(BigInt(round.stake)),
             payout: money.format(BigInt(round.payout)),
           })

@@ -1,6 +1,7 @@
 import type { FrameRound } from '@fairhouse/contract/game-frame'
-import type { DiceBet } from '@fairhouse/fair/dice'
+import type { Json } from '@fairhouse/fair/game'
 import type { RoundView, SessionView } from '../src/play.view.ts'
+import type { PlayingRound } from './game-client.ts'
 import type { StakeProblem } from './stake-check.ts'
 
 export type Settled = Extract<RoundView, { status: 'settled' }>
@@ -15,12 +16,19 @@ export type Notice = StakeProblem & {
 export type Interruption = { readonly round: RoundView; readonly isServerSide: boolean }
 
 export type GameState = {
-  /** `rolling` waits for the answer, `checking` does not know whether the bet arrived. */
-  readonly phase: 'loading' | 'failed' | 'ready' | 'rolling' | 'checking' | 'ended'
+  /**
+   * `busy` waits for an answer, `checking` does not know whether the bet arrived, `showing` plays
+   * what happened.
+   */
+  readonly phase: 'loading' | 'failed' | 'ready' | 'busy' | 'checking' | 'showing' | 'ended'
   readonly session: SessionView | null
   readonly balanceMinor: bigint | null
+  /** Returns of rounds that are still being shown: booked, and not yet in the shown balance. */
+  readonly hiddenMinor: bigint
   readonly stakeField: string
-  readonly bet: DiceBet
+  readonly bet: Json
+  /** The open round, while it waits for the player. */
+  readonly round: PlayingRound | null
   /** The last result on the table. */
   readonly last: FrameRound | null
   /** Newest first. */
@@ -32,12 +40,13 @@ export type GameState = {
   readonly isCoolingDown: boolean
 }
 
-export const FIRST_STATE: GameState = {
+export const FIRST_STATE: Omit<GameState, 'bet'> = {
   phase: 'loading',
   session: null,
   balanceMinor: null,
+  hiddenMinor: 0n,
   stakeField: '',
-  bet: { direction: 'over', target: 5_050 },
+  round: null,
   last: null,
   history: [],
   notice: null,

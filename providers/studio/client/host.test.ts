@@ -5,7 +5,9 @@ import { createHost, type Host } from './host.ts'
 import { createTranslate } from './text/text.ts'
 
 const ORIGIN = 'http://house.test:3000'
-const FAIRNESS = { game: 'dice', nonce: 3 } as unknown as FrameFairness
+const FAIRNESS = { game: 'dice', nonce: 3, rounds: [{ id: 'r' }] } as unknown as FrameFairness
+const TEXT = { bet: 'over 50.50', outcome: '73.20' }
+const TOLD = { ...FAIRNESS, rounds: [{ id: 'r', text: TEXT }] }
 
 let listener: (event: unknown) => void
 let sent: { message: any; origin: string }[]
@@ -31,6 +33,7 @@ beforeEach(() => {
       rotate: async (seed: string) => (told.push(`rotate ${seed}`), rotation),
     } as unknown as Api,
     t: createTranslate('en'),
+    describe: (round) => ({ ...round, text: TEXT }),
     onBalanceChanged: () => told.push('balance'),
     onColorMode: (mode) => told.push(mode),
     onEnded: () => told.push('ended'),
@@ -49,7 +52,7 @@ test('everything is told to the one origin of the launch', () => {
 
 test('a question from the page is answered under its number', async () => {
   await receive({ type: 'fairhouse:get-fairness', seq: 7 })
-  expect(sent[0]!.message).toEqual({ type: 'fairhouse:fairness', seq: 7, fairness: FAIRNESS })
+  expect(sent[0]!.message).toEqual({ type: 'fairhouse:fairness', seq: 7, fairness: TOLD })
 })
 
 test.each([
@@ -84,13 +87,13 @@ test('a seed that is none is refused in words, without a call', async () => {
   expect(sent[0]!.message).toMatchObject({ type: 'fairhouse:failed', seq: 2 })
 })
 
-test('a rotation during a round is refused in words', async () => {
-  rotation = { outcome: 'refused', refusal: { code: 'roundOpen' } }
+test('a rotation during a round is refused in words, with the game that is open', async () => {
+  rotation = { outcome: 'refused', refusal: { code: 'roundOpen', game: 'Mines' } }
   await receive({ type: 'fairhouse:rotate', seq: 2, clientSeed: 'lucky' })
   expect(sent[0]!.message).toEqual({
     type: 'fairhouse:failed',
     seq: 2,
-    message: 'A round is open. Try again when it has ended.',
+    message: 'A round of Mines is open. Try again when it has ended.',
   })
 })
 

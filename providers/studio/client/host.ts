@@ -1,7 +1,11 @@
-import { parseHostMessage, type FrameToHost } from '@fairhouse/contract/game-frame'
+import {
+  parseHostMessage,
+  type FrameFairness,
+  type FrameRound,
+  type FrameToHost,
+} from '@fairhouse/contract/game-frame'
 import { isClientSeed } from '@fairhouse/fair/seeds'
 import type { Api, ApiReply } from './api.ts'
-import type { FrameFairness } from '@fairhouse/contract/game-frame'
 import type { Translate } from './text/text.ts'
 
 export type HostDeps = {
@@ -10,6 +14,8 @@ export type HostDeps = {
   readonly origin: string
   readonly api: Api
   readonly t: Translate
+  /** Adds bet and outcome in the player's language. */
+  readonly describe: (round: FrameRound) => FrameRound
   readonly onBalanceChanged: () => void
   readonly onColorMode: (mode: 'dark' | 'light') => void
   readonly onEnded: () => void
@@ -27,12 +33,15 @@ export function createHost(deps: HostDeps): Host {
 
   async function answer(seq: number, asked: Promise<ApiReply<FrameFairness>>): Promise<void> {
     const reply = await asked
-    if (reply.outcome === 'ok')
-      return send({ type: 'fairhouse:fairness', seq, fairness: reply.value })
+    if (reply.outcome === 'ok') {
+      const rounds = reply.value.rounds.map(deps.describe)
+      return send({ type: 'fairhouse:fairness', seq, fairness: { ...reply.value, rounds } })
+    }
     const code = reply.outcome === 'refused' ? reply.refusal.code : undefined
     if (code === 'sessionEnded') deps.onEnded()
     const text = code === 'roundOpen' ? 'rotateOpen' : 'fairnessFailed'
-    send({ type: 'fairhouse:failed', seq, message: t(text) })
+    const game = (reply.outcome === 'refused' && reply.refusal.game) || ''
+    send({ type: 'fairhouse:failed', seq, message: t(text, { game }) })
   }
 
   page.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -1,39 +1,56 @@
+import { payoutOf } from '@fairhouse/fair/game'
 import { createApi } from './api.ts'
 import { showCover } from './cover.view.ts'
 import { FIRST_STATE, type GameState } from './game-state.ts'
 import { createHost } from './host.ts'
 import { bindKeyboard } from './keyboard.ts'
+import { loadGame } from './load-game.ts'
 import { createMemory } from './memory.ts'
-import { createWriteFigure } from './money.ts'
-import { element, fillTexts } from './page.ts'
+import { createMotion } from './motion.ts'
+import { element, fillTexts, readMeta } from './page.ts'
 import { showPanel } from './panel.view.ts'
 import { makeClientSeed, makeUuid } from './random-id.ts'
-import { showResult } from './result.view.ts'
 import { showRules } from './rules.view.ts'
 import { createSound } from './sound.ts'
 import { createStore } from './store.ts'
 import { showStrip } from './strip.view.ts'
-import { createTable } from './table.ts'
-import { showTarget } from './target.view.ts'
+import { createTable, type Table } from './table.ts'
+import { viewTable } from './table.state.ts'
 import { createTranslate } from './text/text.ts'
+import { showVerdict } from './verdict.view.ts'
+import { createWords } from './words.ts'
 
 /** After a push the balance is asked for once, however many pushes come. */
 const BALANCE_DELAY_MS = 300
 
 const page = document.documentElement
-const hostOrigin = document.querySelector<HTMLMetaElement>('meta[name="host-origin"]')!.content
+const hostOrigin = readMeta('host-origin')
+const gameCode = readMeta('game')
 const t = createTranslate(page.lang)
-// Arabic pages of the house write European digits, in tables and in fields.
+// Arabic pages of the site write European digits, in tables and in fields.
 const writing = page.lang === 'ar' ? 'ar-u-nu-latn' : page.lang
 const api = createApi(location.hash.slice(1))
-const store = createStore<GameState>(FIRST_STATE)
+fillTexts(t)
+
+const client = await loadGame(gameCode)
+const store = createStore<GameState>({ ...FIRST_STATE, bet: client.firstBet })
 const sound = createSound(() => store.get().isSoundOn)
+const words = createWords({
+  lang: writing,
+  t,
+  texts: client.texts[page.lang] ?? client.texts['en']!,
+  money: () => table.seated()?.money,
+})
 
 const host = createHost({
   page: window,
   origin: hostOrigin,
   api,
   t,
+  describe: (round) => ({
+    ...round,
+    text: { bet: client.betText(round.bet, words), outcome: client.outcomeText(round, words) },
+  }),
   onBalanceChanged: () => refreshSoon(),
   onColorMode: (mode) => {
     page.dataset['colorMode'] = mode
@@ -41,25 +58,54 @@ const host = createHost({
   onEnded: () => store.set({ phase: 'ended' }),
 })
 
-const table = createTable({
+const view = client.mount({
+  scene: element('scene'),
+  below: element('below'),
+  controls: element('controls'),
+  actions: element('actions'),
+  words,
+  sound,
+  motion: createMotion(),
+  bet: () => store.get().bet,
+  setBet: (bet) => {
+    if (!store.get().round) store.set({ bet, notice: null })
+  },
+  start: () => void table.start(),
+  act: (action) => void table.step(action),
+  returnOf: (stakeMinor, multiplierHundredths) =>
+    payoutOf(stakeMinor, {
+      multiplierHundredths,
+      stepMinor: table.seated()?.rules.stepMinor ?? 1n,
+    }),
+  maxReturn: (bet, stakeMinor) => (stakeMinor * client.game.maxMultiplierHundredths(bet)) / 100n,
+  fieldMinor: () => {
+    const seated = table.seated()
+    const parsed = seated?.money.parse(store.get().stakeField)
+    return parsed?.ok && parsed.amountMinor >= seated!.rules.stakeMinMinor
+      ? parsed.amountMinor
+      : null
+  },
+  announce: (text) => (element('announcer').textContent = text),
+})
+
+const table: Table = createTable({
   api,
   store,
+  client,
+  view,
   t,
   lang: writing,
-  openMemory: (scope) => createMemory(readStorage(), scope),
+  openMemory: (scope) => createMemory(readStorage(), { game: gameCode, scope }),
   newRoundId: () => makeUuid(crypto),
   newClientSeed: () => makeClientSeed(crypto),
   wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   nowMs: () => performance.now(),
-  onRound: (state, roundId) => {
-    if (state === 'open') sound.play('roll')
-    host.send({ type: 'fairhouse:round', state, roundId })
-  },
+  onRound: (state, roundId) => host.send({ type: 'fairhouse:round', state, roundId }),
   onLimitReached: tellLimit,
   onEnded: () => host.send({ type: 'fairhouse:session-ended' }),
 })
 
-/** Which limit it is and until when is the house's to say, on its own page. */
+/** Which limit it is and until when is the site's to say, on its own page. */
 function tellLimit(): void {
   host.send({ type: 'fairhouse:limit-reached' })
 }
@@ -68,9 +114,9 @@ let refreshing: ReturnType<typeof setTimeout> | undefined
 function refreshSoon(): void {
   clearTimeout(refreshing)
   refreshing = setTimeout(() => {
-    const { phase } = store.get()
+    const { phase, hiddenMinor } = store.get()
     // a round under way brings its own balance
-    if (phase === 'ready') void table.refreshBalance()
+    if (phase === 'ready' && hiddenMinor === 0n) void table.refreshBalance()
   }, BALANCE_DELAY_MS)
 }
 
@@ -87,37 +133,28 @@ function toggleSound(): void {
   const isSoundOn = !store.get().isSoundOn
   store.set({ isSoundOn })
   table.seated()?.memory.sound.write(isSoundOn ? 'on' : 'off')
-  sound.play('won')
+  sound.play([{ hz: 660, seconds: 0.12, gain: 0.05 }])
 }
 
-fillTexts(t)
-const money = () => table.seated()?.money
-const figure = createWriteFigure(writing)
-showResult({ store, t, money, sound, figure })
-showStrip({ store, t, money, figure })
-const target = showTarget({ store, sound, figure })
+showVerdict({ store, client, words, sound })
+showStrip({ store, client, words })
 const panel = showPanel({
   store,
   table,
-  t,
+  client,
+  view,
+  words,
   onDeposit: () => host.send({ type: 'fairhouse:deposit' }),
   onLimits: tellLimit,
 })
-showCover({ store, table, t, figure, onExit: () => host.send({ type: 'fairhouse:exit' }) })
-const rules = showRules({ store, table, t, figure })
+store.watch((state) => view.render(viewTable(state, table)))
+showCover({ store, table, client, words, onExit: () => host.send({ type: 'fairhouse:exit' }) })
+const rules = showRules({ store, table, client, words, keys: view.keys ?? [] })
 element('sound').addEventListener('click', toggleSound)
 store.watch(({ isSoundOn }) => {
   element('sound').setAttribute('aria-pressed', String(isSoundOn))
   element('sound').setAttribute('aria-label', t(isSoundOn ? 'soundOff' : 'soundOn'))
 })
-bindKeyboard(document, {
-  roll: () => void table.roll(),
-  half: panel.half,
-  double: panel.double,
-  moveTarget: target.move,
-  switchDirection: target.switch,
-  toggleSound,
-  openRules: rules.open,
-})
-host.send({ type: 'fairhouse:ready', game: 'dice' })
+bindKeyboard(document, { ...panel, toggleSound, openRules: rules.open }, view.keys ?? [])
+host.send({ type: 'fairhouse:ready', game: gameCode })
 void table.open()

@@ -1,4 +1,4 @@
-/** What the client remembers on this device, per mode and currency. */
+/** What the client remembers on this device, per game, mode and currency; sound for all. */
 export type Memory = {
   /** The round whose end is not known yet: written before its bet is sent. */
   readonly pending: Slot
@@ -10,9 +10,12 @@ export type Memory = {
 export type Slot = { read(): string | null; write(value: string): void; clear(): void }
 
 /** Keeps to the tab alone where storage is blocked. */
-export function createMemory(storage: Storage | undefined, scope: string): Memory {
+export function createMemory(
+  storage: Storage | undefined,
+  { game, scope }: { game: string; scope: string },
+): Memory {
   const slot = (name: string): Slot => {
-    const key = `fairhouse-studio:dice:${name}`
+    const key = `fairhouse-studio:${name}`
     let kept: string | null = null
     return {
       read: () => attempt(() => storage?.getItem(key)) ?? kept,
@@ -27,9 +30,9 @@ export function createMemory(storage: Storage | undefined, scope: string): Memor
     }
   }
   return {
-    pending: slot(`${scope}:pending`),
-    stake: slot(`${scope}:stake`),
-    bet: slot(`${scope}:bet`),
+    pending: slot(`${game}:${scope}:pending`),
+    stake: slot(`${game}:${scope}:stake`),
+    bet: slot(`${game}:${scope}:bet`),
     sound: slot('sound'),
   }
 }

@@ -24,3 +24,8 @@ export function write(target: HTMLElement, text: string): void {
 export function show(target: HTMLElement, isShown: boolean): void {
   if (target.hidden === isShown) target.hidden = !isShown
 }
+
+/** What the server wrote into the head of the page. */
+export function readMeta(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!.content
+}

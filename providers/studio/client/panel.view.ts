@@ -1,47 +1,68 @@
-import { doubleStake, halveStake, payoutOnWin, stakeMax } from './bet.ts'
+import type { GameClient, MountedGame } from './game-client.ts'
 import type { GameState, Notice } from './game-state.ts'
 import { element, show, write } from './page.ts'
-import { checkStake } from './stake-check.ts'
+import { doubleStake, halveStake, stakeCeiling, stakeMax } from './stake.ts'
 import type { Store } from './store.ts'
 import type { Seated } from './table.context.ts'
 import type { Table } from './table.ts'
+import { viewTable } from './table.state.ts'
 import type { TextId } from './text/en.ts'
 import type { Translate } from './text/text.ts'
+import type { Words } from './words.ts'
 
 export type PanelDeps = {
   readonly store: Store<GameState>
   readonly table: Table
-  readonly t: Translate
+  readonly client: GameClient
+  readonly view: MountedGame
+  readonly words: Words
   readonly onDeposit: () => void
   readonly onLimits: () => void
 }
 
-export type PanelControls = { readonly half: () => void; readonly double: () => void }
+export type PanelControls = {
+  readonly half: () => void
+  readonly double: () => void
+  readonly press: () => void
+}
 
-/** Balance, bet, button, and in words what the button does. */
+/** Balance, stake, the game's controls, the button, and in words what the button does. */
 export function showPanel(deps: PanelDeps): PanelControls {
-  const { store, table, t } = deps
+  const { store, table, client } = deps
   const stake = element<HTMLInputElement>('stake')
   const setStake = (change: (seated: Seated, stakeMinor: bigint) => bigint): void => {
     const seated = table.seated()
-    if (!seated) return
+    if (!seated || store.get().round) return
     const parsed = seated.money.parse(store.get().stakeField)
     const stakeMinor = parsed.ok ? parsed.amountMinor : seated.rules.stakeMinMinor
     const changed = change(seated, stakeMinor)
     store.set({ stakeField: seated.money.toField(changed), notice: null })
   }
+  const ceiling = ({ rules }: Seated): bigint => {
+    const { bet } = store.get()
+    // a chip is bounded by the stake alone, its place on the table decides the rest
+    const isChip = client.stakeOf !== undefined || client.game.parseBet(bet) === null
+    return isChip
+      ? rules.stakeMaxMinor
+      : stakeCeiling(client.game.maxMultiplierHundredths(bet), rules)
+  }
   const half = (): void => setStake(({ rules }, minor) => halveStake(minor, rules))
   const double = (): void =>
-    setStake(({ rules }, minor) => doubleStake(minor, store.get().bet, rules))
+    setStake((seated, minor) => doubleStake(minor, ceiling(seated), seated.rules))
 
+  if (client.stakeOf) write(element('bet-name'), deps.words.t('chip'))
   element('half').addEventListener('click', half)
   element('double').addEventListener('click', double)
   element('max').addEventListener('click', () =>
-    setStake(({ rules }) => stakeMax(store.get().bet, rules, store.get().balanceMinor)),
+    setStake((seated) => stakeMax(ceiling(seated), seated.rules, store.get().balanceMinor)),
   )
   stake.addEventListener('input', () => store.set({ stakeField: stake.value, notice: null }))
+  const press = (): void => {
+    const main = mainButton(deps)
+    if (main?.isEnabled) main.press()
+  }
   // no form: the sandbox of the frame forbids submitting one; Enter is the keyboard's
-  element('roll').addEventListener('click', () => void table.roll())
+  element('main').addEventListener('click', press)
   element('reset').addEventListener('click', () => void table.resetCredits())
   element('notice-action').addEventListener('click', () => {
     const action = store.get().notice?.action
@@ -50,43 +71,78 @@ export function showPanel(deps: PanelDeps): PanelControls {
     if (action === 'resetCredits') void table.resetCredits()
   })
   store.watch((state) => {
-    const seated = table.seated()
     if (stake.value !== state.stakeField) stake.value = state.stakeField
-    if (seated) render(state, seated, t)
+    const seated = table.seated()
+    if (seated) render(deps, state, seated)
   })
-  return { half, double }
+  return { half, double, press }
 }
 
-function render(state: GameState, { money, rules }: Seated, t: Translate): void {
-  const { balanceMinor, bet, session, notice } = state
+/** The game's own button, else the one that starts a round. */
+function mainButton({ store, table, client, view, words }: PanelDeps) {
+  const state = store.get()
+  const own = view.button?.(viewTable(state, table))
+  if (own !== undefined) return own
+  return {
+    text: words.g(client.startText),
+    isEnabled: state.phase === 'ready' && !state.isCoolingDown && !state.round,
+    press: () => void table.start(),
+  }
+}
+
+function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
+  const { table, words, client, view } = deps
+  const { balanceMinor, hiddenMinor, session, notice } = state
+  const { t } = words
   const isDemo = session?.mode === 'demo'
-  write(element('balance'), balanceMinor === null ? `– ${money.unit}` : money.format(balanceMinor))
+  const shown = balanceMinor === null ? null : balanceMinor - hiddenMinor
+  write(element('balance'), shown === null ? `– ${money.unit}` : money.format(shown))
   show(element('demo-mark'), isDemo)
   show(element('demo'), isDemo)
   write(element('unit'), money.unit)
-  const checked = checkStake(state.stakeField, { bet, rules, money })
-  const payoutMinor = checked.ok ? payoutOnWin(bet, checked.stakeMinor, rules) : null
-  write(element('pays'), payoutMinor === null ? '–' : money.format(payoutMinor))
+  const order = element<HTMLFieldSetElement>('order')
+  const isClosed = state.round !== null || ['busy', 'checking'].includes(state.phase)
+  if (order.disabled !== isClosed) order.disabled = isClosed
+  const stake = table.stake()
+  const own = view.consequence?.(viewTable(state, table))
   write(
     element('consequence'),
-    checked.ok
-      ? t('consequence', {
-          stake: money.format(checked.stakeMinor),
-          payout: money.format(payoutMinor!),
-        })
-      : t(checked.problem.text, checked.problem.values),
+    own ??
+      (stake?.ok ? sayCosts(client, words, { bet: state.bet, stakeMinor: stake.stakeMinor }) : ''),
   )
-  element('stake').setAttribute('aria-invalid', String(!checked.ok && notice?.tone === 'error'))
-  renderButton(state, t)
+  if (stake && !stake.ok && own === undefined)
+    write(element('consequence'), t(stake.problem.text, stake.problem.values))
+  element('stake').setAttribute(
+    'aria-invalid',
+    String(stake?.ok === false && notice?.tone === 'error'),
+  )
+  renderButton(deps, state)
   renderNotice(notice, t)
 }
 
-function renderButton({ phase, isCoolingDown }: GameState, t: Translate): void {
-  const button = element<HTMLButtonElement>('roll')
-  const isBusy = phase === 'rolling' || phase === 'checking'
-  write(element('roll-text'), t(phase === 'checking' ? 'checking' : 'roll'))
-  button.setAttribute('aria-disabled', String(isBusy || isCoolingDown))
-  button.setAttribute('aria-busy', String(isBusy))
+/** "Costs 1.00 EUR. A win returns 2.00 EUR." */
+function sayCosts(
+  client: GameClient,
+  { t, amount }: Words,
+  { bet, stakeMinor }: { bet: GameState['bet']; stakeMinor: bigint },
+): string {
+  const single = client.winMultiplier?.(bet)
+  const most = client.game.maxMultiplierHundredths(bet)
+  const payout = single
+    ? (stakeMinor * single.numerator) / single.denominator
+    : (stakeMinor * most) / 100n
+  const values = { stake: amount(stakeMinor), payout: amount(payout) }
+  return t(single ? 'consequence' : 'consequenceUpTo', values)
+}
+
+function renderButton(deps: PanelDeps, { phase }: GameState): void {
+  const button = element<HTMLButtonElement>('main')
+  const main = mainButton(deps)
+  show(button, main !== null)
+  if (!main) return
+  write(element('main-text'), phase === 'checking' ? deps.words.t('checking') : main.text)
+  button.setAttribute('aria-disabled', String(!main.isEnabled))
+  button.setAttribute('aria-busy', String(phase === 'busy' || phase === 'checking'))
 }
 
 const ACTION_TEXTS = {

@@ -10,8 +10,8 @@ const rules = {
   payoutMaxMinor: 10_000_000n,
   stepMinor: 1n,
 }
-const bet = { direction: 'over', target: 5_050 } as const
-const check = (field: string) => checkStake(field, { bet, rules, money })
+const maxHundredths = 200n
+const check = (field: string) => checkStake(field, { maxHundredths, rules, money })
 
 test.each([
   ['1', 100n],
@@ -40,12 +40,11 @@ test.each([
 })
 
 test('a bet that could return too much names the largest one for this target', () => {
-  const longShot = { direction: 'over', target: 9_999 } as const
-  expect(checkStake('100', { bet: longShot, rules, money })).toEqual({
+  expect(checkStake('100', { maxHundredths: 990_099n, rules, money })).toEqual({
     ok: false,
     problem: {
       text: 'stakeTooHighForPayout',
-      values: { amount: '10.09 EUR', payout: '100,000.00 EUR' },
+      values: { amount: '10.10 EUR', payout: '100,000.00 EUR' },
     },
   })
 })
@@ -53,7 +52,7 @@ test('a bet that could return too much names the largest one for this target', (
 test('ether finer than the house can carry is too fine', () => {
   const view = { code: 'mETH', symbol: 'mΞ', scale: 15, isCrypto: true, isCredits: false }
   const ether = {
-    bet,
+    maxHundredths,
     money: createMoney(view, { lang: 'en', credits: '' }),
     rules: {
       stakeMinMinor: 1n,

@@ -1,6 +1,5 @@
-import type { DiceBet } from '@fairhouse/fair/dice'
-import { stakeCeiling, type Rules } from './bet.ts'
 import type { Money } from './money.ts'
+import { stakeCeiling, type Rules } from './stake.ts'
 import type { TextId } from './text/en.ts'
 
 export type StakeProblem = {
@@ -15,7 +14,7 @@ export type StakeCheck =
 /** Reads the bet field and says in words what is wrong with it. The server checks again. */
 export function checkStake(
   field: string,
-  { bet, rules, money }: { bet: DiceBet; rules: Rules; money: Money },
+  { maxHundredths, rules, money }: { maxHundredths: bigint; rules: Rules; money: Money },
 ): StakeCheck {
   const parsed = money.parse(field)
   if (!parsed.ok) {
@@ -24,23 +23,46 @@ export function checkStake(
     if (parsed.reason === 'tooLarge') return tooHigh()
     return wrong('stakeMalformed', { example: money.toField(rules.stakeMinMinor * 10n) })
   }
-  const stakeMinor = parsed.amountMinor
+  return checkStakeMinor(parsed.amountMinor, { maxHundredths, rules, money })
+
+  function tooHigh(): StakeCheck {
+    return refuseAsTooHigh({ maxHundredths, rules, money })
+  }
+}
+
+/** The bounds of a stake that is an amount already. */
+export function checkStakeMinor(
+  stakeMinor: bigint,
+  { maxHundredths, rules, money }: { maxHundredths: bigint; rules: Rules; money: Money },
+): StakeCheck {
   if (stakeMinor < rules.stakeMinMinor)
     return wrong('stakeTooLow', { amount: money.format(rules.stakeMinMinor) })
-  if (stakeMinor > stakeCeiling(bet, rules)) return tooHigh()
+  if (stakeMinor > stakeCeiling(maxHundredths, rules))
+    return refuseAsTooHigh({ maxHundredths, rules, money })
   if (stakeMinor % rules.stepMinor !== 0n) {
     const hiddenDigits = String(rules.stepMinor).length - 1
     return wrong('stakeTooFine', { digits: money.digits - hiddenDigits })
   }
   return { ok: true, stakeMinor }
+}
 
-  function tooHigh(): StakeCheck {
-    const ceiling = stakeCeiling(bet, rules)
-    const amount = money.format(ceiling)
-    return ceiling < rules.stakeMaxMinor
-      ? wrong('stakeTooHighForPayout', { amount, payout: money.format(rules.payoutMaxMinor) })
-      : wrong('stakeTooHigh', { amount })
-  }
+function refuseAsTooHigh({
+  maxHundredths,
+  rules,
+  money,
+}: {
+  maxHundredths: bigint
+  rules: Rules
+  money: Money
+}): StakeCheck {
+  const ceiling = stakeCeiling(maxHundredths, rules)
+  const payout = money.format(rules.payoutMaxMinor)
+  // nothing that may be staked stays below the largest return
+  if (ceiling < rules.stakeMinMinor) return wrong('betReturnsTooMuch', { payout })
+  const amount = money.format(ceiling)
+  return ceiling < rules.stakeMaxMinor
+    ? wrong('stakeTooHighForPayout', { amount, payout })
+    : wrong('stakeTooHigh', { amount })
 }
 
 function wrong(text: TextId, values: StakeProblem['values'] = {}): StakeCheck {

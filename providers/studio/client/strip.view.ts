@@ -1,51 +1,49 @@
-import type { FrameRound } from '@fairhouse/contract/game-frame'
+import type { GameClient, SettledRound } from './game-client.ts'
 import { outcomeOf, type GameState } from './game-state.ts'
-import type { Money, WriteFigure } from './money.ts'
+import { h } from './dom.ts'
 import { element, show } from './page.ts'
 import type { Store } from './store.ts'
-import type { Translate } from './text/text.ts'
+import type { Words } from './words.ts'
 
-/** The strip of recent rolls, newest first. */
+/** The strip of recent results, newest first. */
 export function showStrip(deps: {
   readonly store: Store<GameState>
-  readonly t: Translate
-  readonly money: () => Money | undefined
-  readonly figure: WriteFigure
+  readonly client: GameClient
+  readonly words: Words
 }): void {
-  const [list, empty] = [element('rolls'), element('no-rolls')]
-  let shown: readonly FrameRound[] = []
+  const [list, empty] = [element('results'), element('no-results')]
+  let shown: readonly SettledRound[] = []
   deps.store.watch(({ history, phase }) => {
     show(empty, history.length === 0 && phase !== 'loading')
-    const money = deps.money()
-    if (history === shown || !money) return
+    if (history === shown) return
     const isOneMore = shown.length > 0 || history.length === 1
     shown = history
     list.replaceChildren(
-      ...history.map((round, index) =>
-        makeRoll(round, { ...deps, money }, isOneMore && index === 0),
-      ),
+      ...history.map((round, index) => makeResult(round, deps, isOneMore && index === 0)),
     )
   })
 }
 
-function makeRoll(
-  round: FrameRound,
-  { t, money, figure }: { t: Translate; money: Money; figure: WriteFigure },
+function makeResult(
+  round: SettledRound,
+  { client, words }: { client: GameClient; words: Words },
   isNew: boolean,
 ): HTMLElement {
-  const item = document.createElement('li')
   const what = outcomeOf(round)
-  const value = document.createElement('span')
-  value.textContent = figure(round.outcome)
-  value.setAttribute('aria-hidden', 'true')
-  const text = { won: 'rollWon', lost: 'rollLost', returned: 'rollBack' } as const
-  const amount = money.format(BigInt(what === 'lost' ? round.stake : round.payout))
-  const spoken = document.createElement('span')
-  spoken.className = 'visually-hidden'
-  spoken.textContent = t(text[what], { roll: figure(round.outcome), amount })
-  item.title = spoken.textContent
+  const text = { won: 'resultWon', lost: 'resultLost', returned: 'resultReturned' } as const
+  const result = client.outcomeText(round, words)
+  const amount = words.amount(what === 'lost' ? round.stake : round.payout)
+  const spoken = words.t(text[what], { result, amount })
+  const item = h(
+    'li',
+    {},
+    h('span', { text: result, attrs: { 'aria-hidden': 'true' } }),
+    h('span', { class: 'visually-hidden', text: spoken }),
+  )
+  item.title = spoken
   item.dataset['outcome'] = what
+  const tone = client.outcomeTone?.(round)
+  if (tone) item.dataset['colour'] = tone
   if (isNew) item.className = 'is-new'
-  item.append(value, spoken)
   return item
 }

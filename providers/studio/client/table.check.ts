@@ -1,5 +1,5 @@
 import type { RoundView } from '../src/play.view.ts'
-import { addToHistory } from './game-state.ts'
+import { addToHistory, type Settled } from './game-state.ts'
 import {
   endTable,
   forgetRound,
@@ -9,39 +9,74 @@ import {
 } from './table.context.ts'
 
 /** Pauses between questions about a round whose end is not known. */
-const CHECK_DELAYS_MS = [400, 800, 1_500, 3_000, 5_000]
+export const CHECK_DELAYS_MS = [400, 800, 1_500, 3_000, 5_000]
 
 /**
- * Asks for a round until its end is certain, and shows it. A round that the server does not know is
- * given up there, so it cannot be placed any more. Null when the session ended meanwhile.
+ * Asks for a round until it waits for nobody but the player, and shows it. A round that the server
+ * does not know is given up there, so it cannot be placed any more. Null when the session ended.
  */
 export async function checkRound(table: TableContext, id: string): Promise<RoundView | null> {
-  const round = await untilFinal(table, id)
+  const round = await untilKnown(table, id)
   if (!round) return null
   if (round.status === 'abandoned') table.store.set({ phase: 'ready', notice: inform('abandoned') })
-  else showFinished(table, round)
+  else await showRound(table, round)
   return round
 }
 
-/** Puts a finished round on the table. */
-export function showFinished(
+/** Puts a round on the table as the server answered it. */
+export async function showRound(
   table: TableContext,
   round: RoundView,
   balance: string | null = null,
-): void {
+): Promise<void> {
   const { store } = table
-  forgetRound(table, round.id)
+  if (round.status === 'settled') return showSettled(table, round, balance)
   if (balance !== null) store.set({ balanceMinor: BigInt(balance) })
-  if (round.status !== 'settled') return store.set({ phase: 'ready', notice: null })
-  const history = addToHistory(store.get().history, round)
-  store.set({ phase: 'ready', notice: null, last: round, history })
+  if (round.status === 'playing') {
+    store.set({ phase: 'showing', notice: null })
+    await table.view.showStep?.(round)
+    return store.set({ phase: 'ready', round, bet: round.bet })
+  }
+  forgetRound(table, round.id)
+  store.set({ phase: 'ready', round: null, notice: null })
+}
+
+/** The return is booked at once and shown with the result. */
+async function showSettled(
+  table: TableContext,
+  round: Settled,
+  balance: string | null,
+): Promise<void> {
+  const { store, client } = table
+  forgetRound(table, round.id)
+  const payoutMinor = BigInt(round.payout)
+  const known = store.get()
+  const after = balance === null ? known.balanceMinor : BigInt(balance)
+  const hiddenMinor = balance === null ? 0n : payoutMinor
+  store.set({
+    balanceMinor: after,
+    hiddenMinor: known.hiddenMinor + hiddenMinor,
+    phase: client.isOverlapping ? 'ready' : 'showing',
+    notice: null,
+  })
+  const isShown = table.view.showResult(round).then(() =>
+    store.set({
+      hiddenMinor: store.get().hiddenMinor - hiddenMinor,
+      round: null,
+      last: round,
+      history: addToHistory(store.get().history, round),
+    }),
+  )
+  if (client.isOverlapping) return
+  await isShown
+  if (store.get().phase === 'showing') store.set({ phase: 'ready' })
 }
 
 export function isInterrupted(round: RoundView): boolean {
   return 'isInterrupted' in round && round.isInterrupted
 }
 
-async function untilFinal(table: TableContext, id: string): Promise<RoundView | null> {
+async function untilKnown(table: TableContext, id: string): Promise<RoundView | null> {
   for (let turn = 0; ; turn++) {
     const reply = await table.api.resolve(id)
     if (reply.outcome === 'refused' && reply.refusal.code === 'sessionEnded') {
@@ -52,7 +87,7 @@ async function untilFinal(table: TableContext, id: string): Promise<RoundView | 
     const round: RoundView =
       reply.outcome === 'ok' ? reply.value.round : { id, status: 'abandoned' }
     if (reply.outcome !== 'lost' && round.status !== 'open') {
-      forgetRound(table, id)
+      if (round.status !== 'playing') forgetRound(table, id)
       if (reply.outcome === 'ok' && reply.value.balance === null) await refreshBalance(table)
       return round
     }

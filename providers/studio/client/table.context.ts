@@ -1,12 +1,17 @@
 import type { Api } from './api.ts'
-import type { Rules } from './bet.ts'
+import type { GameClient, MountedGame } from './game-client.ts'
 import type { GameState, Notice } from './game-state.ts'
 import type { Memory } from './memory.ts'
 import type { Money } from './money.ts'
+import { checkStake, checkStakeMinor, type StakeCheck } from './stake-check.ts'
+import type { Rules } from './stake.ts'
 import type { Store } from './store.ts'
 import type { Translate } from './text/text.ts'
 
 export type TableDeps = {
+  readonly client: GameClient
+  /** Shows what happened. */
+  readonly view: Pick<MountedGame, 'showStep' | 'showResult'>
   readonly api: Api
   readonly store: Store<GameState>
   readonly openMemory: (scope: string) => Memory
@@ -26,7 +31,11 @@ export type TableDeps = {
 export type Seated = { readonly money: Money; readonly rules: Rules; readonly memory: Memory }
 
 /** What the steps of the table share. */
-export type TableContext = TableDeps & { seated: Seated | null }
+export type TableContext = TableDeps & {
+  seated: Seated | null
+  /** When the last round was started. */
+  startedMs: number
+}
 
 export function endTable({ store, onEnded }: TableContext): void {
   store.set({ phase: 'ended', interruption: null })
@@ -51,4 +60,18 @@ export function inform(text: Notice['text'], values: Notice['values'] = {}): Not
 
 export function complain(text: Notice['text'], values: Notice['values'] = {}): Notice {
   return { tone: 'error', text, values }
+}
+
+/** The stake as it would be sent now, or what is wrong with it. */
+export function readStake({
+  client,
+  store,
+  seated,
+}: Pick<TableContext, 'client' | 'store' | 'seated'>): StakeCheck | null {
+  if (!seated) return null
+  const { bet, stakeField } = store.get()
+  if (client.game.parseBet(bet) === null)
+    return { ok: false, problem: { text: 'betMissing', values: {} } }
+  const deps = { ...seated, maxHundredths: client.game.maxMultiplierHundredths(bet) }
+  return client.stakeOf ? checkStakeMinor(client.stakeOf(bet), deps) : checkStake(stakeField, deps)
 }

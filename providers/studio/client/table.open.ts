@@ -1,9 +1,10 @@
-import { isDiceBet, type DiceBet } from '@fairhouse/fair/dice'
-import { readRules } from './bet.ts'
+import type { Json } from '@fairhouse/fair/game'
+import type { GameClient } from './game-client.ts'
 import type { Memory } from './memory.ts'
 import { createMoney } from './money.ts'
+import { readRules } from './stake.ts'
 import { checkRound, isInterrupted } from './table.check.ts'
-import { endTable, type Seated, type TableContext } from './table.context.ts'
+import { endTable, inform, type Seated, type TableContext } from './table.context.ts'
 
 /** Takes the seat, and brings what is unfinished to its end before anything else. */
 export async function openTable(table: TableContext): Promise<void> {
@@ -20,8 +21,10 @@ export async function openTable(table: TableContext): Promise<void> {
   store.set({
     session,
     balanceMinor: session.balance === null ? null : BigInt(session.balance),
-    stakeField: readStake(table.seated),
-    bet: readBet(memory) ?? store.get().bet,
+    stakeField: readStakeField(table.seated),
+    bet: readBet(memory, table.client) ?? store.get().bet,
+    round: null,
+    hiddenMinor: 0n,
     history: session.rounds,
     last: session.rounds[0] ?? null,
     isSoundOn: memory.sound.read() === 'on',
@@ -36,20 +39,23 @@ export async function openTable(table: TableContext): Promise<void> {
 async function showUnfinished(table: TableContext, id: string): Promise<void> {
   table.store.set({ phase: 'checking' })
   const round = await checkRound(table, id)
-  if (round && round.status !== 'abandoned')
-    table.store.set({ interruption: { round, isServerSide: isInterrupted(round) } })
+  if (!round || round.status === 'abandoned') return
+  if (round.status === 'playing') {
+    const stakeField = table.seated!.money.toField(BigInt(round.openingStake))
+    return table.store.set({ stakeField, notice: inform('resumed') })
+  }
+  table.store.set({ interruption: { round, isServerSide: isInterrupted(round) } })
 }
 
-function readStake({ memory, money, rules }: Seated): string {
+function readStakeField({ memory, money, rules }: Seated): string {
   const kept = memory.stake.read()
   if (kept !== null && money.parse(kept).ok) return kept
   return money.toField(rules.stakeMinMinor * 10n)
 }
 
-function readBet(memory: Memory): DiceBet | null {
+function readBet(memory: Memory, { game }: GameClient): Json | null {
   try {
-    const kept = JSON.parse(memory.bet.read() ?? 'null') as DiceBet | null
-    return kept && isDiceBet(kept) ? kept : null
+    return game.parseBet(JSON.parse(memory.bet.read() ?? 'null'))
   } catch {
     // another version of the client wrote it
     return null

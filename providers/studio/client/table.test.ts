@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from './game-state.ts'
-import { answered, createTestTable, LOST, refusedWith, settled } from './table.fixture.ts'
+import { answered, createTestTable, LOST, playing, refusedWith, settled } from './table.fixture.ts'
 
 async function open(...options: Parameters<typeof createTestTable>) {
   const test = createTestTable(...options)
@@ -43,14 +43,14 @@ describe('taking a seat', () => {
   })
 })
 
-describe('a roll', () => {
+describe('a round', () => {
   test('shows the result and the balance that came with it, and tells the page', async () => {
     const { table, store, told } = await open()
-    await table.roll()
+    await table.start()
     expect(store.get()).toMatchObject({
       phase: 'ready',
       balanceMinor: 10_100n,
-      last: { outcome: '73.20' },
+      last: { outcome: { roll: 7320 } },
       history: [{ id: 'round-1' }],
     })
     expect(told).toEqual(['open round-1', 'settled round-1'])
@@ -63,21 +63,21 @@ describe('a roll', () => {
       stored = memory.pending.read()
       return answered(settled(order.id))
     }
-    await table.roll()
+    await table.start()
     expect([stored, memory.pending.read()]).toEqual(['round-1', null])
   })
 
   test('with a bet that is none sends nothing and says why', async () => {
     const { table, store, calls } = await open()
     store.set({ stakeField: '0.01' })
-    await table.roll()
+    await table.start()
     expect(calls).toEqual([])
     expect(store.get().notice).toMatchObject({ tone: 'error', text: 'stakeTooLow' })
   })
 
   test('does not start while another one is under way', async () => {
     const { table, calls } = await open()
-    await Promise.all([table.roll(), table.roll(), table.roll()])
+    await Promise.all([table.start(), table.start(), table.start()])
     expect(calls).toEqual(['play round-1'])
   })
 
@@ -87,7 +87,7 @@ describe('a roll', () => {
       stand.nowMs += 250
       return answered(settled(order.id))
     }
-    await stand.table.roll()
+    await stand.table.start()
     expect(stand.waits).toEqual([750])
     expect(stand.store.get().isCoolingDown).toBe(false)
   })
@@ -97,7 +97,7 @@ describe('a refusal', () => {
   test('for want of money offers the deposit and shows the balance', async () => {
     const { table, store, answers, memory } = await open()
     answers.play = () => refusedWith({ code: 'insufficientFunds', balance: '50' })
-    await table.roll()
+    await table.start()
     expect(store.get()).toMatchObject({
       phase: 'ready',
       balanceMinor: 50n,
@@ -113,7 +113,7 @@ describe('a refusal', () => {
   test('for want of credits offers new ones', async () => {
     const { table, store, answers } = await open(undefined, { mode: 'demo' })
     answers.play = () => refusedWith({ code: 'insufficientFunds' })
-    await table.roll()
+    await table.start()
     expect(store.get().notice?.action).toBe('resetCredits')
     await table.resetCredits()
     expect(store.get().balanceMinor).toBe(100_000n)
@@ -122,7 +122,7 @@ describe('a refusal', () => {
   test('because the session ended ends the table', async () => {
     const { table, store, answers, told } = await open()
     answers.play = () => refusedWith({ code: 'sessionEnded' })
-    await table.roll()
+    await table.start()
     expect(store.get().phase).toBe('ended')
     expect(told).toContain('ended')
   })
@@ -130,7 +130,7 @@ describe('a refusal', () => {
   test('for a limit of the player offers to show it, and tells the page', async () => {
     const { table, store, answers, told } = await open()
     answers.play = () => refusedWith({ code: 'limitReached' })
-    await table.roll()
+    await table.start()
     expect(store.get()).toMatchObject({
       phase: 'ready',
       notice: { tone: 'error', text: 'limitReached', action: 'limits' },
@@ -138,12 +138,12 @@ describe('a refusal', () => {
     expect(told).toContain('limit')
   })
 
-  test.each(['walletUnavailable', 'playerDisabled', 'roundOpen'] as const)(
+  test.each(['walletUnavailable', 'playerDisabled', 'payoutAboveMaximum'] as const)(
     '%s is told in words of its own',
     async (code) => {
       const { table, store, answers } = await open()
       answers.play = () => refusedWith({ code })
-      await table.roll()
+      await table.start()
       expect(store.get()).toMatchObject({ phase: 'ready', notice: { tone: 'error', text: code } })
     },
   )
@@ -161,7 +161,7 @@ describe('an answer that is lost', () => {
     ]
     const phases: string[] = []
     store.watch(({ phase }) => phases.push(phase))
-    await table.roll()
+    await table.start()
     expect(phases).toContain('checking')
     expect(calls.filter((call) => call === 'resolve round-1')).toHaveLength(4)
     expect(waits.slice(0, 3)).toEqual([400, 800, 1_500])
@@ -172,7 +172,7 @@ describe('an answer that is lost', () => {
     const { table, store, answers, memory } = await open()
     answers.play = () => LOST
     answers.resolve = [answered({ id: 'round-1', status: 'abandoned' })]
-    await table.roll()
+    await table.start()
     expect(store.get()).toMatchObject({ phase: 'ready', notice: { text: 'abandoned' }, last: null })
     expect(memory.pending.read()).toBeNull()
   })
@@ -181,7 +181,7 @@ describe('an answer that is lost', () => {
     const { table, answers, memory } = await open()
     answers.play = () => LOST
     answers.resolve = [refusedWith({ code: 'sessionEnded' })]
-    await table.roll()
+    await table.start()
     expect(memory.pending.read()).toBe('round-1')
   })
 
@@ -189,9 +189,9 @@ describe('an answer that is lost', () => {
     const { table, store, answers, calls } = await open()
     answers.play = (order) => answered({ id: order.id, status: 'open' }, null)
     answers.resolve = [answered(settled('round-1', { isInterrupted: true }), null)]
-    await table.roll()
+    await table.start()
     expect(store.get().interruption).toMatchObject({ isServerSide: true })
-    await table.roll()
+    await table.start()
     expect(calls.filter((call) => call.startsWith('play'))).toHaveLength(1)
     await table.closeInterruption()
     expect(calls).toContain('seen round-1')
@@ -209,7 +209,7 @@ describe('coming back', () => {
     } as unknown as Storage
     const before = await open(storage)
     before.answers.play = () => new Promise(() => undefined)
-    void before.table.roll()
+    void before.table.start()
     await Promise.resolve()
 
     const after = createTestTable(storage)
@@ -235,6 +235,128 @@ describe('coming back', () => {
         round: { status: 'undone' },
       })
     }
+  })
+})
+
+describe('a result that is still being shown', () => {
+  test('is not in the balance nor in the history before it is over', async () => {
+    const stand = await open()
+    let end = (): void => undefined
+    stand.showing = new Promise((resolve) => (end = resolve))
+    const round = stand.table.start()
+    await expect.poll(() => stand.store.get().phase).toBe('showing')
+    expect(stand.store.get()).toMatchObject({
+      balanceMinor: 10_100n,
+      hiddenMinor: 200n,
+      last: null,
+    })
+    end()
+    await round
+    expect(stand.store.get()).toMatchObject({
+      phase: 'ready',
+      hiddenMinor: 0n,
+      last: { id: 'round-1' },
+    })
+  })
+
+  test('does not hold up the next round where rounds may overlap', async () => {
+    const stand = createTestTable(undefined, {}, { isOverlapping: true })
+    await stand.table.open()
+    const ends: (() => void)[] = []
+    stand.showing = new Promise((resolve) => ends.push(resolve))
+    await stand.table.start()
+    stand.nowMs += 1_000
+    await stand.table.start()
+    expect(stand.store.get()).toMatchObject({ phase: 'ready', hiddenMinor: 400n, history: [] })
+    ends[0]!()
+    await expect.poll(() => stand.store.get().history.length).toBe(2)
+    expect(stand.store.get().hiddenMinor).toBe(0n)
+  })
+})
+
+describe('a round with steps', () => {
+  async function openRound() {
+    const stand = await open()
+    stand.answers.play = (order) => answered(playing(order.id), '9900')
+    await stand.table.start()
+    return stand
+  }
+
+  test('stays open after its bet, tells the page once and starts no other', async () => {
+    const { table, store, told, shown, calls } = await openRound()
+    expect(store.get()).toMatchObject({
+      phase: 'ready',
+      round: { stepNo: 0 },
+      balanceMinor: 9_900n,
+    })
+    expect([told, shown]).toEqual([['open round-1'], ['step 0']])
+    await table.start()
+    expect(calls).toEqual(['play round-1'])
+  })
+
+  test('goes on step by step and ends with its result', async () => {
+    const { table, store, answers, told, shown, memory } = await openRound()
+    await table.step({ type: 'reveal', tile: 1 })
+    expect(store.get()).toMatchObject({ phase: 'ready', round: { stepNo: 1 } })
+    answers.step = () => answered(settled('round-1'))
+    await table.step({ type: 'cashOut' })
+    expect(store.get()).toMatchObject({ phase: 'ready', round: null, last: { id: 'round-1' } })
+    expect(told).toEqual(['open round-1', 'settled round-1'])
+    expect(shown).toEqual(['step 0', 'step 1', 'result round-1'])
+    expect(memory.pending.read()).toBeNull()
+  })
+
+  test('takes one step for a double click', async () => {
+    const { table, calls } = await openRound()
+    await Promise.all([table.step('x'), table.step('x')])
+    expect(calls.filter((call) => call.startsWith('step'))).toHaveLength(1)
+  })
+
+  test('sends a step without an answer again under its id, until there is one', async () => {
+    const { table, store, answers, calls } = await openRound()
+    let losses = 2
+    answers.step = (order) =>
+      losses-- > 0 ? LOST : answered(playing('round-1', order.stepNo + 1), null)
+    await table.step('x')
+    expect(new Set(calls.filter((call) => call.startsWith('step'))).size).toBe(1)
+    expect(calls.filter((call) => call.startsWith('step'))).toHaveLength(3)
+    expect(store.get()).toMatchObject({ phase: 'ready', notice: null, round: { stepNo: 1 } })
+  })
+
+  test('takes over where another tab went on', async () => {
+    const { table, store, answers } = await openRound()
+    answers.step = () => refusedWith({ code: 'stepStale', round: playing('round-1', 3) })
+    await table.step('x')
+    expect(store.get()).toMatchObject({ round: { stepNo: 3 }, notice: { text: 'stepStale' } })
+    answers.step = () => refusedWith({ code: 'roundOver', round: settled('round-1') })
+    await table.step('x')
+    expect(store.get()).toMatchObject({ round: null, last: { id: 'round-1' } })
+  })
+
+  test('keeps its state when a further stake is refused, and says why', async () => {
+    const { table, store, answers } = await openRound()
+    answers.step = () =>
+      refusedWith({ code: 'insufficientFunds', balance: '50', round: playing('round-1') })
+    await table.step('double')
+    expect(store.get()).toMatchObject({
+      phase: 'ready',
+      round: { stepNo: 0 },
+      balanceMinor: 50n,
+      notice: { text: 'insufficientFunds', action: 'deposit' },
+    })
+  })
+
+  test('is there again on return, with a word about it and the stake it began with', async () => {
+    const { store, table, answers } = createTestTable(undefined, { openRoundId: 'x' })
+    answers.resolve = [answered(playing('x', 2), null)]
+    await table.open()
+    expect(store.get()).toMatchObject({
+      phase: 'ready',
+      round: { id: 'x', stepNo: 2 },
+      stakeField: '1.00',
+      notice: { text: 'resumed' },
+      interruption: null,
+    })
   })
 })
 

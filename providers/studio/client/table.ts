@@ -1,16 +1,23 @@
+import type { Json } from '@fairhouse/fair/game'
+import type { StakeCheck } from './stake-check.ts'
 import {
   inform,
+  readStake,
   refreshBalance,
   type Seated,
   type TableContext,
   type TableDeps,
 } from './table.context.ts'
 import { openTable } from './table.open.ts'
-import { rollOnce } from './table.roll.ts'
+import { startRound } from './table.play.ts'
+import { takeStep } from './table.step.ts'
 
 export type Table = {
   open(): Promise<void>
-  roll(): Promise<void>
+  start(): Promise<void>
+  step(action: Json): Promise<void>
+  /** The stake as it would be sent now; null until the session is there. */
+  stake(): StakeCheck | null
   refreshBalance(): Promise<void>
   /** The player has read how an interrupted round ended. */
   closeInterruption(): Promise<void>
@@ -22,11 +29,13 @@ export type Table = {
 
 /** The player's side of the game: takes the seat, places bets, and never forgets one. */
 export function createTable(deps: TableDeps): Table {
-  const table: TableContext = { ...deps, seated: null }
+  const table: TableContext = { ...deps, seated: null, startedMs: 0 }
   const { api, store } = deps
   return {
     open: () => openTable(table),
-    roll: () => rollOnce(table),
+    start: () => startRound(table),
+    step: (action) => takeStep(table, action),
+    stake: () => readStake(table),
     refreshBalance: () => refreshBalance(table),
     seated: () => table.seated,
     async closeInterruption() {

@@ -1,10 +1,12 @@
 import type { FrameFairness, FrameRound } from '@fairhouse/contract/game-frame'
-import { formatRoll } from '@fairhouse/fair/dice-text'
+import type { Json } from '@fairhouse/fair/game'
 import { isClientSeed } from '@fairhouse/fair/seeds'
 import type { Kysely } from 'kysely'
-import { DICE_GAME_CODE } from './dice.game.ts'
+import { requireGame } from './games.ts'
 import { findOpenRound, listPlayedRounds, type PlayedRow } from './round.repo.ts'
 import { adoptClientSeed, lockSeat, readCommitments, rotateSeeds, readSeat } from './seat.repo.ts'
+import type { Session } from './session.repo.ts'
+import { listActionsOfRounds } from './step.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
@@ -12,7 +14,11 @@ const ROUNDS_SHOWN = 50
 
 export type RotateResult =
   | { readonly ok: true; readonly fairness: FrameFairness }
-  | { readonly ok: false; readonly refusal: 'roundOpen' | 'clientSeedInvalid' }
+  | { readonly ok: false; readonly refusal: 'clientSeedInvalid' }
+  /** The seeds serve all games: the one with the open round is named. */
+  | { readonly ok: false; readonly refusal: 'roundOpen'; readonly game: string }
+
+type Of = Pick<Session, 'seat_id' | 'game_code'>
 
 export type FairnessService = ReturnType<typeof createFairnessService>
 
@@ -20,58 +26,70 @@ export type FairnessService = ReturnType<typeof createFairnessService>
 export function createFairnessService(deps: StudioDeps) {
   const { db } = deps
   return {
-    show: (seatId: string): Promise<FrameFairness> => showFairness(db, seatId),
+    show: (session: Of): Promise<FrameFairness> => showFairness(db, session),
 
     /** The first client seed, made by the player's browser after it has seen the commitment. */
-    async adopt(seatId: string, clientSeed: string): Promise<RotateResult> {
+    async adopt(session: Of, clientSeed: string): Promise<RotateResult> {
       if (!isClientSeed(clientSeed)) return { ok: false, refusal: 'clientSeedInvalid' }
-      await adoptClientSeed(db, seatId, clientSeed)
-      return { ok: true, fairness: await showFairness(db, seatId) }
+      await adoptClientSeed(db, session.seat_id, clientSeed)
+      return { ok: true, fairness: await showFairness(db, session) }
     },
 
     /** Reveals the seed in use. Never while a round is open: its outcome must stay unknown. */
-    async rotate(seatId: string, clientSeed: string): Promise<RotateResult> {
+    async rotate(session: Of, clientSeed: string): Promise<RotateResult> {
       if (!isClientSeed(clientSeed)) return { ok: false, refusal: 'clientSeedInvalid' }
-      const isRotated = await db.transaction().execute(async (trx) => {
-        const seat = await lockSeat(trx, seatId)
-        if (await findOpenRound(trx, seatId)) return false
-        await rotateSeeds(trx, deps, { seat, clientSeed })
-        return true
+      const open = await db.transaction().execute(async (trx) => {
+        const seat = await lockSeat(trx, session.seat_id)
+        const round = await findOpenRound(trx, seat.id)
+        if (!round) await rotateSeeds(trx, deps, { seat, clientSeed })
+        return round
       })
-      if (!isRotated) return { ok: false, refusal: 'roundOpen' }
-      return { ok: true, fairness: await showFairness(db, seatId) }
+      if (open) return { ok: false, refusal: 'roundOpen', game: requireGame(open.game_code).name }
+      return { ok: true, fairness: await showFairness(db, session) }
     },
   }
 }
 
-async function showFairness(db: Kysely<StudioDatabase>, seatId: string): Promise<FrameFairness> {
+async function showFairness(
+  db: Kysely<StudioDatabase>,
+  { seat_id: seatId, game_code: game }: Of,
+): Promise<FrameFairness> {
   const seat = await readSeat(db, seatId)
   const hashes = await readCommitments(db, seat)
-  const rounds = await listPlayedRounds(db, seatId, ROUNDS_SHOWN)
+  const rounds = await listPlayedRounds(db, { seatId, game, limit: ROUNDS_SHOWN })
+  const actions = await listActionsOfRounds(db, rounds)
   return {
-    game: DICE_GAME_CODE,
+    game,
     serverSeedHash: hashes.current,
     nextServerSeedHash: hashes.next,
     clientSeed: seat.client_seed ?? '',
     nonce: seat.nonce,
-    rounds: rounds.map((round) => toFrameRound(round, seat.currency)),
+    rounds: rounds.map((round) =>
+      toFrameRound(round, { currency: seat.currency, actions: actions.get(round.id) ?? [] }),
+    ),
   }
 }
 
-/** A drawn round as players and verifiers see it. */
-export function toFrameRound(round: PlayedRow, currency: string): FrameRound {
+/** A decided round as players and verifiers see it. */
+export function toFrameRound(
+  round: PlayedRow,
+  { currency, actions }: { currency: string; actions: readonly Json[] },
+): FrameRound {
   return {
     id: round.id,
+    game: round.game_code,
     nonce: round.nonce,
     clientSeed: round.client_seed,
     serverSeedHash: round.seed_hash,
     serverSeed: round.revealed_seed,
     currency,
-    stake: String(round.stake),
+    openingStake: String(round.stake),
+    stake: String(round.staked),
     payout: String(round.payout),
     payoutStep: String(round.payout_step),
-    outcome: formatRoll(round.roll),
-    bet: { direction: round.direction, target: round.target },
+    bet: round.bet,
+    actions,
+    outcome: round.outcome,
     mathVersion: round.math_version,
     playedAt: round.accepted_at.toISOString(),
   }

@@ -1,5 +1,5 @@
-import { DICE_GAME_CODE } from './dice.game.ts'
-import { diceLimits } from './dice.limits.ts'
+import { gameLimits } from './game.limits.ts'
+import { findGame } from './games.ts'
 import type { GameUrlRequest } from './operator.schema.ts'
 import { openSeat } from './seat.repo.ts'
 import { insertSession } from './session.repo.ts'
@@ -15,9 +15,10 @@ export type LaunchService = ReturnType<typeof createLaunchService>
 export function createLaunchService(deps: StudioDeps) {
   return {
     async launch(request: GameUrlRequest): Promise<{ url: string } | { error: LaunchError }> {
-      if (request.game_code !== DICE_GAME_CODE) return { error: 'RS_ERROR_INVALID_GAME' }
+      const game = findGame(request.game_code)
+      if (!game) return { error: 'RS_ERROR_INVALID_GAME' }
       const currency = findLaunchCurrency(request.currency)
-      if (!currency || !diceLimits(currency)) return { error: 'RS_ERROR_WRONG_CURRENCY' }
+      if (!currency || !gameLimits(currency, game)) return { error: 'RS_ERROR_WRONG_CURRENCY' }
       const isDemo = currency === PLAY_CREDITS
       const id = deps.newId()
       const { secret } = await deps.db.transaction().execute(async (trx) => {

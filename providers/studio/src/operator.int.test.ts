@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STUDIO_GAMES } from './games.ts'
 import {
   createStudioWorld,
   launchBody,
@@ -17,17 +18,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('game/list', () => {
-  test('names Dice with the RTP of its mathematics', async () => {
+  test('names every game with the RTP of its mathematics', async () => {
     const { status, body } = await world.operator('game/list', {})
     expect(status).toBe(200)
-    expect(body).toEqual([
-      expect.objectContaining({
-        game_code: 'dice',
-        name: 'Dice',
-        rtp: '99.00',
-        demo_game_support: true,
-      }),
-    ])
+    expect(body.map((game: any) => game.game_code)).toEqual(
+      STUDIO_GAMES.map(({ game }) => game.code),
+    )
+    expect(body[0]).toMatchObject({
+      game_code: 'dice',
+      name: 'Dice',
+      rtp: '99.00',
+      demo_game_support: true,
+    })
+    for (const { rtp } of body) expect(rtp).toMatch(/^9\d\.\d\d$/)
   })
 })
 
@@ -45,7 +48,7 @@ describe('game/url', () => {
   })
 
   test.each([
-    ['an unknown game', { game_code: 'crash' }, 404, 'RS_ERROR_INVALID_GAME'],
+    ['an unknown game', { game_code: 'solitaire' }, 404, 'RS_ERROR_INVALID_GAME'],
     ['an unknown currency', { currency: 'DOGE' }, 400, 'RS_ERROR_WRONG_CURRENCY'],
     ['bitcoin not in milli units', { currency: 'BTC' }, 400, 'RS_ERROR_WRONG_CURRENCY'],
     ['money without a user', { user: undefined }, 400, 'RS_ERROR_WRONG_SYNTAX'],

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DICE_LANGUAGES } from './dice.game.ts'
-import { findHostOrigin } from './session.repo.ts'
+import { requireGame, STUDIO_LANGUAGES } from './games.ts'
+import { findPageOf } from './session.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -28,10 +28,11 @@ export function createPageRoutes(
     if (html === undefined)
       return context.text('The game client is not built: npm run build -w providers/studio', 503)
     const id = z.uuid().safeParse(context.req.param('session'))
-    const hostOrigin = id.success ? await findHostOrigin(db, id.data) : undefined
-    if (hostOrigin === undefined) return context.text('This game session does not exist.', 404)
+    const found = id.success ? await findPageOf(db, id.data) : undefined
+    if (!found) return context.text('This game session does not exist.', 404)
+    const { host_origin: hostOrigin, game_code: code } = found
     const asked = context.req.query('lang')
-    const lang = DICE_LANGUAGES.find((one) => one === asked) ?? 'en'
+    const lang = STUDIO_LANGUAGES.find((one) => one === asked) ?? 'en'
     const nonce = newSecret().slice(0, 32)
     const page = html
       .replaceAll('__NONCE__', nonce)
@@ -39,6 +40,8 @@ export function createPageRoutes(
       .replace('__DIR__', lang === 'ar' ? 'rtl' : 'ltr')
       .replace('__COLOR_MODE__', context.req.query('mode') === 'light' ? 'light' : 'dark')
       .replace('__HOST_ORIGIN__', hostOrigin)
+      .replaceAll('__GAME_NAME__', requireGame(code).name)
+      .replaceAll('__GAME__', code)
     return context.html(page, 200, {
       'content-security-policy': contentPolicy(nonce, hostOrigin),
       'cache-control': 'no-store',

@@ -3,7 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { ZodType } from 'zod'
 import type { FairnessService, RotateResult } from './fairness.service.ts'
-import { clientSeedSchema, roundIdSchema, roundOrderSchema } from './play.schema.ts'
+import { requireGame } from './games.ts'
+import {
+  clientSeedSchema,
+  roundIdSchema,
+  roundOrderSchema,
+  stepOrderSchema,
+} from './play.schema.ts'
 import type { PlayService } from './play.service.ts'
 import type { PlayRefusal } from './round.begin.ts'
 import type { PlayResult, RoundService } from './round.service.ts'
@@ -23,6 +29,10 @@ const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502
   roundIdUsed: 409,
   roundOpen: 409,
   roundUnseen: 409,
+  roundOver: 409,
+  stepIdUsed: 409,
+  stepStale: 409,
+  actionIllegal: 409,
   clientSeedMissing: 409,
   clientSeedInvalid: 422,
   stakeOutOfRange: 422,
@@ -54,9 +64,22 @@ export function createPlayRoutes(
   })
 
   app.post('/rounds', async (context) => {
-    const order = await readBody(context, roundOrderSchema)
-    if (!order) return refuse(context, 'malformedRequest')
-    return answerRound(context, await rounds.play(context.var.session, order))
+    const { session } = context.var
+    const body = await readBody(context, roundOrderSchema)
+    const bet = body ? requireGame(session.game_code).game.parseBet(body.bet) : null
+    if (!body || bet === null) return refuse(context, 'malformedRequest')
+    const order = { id: body.id, bet, stakeMinor: BigInt(body.stake) }
+    return answerRound(context, await rounds.play(session, order))
+  })
+
+  app.post('/rounds/:id/steps', async (context) => {
+    const { session } = context.var
+    const id = roundIdSchema.safeParse(context.req.param('id'))
+    const body = await readBody(context, stepOrderSchema)
+    const action = body ? requireGame(session.game_code).game.parseAction(body.action) : null
+    if (!id.success || !body || action === null) return refuse(context, 'malformedRequest')
+    const order = { roundId: id.data, id: body.id, stepNo: body.stepNo, action }
+    return answerRound(context, await rounds.step(session, order))
   })
 
   app.post('/rounds/:id/resolve', async (context) => {
@@ -72,19 +95,17 @@ export function createPlayRoutes(
     return context.json({})
   })
 
-  app.get('/fairness', async (context) =>
-    context.json(await fairness.show(context.var.session.seat_id)),
-  )
+  app.get('/fairness', async (context) => context.json(await fairness.show(context.var.session)))
   app.post('/fairness/client-seed', async (context) => {
     const body = await readBody(context, clientSeedSchema)
     if (!body) return refuse(context, 'malformedRequest')
-    const result = await fairness.adopt(context.var.session.seat_id, body.clientSeed)
+    const result = await fairness.adopt(context.var.session, body.clientSeed)
     return answerFairness(context, result)
   })
   app.post('/fairness/rotate', async (context) => {
     const body = await readBody(context, clientSeedSchema)
     if (!body) return refuse(context, 'malformedRequest')
-    const result = await fairness.rotate(context.var.session.seat_id, body.clientSeed)
+    const result = await fairness.rotate(context.var.session, body.clientSeed)
     return answerFairness(context, result)
   })
 
@@ -96,8 +117,9 @@ export function createPlayRoutes(
 
   async function answerRound(context: Context<Env>, result: PlayResult): Promise<Response> {
     if (result.ok) return context.json(await play.answer(context.var.session, result))
-    const { refusal, retryAfterMs, balanceMinor } = result
+    const { refusal, retryAfterMs, balanceMinor, round } = result
     return refuse(context, refusal, {
+      ...(round === undefined ? {} : { round: await play.viewRound(context.var.session, round) }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       ...(balanceMinor === undefined ? {} : { balance: String(balanceMinor) }),
     })
@@ -119,7 +141,8 @@ function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
 }
 
 function answerFairness(context: Context, result: RotateResult): Response {
-  return result.ok ? context.json(result.fairness) : refuse(context, result.refusal)
+  if (result.ok) return context.json(result.fairness)
+  return refuse(context, result.refusal, 'game' in result ? { game: result.game } : {})
 }
 
 function refuse(context: Context, code: PlayError, details: object = {}): Response {

@@ -1,20 +1,18 @@
-import { isDiceBet, type DiceBet } from '@fairhouse/fair/dice'
 import { z } from 'zod'
 
-/** A bet from the client. Amounts are minor units as digits, the target is in hundredths. */
-export const roundOrderSchema = z
-  .strictObject({
-    id: z.uuid(),
-    stake: z.string().regex(/^[1-9]\d{0,37}$/),
-    direction: z.enum(['over', 'under']),
-    target: z.number().int(),
-  })
-  .transform(({ id, stake, direction, target }, context) => {
-    const bet: DiceBet = { direction, target }
-    if (isDiceBet(bet)) return { id, bet, stakeMinor: BigInt(stake) }
-    context.addIssue({ code: 'custom', path: ['target'], message: 'Not a target of this game' })
-    return z.NEVER
-  })
+/** A bet from the client. The game reads `bet`; amounts are minor units as digits. */
+export const roundOrderSchema = z.strictObject({
+  id: z.uuid(),
+  stake: z.string().regex(/^[1-9]\d{0,37}$/),
+  bet: z.unknown(),
+})
+
+/** A step of an open round. The game reads `action`. */
+export const stepOrderSchema = z.strictObject({
+  id: z.uuid(),
+  stepNo: z.number().int().min(0).max(1_000),
+  action: z.unknown(),
+})
 
 export const clientSeedSchema = z.strictObject({ clientSeed: z.string().max(256) })
 

@@ -6,7 +6,8 @@ import {
   type RoundView,
   type SessionView,
 } from './play.view.ts'
-import { findOpenRound, findUnseenRound } from './round.repo.ts'
+import { requireGame } from './games.ts'
+import { findOpenRound, findUnseenRound, type StoredRound } from './round.repo.ts'
 import type { PlayResult } from './round.service.ts'
 import { readSeat, updateSeat, type Seat } from './seat.repo.ts'
 import { endSession, type Session } from './session.repo.ts'
@@ -56,16 +57,18 @@ export function createPlayService(
       const balance = await readBalance(session, seat)
       if (balance === 'ended') return balance
       const currency = seatCurrency(seat.currency)
-      const { rounds, clientSeed } = await fairness.show(seat.id)
+      const game = requireGame(session.game_code)
+      const { rounds, clientSeed } = await fairness.show(session)
       return {
+        game: game.game.code,
         mode: session.mode,
         currency: viewCurrency(currency),
         balance: toDigits(balance),
-        ...viewRules(currency),
-        minRoundMs: config.minRoundMs,
+        ...viewRules(currency, game),
+        minRoundMs: config.minRoundMs[game.kind],
         clientSeed,
-        openRoundId: (await findOpenRound(db, seat.id))?.id ?? null,
-        unseenRoundId: (await findUnseenRound(db, seat.id))?.id ?? null,
+        openRoundId: (await findOpenRound(db, seat.id, game.game.code))?.id ?? null,
+        unseenRoundId: (await findUnseenRound(db, seat.id, game.game.code))?.id ?? null,
         rounds: rounds.slice(0, 20),
       }
     },
@@ -77,6 +80,10 @@ export function createPlayService(
       const seat = await readSeat(db, session.seat_id)
       const balance = seat.credits ?? result.balanceMinor
       return { round: await viewRound(db, result.round, seat.currency), balance: toDigits(balance) }
+    },
+
+    async viewRound(session: Session, round: StoredRound): Promise<RoundView> {
+      return viewRound(db, round, (await readSeat(db, session.seat_id)).currency)
     },
 
     /** Fresh play credits. False for a seat that plays for money. */

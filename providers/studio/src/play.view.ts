@@ -1,17 +1,33 @@
 import type { FrameRound } from '@fairhouse/contract/game-frame'
-import { DICE_CONFIG_HASH } from '@fairhouse/fair/math-version'
+import type { Json } from '@fairhouse/fair/game'
 import { displayAmount } from '@fairhouse/money/display'
 import type { Currency } from '@fairhouse/money/currency'
-import { DICE_RTP_PERCENT } from './dice.game.ts'
-import { diceLimits } from './dice.limits.ts'
 import { toFrameRound } from './fairness.service.ts'
-import { findPlayedRound, isOpenRound, type StoredRound } from './round.repo.ts'
+import { gameLimits } from './game.limits.ts'
+import { configHash } from './games.ts'
+import { replayRound } from './round.replay.ts'
+import { findPlayedRound, isDrawnRound, isWaitingRound, type StoredRound } from './round.repo.ts'
+import { listActions } from './step.repo.ts'
 import { stepMinor } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
+import type { StudioGame } from './studio.game.ts'
 
 /** A round as the client sees it. `open`: ask again, its end is not certain yet. */
 export type RoundView =
   | { readonly id: string; readonly status: 'open' | 'abandoned' }
+  /** The player's turn: what they may know, and what they may do. */
+  | {
+      readonly id: string
+      readonly status: 'playing'
+      /** How many steps were taken; the next one names it. */
+      readonly stepNo: number
+      readonly bet: Json
+      readonly view: Json
+      readonly legal: readonly string[]
+      readonly openingStake: string
+      /** Further stakes included. */
+      readonly stake: string
+    }
   | {
       readonly id: string
       readonly status: 'undone' | 'refused'
@@ -31,6 +47,7 @@ export type CurrencyView = {
 
 /** What the client needs before the first bet. */
 export type SessionView = {
+  readonly game: string
   readonly mode: 'real' | 'demo'
   readonly currency: CurrencyView
   readonly balance: string | null
@@ -55,13 +72,32 @@ export async function viewRound(
   currency: string,
 ): Promise<RoundView> {
   const { id, status } = round
-  if (isOpenRound(round)) return { id, status: 'open' }
+  if (isWaitingRound(round)) return { id, status: 'open' }
+  if (status === 'playing') return viewPlaying(db, round)
   if (status === 'abandoned') return { id, status }
   const isInterrupted = round.interrupted_at !== null && round.seen_at === null
   if (status === 'undone' || status === 'refused')
     return { id, status, stake: String(round.stake), isInterrupted }
   const played = await findPlayedRound(db, round)
-  return { status: 'settled', isInterrupted, ...toFrameRound(played!, currency) }
+  const actions = await listActions(db, round)
+  return { status: 'settled', isInterrupted, ...toFrameRound(played!, { currency, actions }) }
+}
+
+async function viewPlaying(db: StudioDeps['db'], round: StoredRound): Promise<RoundView> {
+  if (!isDrawnRound(round)) throw new Error('A round is played without a draw')
+  const { played, actions } = await replayRound(db, round)
+  // decided while it was looked at: ask again
+  if (played.status !== 'open') return { id: round.id, status: 'open' }
+  return {
+    id: round.id,
+    status: 'playing',
+    stepNo: actions.length,
+    bet: round.bet,
+    view: played.view,
+    legal: played.legal,
+    openingStake: String(round.stake),
+    stake: String(played.stakeMinor),
+  }
 }
 
 export function viewCurrency(currency: Currency): CurrencyView {
@@ -77,9 +113,9 @@ export function viewCurrency(currency: Currency): CurrencyView {
 }
 
 /** The rules of the game in this currency. */
-export function viewRules(currency: Currency) {
-  const limits = diceLimits(currency)
-  if (!limits) throw new Error(`Dice is not played in ${currency.code}`)
+export function viewRules(currency: Currency, game: StudioGame) {
+  const limits = gameLimits(currency, game)
+  if (!limits) throw new Error(`${game.name} is not played in ${currency.code}`)
   return {
     limits: {
       stakeMin: String(limits.stakeMinMinor),
@@ -87,7 +123,7 @@ export function viewRules(currency: Currency) {
       payoutMax: String(limits.payoutMaxMinor),
     },
     stepMinor: String(stepMinor(currency)),
-    rtp: DICE_RTP_PERCENT,
-    configHash: DICE_CONFIG_HASH,
+    rtp: game.rtp,
+    configHash: configHash(game.game.code),
   }
 }

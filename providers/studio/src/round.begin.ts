@@ -1,8 +1,10 @@
-import { dicePayout, type DiceBet } from '@fairhouse/fair/dice'
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '@fairhouse/fair/game'
 import type { Transaction } from 'kysely'
-import { DICE_GAME_CODE } from './dice.game.ts'
-import { diceLimits } from './dice.limits.ts'
+import { gameLimits } from './game.limits.ts'
+import { requireGame } from './games.ts'
 import {
+  findLastStart,
   findOpenRound,
   findRound,
   findUnseenRound,
@@ -15,10 +17,11 @@ import { lockSeat, type Seat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import { seatCurrency, stepMinor } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
+import type { StudioGame } from './studio.game.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
 /** A bet as the player's browser sends it. The id is theirs: the same id is one round. */
-export type RoundOrder = { readonly id: string; readonly bet: DiceBet; readonly stakeMinor: bigint }
+export type RoundOrder = { readonly id: string; readonly bet: Json; readonly stakeMinor: bigint }
 
 /** Why a round was not played. The client words each one. */
 export type PlayRefusal =
@@ -26,6 +29,10 @@ export type PlayRefusal =
   | 'roundOpen'
   | 'roundUnseen'
   | 'tooSoon'
+  | 'roundOver'
+  | 'stepIdUsed'
+  | 'stepStale'
+  | 'actionIllegal'
   | 'clientSeedMissing'
   | 'stakeOutOfRange'
   | 'payoutAboveMaximum'
@@ -49,20 +56,23 @@ export async function beginRound(
   deps: Pick<StudioDeps, 'clock' | 'newId' | 'config'>,
   { session, order, leaseMs }: { session: Session; order: RoundOrder; leaseMs: number },
 ): Promise<Begun> {
+  const { game_code: code } = session
   const seat = await lockSeat(trx, session.seat_id)
   const known = await findRound(trx, { seat_id: seat.id, id: order.id })
   if (known) {
-    return isSameOrder(known, order)
+    return known.game_code === code && isSameOrder(known, order)
       ? { kind: 'existing', round: known }
       : { kind: 'refused', refusal: 'roundIdUsed' }
   }
-  if (await findOpenRound(trx, seat.id)) return { kind: 'refused', refusal: 'roundOpen' }
-  if (await findUnseenRound(trx, seat.id)) return { kind: 'refused', refusal: 'roundUnseen' }
+  if (await findOpenRound(trx, seat.id, code)) return { kind: 'refused', refusal: 'roundOpen' }
+  if (await findUnseenRound(trx, seat.id, code)) return { kind: 'refused', refusal: 'roundUnseen' }
+  const game = requireGame(code)
   const now = deps.clock.now()
-  const waitMs = (seat.last_round_at?.getTime() ?? 0) + deps.config.minRoundMs - now.getTime()
+  const lastStart = await findLastStart(trx, seat.id, code)
+  const waitMs = (lastStart?.getTime() ?? 0) + deps.config.minRoundMs[game.kind] - now.getTime()
   if (waitMs > 0) return { kind: 'refused', refusal: 'tooSoon', retryAfterMs: waitMs }
   if (seat.client_seed === null) return { kind: 'refused', refusal: 'clientSeedMissing' }
-  const outOfBounds = checkBounds(seat, order)
+  const outOfBounds = checkBounds(game, seat, order)
   if (outOfBounds) return { kind: 'refused', refusal: outOfBounds }
   if (seat.credits !== null && seat.credits < order.stakeMinor)
     return { kind: 'refused', refusal: 'insufficientFunds' }
@@ -72,10 +82,10 @@ export async function beginRound(
     id: order.id,
     session_id: session.id,
     status: 'betting',
-    game_code: DICE_GAME_CODE,
-    direction: order.bet.direction,
-    target: order.bet.target,
+    game_code: code,
+    bet: order.bet,
     stake: order.stakeMinor,
+    staked: order.stakeMinor,
     payout_step: stepMinor(seatCurrency(seat.currency)),
     created_at: now,
     bet_tx: deps.newId(),
@@ -86,27 +96,20 @@ export async function beginRound(
 
 /** The stake's bounds, its step and the most that a round may return. */
 function checkBounds(
+  game: StudioGame,
   seat: Seat,
   { bet, stakeMinor }: RoundOrder,
 ): 'stakeOutOfRange' | 'payoutAboveMaximum' | undefined {
   const currency = seatCurrency(seat.currency)
-  const limits = diceLimits(currency)
-  if (!limits) return 'stakeOutOfRange'
-  const step = stepMinor(currency)
+  const limits = gameLimits(currency, game)
+  if (game.stakeOf && game.stakeOf(bet) !== stakeMinor) return 'stakeOutOfRange'
+  if (!limits || stakeMinor % stepMinor(currency) !== 0n) return 'stakeOutOfRange'
   if (stakeMinor < limits.stakeMinMinor || stakeMinor > limits.stakeMaxMinor)
     return 'stakeOutOfRange'
-  if (stakeMinor % step !== 0n) return 'stakeOutOfRange'
-  const winningRoll = bet.direction === 'over' ? bet.target + 1 : bet.target - 1
-  if (dicePayout(bet, winningRoll, stakeMinor, step) > limits.payoutMaxMinor)
-    return 'payoutAboveMaximum'
-  return undefined
+  const returnMax = (stakeMinor * game.game.maxMultiplierHundredths(bet)) / 100n
+  return returnMax > limits.payoutMaxMinor ? 'payoutAboveMaximum' : undefined
 }
 
 function isSameOrder(round: StoredRound, { bet, stakeMinor }: RoundOrder): boolean {
-  return (
-    isBetRound(round) &&
-    round.direction === bet.direction &&
-    round.target === bet.target &&
-    round.stake === stakeMinor
-  )
+  return isBetRound(round) && round.stake === stakeMinor && isDeepStrictEqual(round.bet, bet)
 }

@@ -1,7 +1,8 @@
 import { acceptRound } from './round.accept.ts'
 import type { PlayRefusal } from './round.begin.ts'
-import { describeBet, partyOf, type Finished, type RoundFinisher } from './round.finish.ts'
+import type { Finished, RoundFinisher } from './round.finish.ts'
 import { findRound, moveRound, type BetRound } from './round.repo.ts'
+import { describeBet, partyOf } from './round.wallet.ts'
 import { endSession, type Session } from './session.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { WalletAnswer, WalletClient } from './wallet.client.ts'
@@ -13,7 +14,8 @@ export type BetContext = {
   readonly leaseMs: number
 }
 
-const STATUS_REFUSALS: Readonly<Record<string, PlayRefusal>> = {
+/** How the wallet's statuses are told; any other leaves the fate of a bet unknown. */
+export const STATUS_REFUSALS: Readonly<Record<string, PlayRefusal>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'insufficientFunds',
   RS_ERROR_LIMIT_REACHED: 'limitReached',
   RS_ERROR_INVALID_TOKEN: 'sessionEnded',
@@ -37,6 +39,7 @@ export async function betRound(
   const accepted = await deps.db
     .transaction()
     .execute((trx) => acceptRound(trx, deps, { round, leaseMs }))
+  if (accepted?.status === 'playing') return { round: accepted, balanceMinor: answer.balanceMinor }
   if (accepted) return finisher.finish(accepted)
   // the recovery was faster and is taking the bet back
   return { round: (await findRound(deps.db, round)) as BetRound, balanceMinor: null }

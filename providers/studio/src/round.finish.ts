@@ -1,9 +1,7 @@
-import { formatRoll } from '@fairhouse/fair/dice-text'
 import { setTimeout as wait } from 'node:timers/promises'
-import { moveRound, type BetRound } from './round.repo.ts'
-import { readSeat } from './seat.repo.ts'
-import { readSession } from './session.repo.ts'
-import { seatCurrency } from './studio.currency.ts'
+import { isWaitingRound, moveRound, type BetRound } from './round.repo.ts'
+import { partyOf, sendRollback, sendWins } from './round.wallet.ts'
+import { findRaisingStep, moveStep, type RaisingStep } from './step.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { WalletAnswer, WalletClient, WalletParty } from './wallet.client.ts'
 
@@ -15,11 +13,13 @@ export type Finished = { readonly round: BetRound; readonly balanceMinor: bigint
 export type RoundFinisher = ReturnType<typeof createRoundFinisher>
 
 /**
- * Brings a round to its end from wherever it stands: `accepted` → win with the id chosen at the
- * draw; `betting` → its fate is unknown, so it is taken back; `undoing` → rollback until delivered.
+ * Brings what waits for the wallet to its end: `accepted` → wins with the ids chosen when it was
+ * decided; `betting` → its fate is unknown, so it is taken back; `undoing` → rollback until
+ * delivered; `raising` → the further stake is taken back and the round is the player's again.
  */
 export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
   const { db, clock, newId, log, config } = deps
+  const context = { db, wallet }
 
   /** One attempt. When it fails, the next one is put off, a little longer each time. */
   async function attempt(round: BetRound, party: WalletParty): Promise<Finished> {
@@ -27,23 +27,53 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
       const undoing = await startUndoing(round, 'walletUnavailable')
       return undoing ? attempt(undoing, party) : { round, balanceMinor: null }
     }
+    if (round.status === 'raising') return undoRaise(round)
     const isWin = round.status === 'accepted'
-    const answer = isWin ? await sendWin(round, party) : await sendRollback(round, party)
-    const isDone =
-      answer.outcome === 'ok' ||
-      // a bet that never arrived: nothing to take back
-      (!isWin &&
-        answer.outcome === 'refused' &&
-        answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-    const balanceMinor = answer.outcome === 'unknown' ? null : answer.balanceMinor
-    const moved = isDone
-      ? await moveRound(db, round, [round.status], {
-          status: isWin ? 'settled' : 'undone',
-          finished_at: clock.now(),
-          next_attempt_at: null,
-        })
-      : await postpone(round, answer)
-    return { round: moved ?? round, balanceMinor }
+    const answer = isWin
+      ? await sendWins(context, round, party)
+      : await sendRollback(wallet, round, party)
+    const moved =
+      answer.outcome === 'ok' || (!isWin && isNothingToUndo(answer))
+        ? await moveRound(db, round, [round.status], {
+            status: isWin ? 'settled' : 'undone',
+            finished_at: clock.now(),
+            next_attempt_at: null,
+          })
+        : await postpone(round, answer)
+    return { round: moved ?? round, balanceMinor: balanceOf(answer) }
+  }
+
+  /** Takes a further stake back whose fate is unknown; the state before the step stands. */
+  async function undoRaise(round: BetRound): Promise<Finished> {
+    const step = await findRaisingStep(db, round)
+    if (!step) throw new Error('A round raises without a step')
+    const { rollback_tx: rollbackTx } =
+      step.status === 'undoing' ? step : ((await startUndoingStep(step)) ?? step)
+    // another request decided the step meanwhile
+    if (rollbackTx === null) return { round, balanceMinor: null }
+    const answer = await wallet.rollback(await partyOf(deps, round, step.session_id), {
+      transactionId: rollbackTx,
+      betTransactionId: step.bet_tx,
+      roundId: round.id,
+      amountMinor: 0n,
+    })
+    if (answer.outcome !== 'ok' && !isNothingToUndo(answer))
+      return { round: (await postpone(round, answer)) ?? round, balanceMinor: null }
+    const moved = await db.transaction().execute(async (trx) => {
+      await moveStep(trx, step, 'undoing', { status: 'undone' })
+      const changes = { status: 'playing', attempts: 0, next_attempt_at: null } as const
+      return moveRound(trx, round, ['raising'], changes)
+    })
+    return { round: moved ?? round, balanceMinor: balanceOf(answer) }
+  }
+
+  function startUndoingStep(step: RaisingStep) {
+    const changes = {
+      status: 'undoing',
+      refusal: 'walletUnavailable',
+      rollback_tx: newId(),
+    } as const
+    return moveStep(db, step, 'betting', changes)
   }
 
   async function postpone(round: BetRound, answer: WalletAnswer): Promise<BetRound | undefined> {
@@ -57,7 +87,7 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
     return moveRound(db, round, [round.status], {
       attempts,
       next_attempt_at: new Date(now.getTime() + delayMs),
-      interrupted_at: round.interrupted_at ?? now,
+      ...(round.status === 'raising' ? {} : { interrupted_at: round.interrupted_at ?? now }),
     })
   }
 
@@ -66,34 +96,16 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
     return moveRound(db, round, ['betting'], { status: 'undoing', refusal, rollback_tx: newId() })
   }
 
-  function sendWin(round: BetRound, party: WalletParty): Promise<WalletAnswer> {
-    return wallet.win(party, {
-      transactionId: round.win_tx!,
-      betTransactionId: round.bet_tx,
-      roundId: round.id,
-      amountMinor: round.payout!,
-      bet: describeBet(round),
-    })
-  }
-
-  function sendRollback(round: BetRound, party: WalletParty): Promise<WalletAnswer> {
-    return wallet.rollback(party, {
-      transactionId: round.rollback_tx!,
-      betTransactionId: round.bet_tx,
-      roundId: round.id,
-      amountMinor: 0n,
-    })
-  }
-
   return {
     startUndoing,
 
     /** Tries, waits and tries again while the player looks on; what is left is the recovery's. */
     async finish(round: BetRound): Promise<Finished> {
+      if (!isWaitingRound(round)) return { round, balanceMinor: null }
       const party = await partyOf(deps, round)
       let last = await attempt(round, party)
       for (const delayMs of config.retryDelaysMs) {
-        if (!isWaiting(last.round)) break
+        if (!isWaitingRound(last.round)) break
         await wait(delayMs)
         last = await attempt(last.round, party)
       }
@@ -102,33 +114,25 @@ export function createRoundFinisher(deps: StudioDeps, wallet: WalletClient) {
 
     /** One attempt for a round that nobody waits for; the player is shown the end on return. */
     async recover(round: BetRound): Promise<Finished> {
-      const marked = await moveRound(db, round, [round.status], {
-        interrupted_at: round.interrupted_at ?? clock.now(),
-      })
+      // a round that goes on after its further stake was taken back shows itself
+      const marked =
+        round.status === 'raising'
+          ? round
+          : await moveRound(db, round, [round.status], {
+              interrupted_at: round.interrupted_at ?? clock.now(),
+            })
       return attempt(marked ?? round, await partyOf(deps, round))
     },
   }
 }
 
-/** Whom the wallet calls of a round are about. */
-export async function partyOf(deps: Pick<StudioDeps, 'db'>, round: BetRound): Promise<WalletParty> {
-  const session = await readSession(deps.db, round.session_id)
-  const seat = await readSeat(deps.db, round.seat_id)
-  return {
-    user: seat.player_key,
-    token: session.token ?? '',
-    currency: seatCurrency(seat.currency),
-    gameCode: round.game_code,
-  }
+/** A bet that never arrived: there is nothing to take back. */
+function isNothingToUndo(answer: WalletAnswer): boolean {
+  return answer.outcome === 'refused' && answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
 }
 
-/** "over 50.50", as the operator's records show it. */
-export function describeBet(round: Pick<BetRound, 'direction' | 'target'>): string {
-  return `${round.direction} ${formatRoll(round.target)}`
-}
-
-function isWaiting(round: BetRound): boolean {
-  return round.status === 'accepted' || round.status === 'undoing'
+function balanceOf(answer: WalletAnswer): bigint | null {
+  return answer.outcome === 'unknown' ? null : answer.balanceMinor
 }
 
 function describe(answer: WalletAnswer): string {

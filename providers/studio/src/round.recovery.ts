@@ -1,4 +1,4 @@
-import { listDueRounds } from './round.repo.ts'
+import { listDueRounds, listRoundsLeftAlone } from './round.repo.ts'
 import type { RoundService } from './round.service.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
@@ -30,9 +30,23 @@ export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
     return due.length
   }
 
+  /** Rounds that wait for a player who does not come back. */
+  async function settleLeftAlone(): Promise<void> {
+    const before = new Date(clock.now().getTime() - config.abandonedAfterMs)
+    for (const round of await listRoundsLeftAlone(db, before, BATCH)) {
+      try {
+        const settled = await rounds.settleAbandoned(round)
+        log.info({ roundId: round.id, to: settled?.round.status }, 'round left alone settled')
+      } catch (error) {
+        log.error({ err: error, roundId: round.id }, 'a round left alone could not be settled')
+      }
+    }
+  }
+
   function run(dueAt: Date | null): void {
     isRunning = true
     pass = recoverDue(dueAt)
+      .then(settleLeftAlone)
       .catch((error: unknown) => log.error({ err: error }, 'round recovery failed'))
       .then(() => {
         if (!isRunning) return
@@ -42,10 +56,10 @@ export function createRoundRecovery(deps: StudioDeps, rounds: RoundService) {
   }
 
   return {
-    recoverDue: () => recoverDue(clock.now()),
-    /** After a start every open round is an orphan of the process before, whatever its lease. */
-    recoverOrphans: () => recoverDue(null),
-    /** Starts at once, but in the background: the operator's wallet may not be up yet. */
+    /**
+     * Starts at once, but in the background: the operator's wallet may not be up yet. After a start
+     * every waiting round is an orphan of the process before, whatever its lease.
+     */
     start(): void {
       run(null)
     },

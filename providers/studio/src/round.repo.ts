@@ -1,3 +1,4 @@
+import type { Json } from '@fairhouse/fair/game'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { RoundStatus, StudioDatabase } from './studio.tables.ts'
 
@@ -9,18 +10,23 @@ export type StoredRound = Selectable<RoundTable>
 
 /** A round that a bet was sent for: all but the abandoned ones. */
 export type BetRound = StoredRound & {
-  readonly direction: 'over' | 'under'
-  readonly target: number
+  readonly bet: Json
   readonly stake: bigint
+  readonly staked: bigint
   readonly payout_step: bigint
   readonly bet_tx: string
 }
 
-/** A round that was drawn, with the seed it was drawn from as far as it may be shown. */
-export type PlayedRow = BetRound & {
-  readonly nonce: number
+/** A round whose bet was accepted: it has its place in the stream. */
+export type DrawnRound = BetRound & {
+  readonly server_seed_id: string
   readonly client_seed: string
-  readonly roll: number
+  readonly nonce: number
+}
+
+/** A round that was decided, with the seed it was drawn from as far as it may be shown. */
+export type PlayedRow = DrawnRound & {
+  readonly outcome: Json
   readonly payout: bigint
   readonly math_version: string
   readonly accepted_at: Date
@@ -30,11 +36,22 @@ export type PlayedRow = BetRound & {
 
 export type RoundKey = { readonly seat_id: string; readonly id: string }
 
-/** Statuses that wait for something; a seat has one such round at most. */
-export const OPEN_STATUSES = ['betting', 'accepted', 'undoing'] as const
+/** Statuses that wait for the wallet, and so for the recovery. */
+export const WAITING_STATUSES = ['betting', 'raising', 'accepted', 'undoing'] as const
+
+/** Statuses of a round that is not over; a seat has one such round per game at most. */
+export const OPEN_STATUSES = [...WAITING_STATUSES, 'playing'] as const
 
 export function isBetRound(round: StoredRound): round is BetRound {
   return round.status !== 'abandoned'
+}
+
+export function isDrawnRound(round: StoredRound): round is DrawnRound {
+  return round.nonce !== null
+}
+
+export function isWaitingRound(round: Pick<StoredRound, 'status'>): boolean {
+  return (WAITING_STATUSES as readonly RoundStatus[]).includes(round.status)
 }
 
 export function isOpenRound(round: Pick<StoredRound, 'status'>): boolean {
@@ -50,22 +67,50 @@ export async function findRound(db: Db, key: RoundKey): Promise<StoredRound | un
     .executeTakeFirst()
 }
 
-export async function findOpenRound(db: Db, seatId: string): Promise<BetRound | undefined> {
-  const row = await db
+/** The round of a seat that is not over: of one game, or without a game of any. */
+export async function findOpenRound(
+  db: Db,
+  seatId: string,
+  game?: string,
+): Promise<BetRound | undefined> {
+  let query = db
     .selectFrom('round')
     .selectAll()
     .where('seat_id', '=', seatId)
     .where('status', 'in', OPEN_STATUSES)
-    .executeTakeFirst()
-  return row as BetRound | undefined
+  if (game !== undefined) query = query.where('game_code', '=', game)
+  return (await query.executeTakeFirst()) as BetRound | undefined
 }
 
-/** An interrupted round that is over but was never shown to the player. */
-export async function findUnseenRound(db: Db, seatId: string): Promise<BetRound | undefined> {
+/** When the last accepted round of a seat in a game began. */
+export async function findLastStart(
+  db: Db,
+  seatId: string,
+  game: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('round')
+    .select('created_at')
+    .where('seat_id', '=', seatId)
+    .where('game_code', '=', game)
+    .where('status', 'in', ['playing', 'raising', 'accepted', 'settled'])
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** An interrupted round of the game that is over but was never shown to the player. */
+export async function findUnseenRound(
+  db: Db,
+  seatId: string,
+  game: string,
+): Promise<BetRound | undefined> {
   const row = await db
     .selectFrom('round')
     .selectAll()
     .where('seat_id', '=', seatId)
+    .where('game_code', '=', game)
     .where('interrupted_at', 'is not', null)
     .where('seen_at', 'is', null)
     .where('status', 'in', ['settled', 'undone'])
@@ -82,9 +127,9 @@ export type NewRound = Pick<
   | 'session_id'
   | 'status'
   | 'game_code'
-  | 'direction'
-  | 'target'
+  | 'bet'
   | 'stake'
+  | 'staked'
   | 'payout_step'
   | 'created_at'
   | 'bet_tx'
@@ -97,11 +142,12 @@ const UNPLAYED = {
   server_seed_id: null,
   client_seed: null,
   nonce: null,
-  roll: null,
+  outcome: null,
   payout: null,
   math_version: null,
   config_hash: null,
   accepted_at: null,
+  stepped_at: null,
   finished_at: null,
   refusal: null,
   interrupted_at: null,
@@ -111,10 +157,12 @@ const UNPLAYED = {
 export async function insertRound(db: Db, round: NewRound): Promise<StoredRound> {
   return db
     .insertInto('round')
-    .values({ ...UNPLAYED, ...round })
+    .values({ ...UNPLAYED, ...round, bet: round.bet === null ? null : toJson(round.bet) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+const toJson = (value: Json): string => JSON.stringify(value)
 
 /**
  * Changes a round that is still in one of the statuses `from`; undefined when another request or
@@ -124,11 +172,15 @@ export async function moveRound(
   db: Db,
   key: RoundKey,
   from: readonly RoundStatus[],
-  changes: Partial<StoredRound>,
+  { bet: _, outcome, ...changes }: Partial<StoredRound>,
 ): Promise<BetRound | undefined> {
   const row = await db
     .updateTable('round')
-    .set(changes)
+    .set(
+      outcome === undefined || outcome === null
+        ? changes
+        : { ...changes, outcome: toJson(outcome) },
+    )
     .where('seat_id', '=', key.seat_id)
     .where('id', '=', key.id)
     .where('status', 'in', from)
@@ -137,25 +189,42 @@ export async function moveRound(
   return row as BetRound | undefined
 }
 
-/** Open rounds whose next attempt is due; with null, all of them (after a start). */
+/** Rounds that wait for the wallet and whose next attempt is due; with null, all of them (after a start). */
 export async function listDueRounds(
   db: Db,
   dueAt: Date | null,
   limit: number,
 ): Promise<BetRound[]> {
-  let query = db.selectFrom('round').selectAll().where('status', 'in', OPEN_STATUSES)
+  let query = db.selectFrom('round').selectAll().where('status', 'in', WAITING_STATUSES)
   if (dueAt) query = query.where('next_attempt_at', '<=', dueAt)
   return (await query.orderBy('next_attempt_at').limit(limit).execute()) as BetRound[]
 }
 
-/** The rounds that a player may see drawn, newest first; a seed in use stays hidden. */
+/** Rounds that wait for their player since before `before`. */
+export async function listRoundsLeftAlone(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<BetRound[]> {
+  const rows = await db
+    .selectFrom('round')
+    .selectAll()
+    .where('status', '=', 'playing')
+    .where('stepped_at', '<=', before)
+    .orderBy('stepped_at')
+    .limit(limit)
+    .execute()
+  return rows as BetRound[]
+}
+
+/** The decided rounds of a seat in a game, newest first; a seed in use stays hidden. */
 export async function listPlayedRounds(
   db: Db,
-  seatId: string,
-  limit: number,
+  { seatId, game, limit }: { seatId: string; game: string; limit: number },
 ): Promise<PlayedRow[]> {
   const rows = await selectPlayed(db)
     .where('round.seat_id', '=', seatId)
+    .where('round.game_code', '=', game)
     .where('round.status', '=', 'settled')
     .orderBy('round.accepted_at', 'desc')
     .orderBy('round.nonce', 'desc')
@@ -205,6 +274,20 @@ export async function findRoundByTransaction(
         where('round.bet_tx', '=', transactionId),
         where('round.win_tx', '=', transactionId),
         where('round.rollback_tx', '=', transactionId),
+        where.exists(
+          where
+            .selectFrom('round_step')
+            .select('round_step.id')
+            .whereRef('round_step.seat_id', '=', 'round.seat_id')
+            .whereRef('round_step.round_id', '=', 'round.id')
+            .where((step) =>
+              step.or([
+                step('round_step.bet_tx', '=', transactionId),
+                step('round_step.win_tx', '=', transactionId),
+                step('round_step.rollback_tx', '=', transactionId),
+              ]),
+            ),
+        ),
       ]),
     )
     .executeTakeFirst()

@@ -1,17 +1,19 @@
 import { acceptRound } from './round.accept.ts'
 import { beginRound, type PlayRefusal, type RoundOrder } from './round.begin.ts'
 import { betRound } from './round.bet.ts'
+import { settleAbandoned } from './round.abandon.ts'
 import { createRoundFinisher, type Finished } from './round.finish.ts'
 import {
   findRound,
   insertRound,
   isBetRound,
-  isOpenRound,
+  isWaitingRound,
   moveRound,
   type BetRound,
   type RoundKey,
   type StoredRound,
 } from './round.repo.ts'
+import { raiseRound, takeStep, type StepOrder, type Stepped } from './round.step.ts'
 import { lockSeat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import type { StudioConfig, StudioDeps } from './studio.deps.ts'
@@ -24,15 +26,21 @@ export type PlayResult =
       readonly refusal: PlayRefusal
       readonly retryAfterMs?: number
       readonly balanceMinor?: bigint
+      /** Steps: the state that stands. */
+      readonly round?: StoredRound
     }
 
 export type RoundService = {
   /** The same order again is the same round. */
   play(session: Session, order: RoundOrder): Promise<PlayResult>
+  /** One step of an open round. The same step again has the same answer. */
+  step(session: Session, order: StepOrder): Promise<PlayResult>
   /** What became of a round; an id that never arrived is used up by asking. */
   resolve(session: Session, id: string): Promise<PlayResult>
   /** One attempt to finish a round that nobody waits for. */
   recover(round: BetRound): Promise<Finished>
+  /** Settles a round that its player left alone; undefined when they were faster. */
+  settleAbandoned(round: BetRound): Promise<Finished | undefined>
   /** Notes that the player was shown how an interrupted round ended. */
   markSeen(session: Session, id: string): Promise<void>
   /** Resolves when no round is under way in this process. */
@@ -64,26 +72,56 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
     return report(await betRound(context, { session, round: begun.round }))
   }
 
+  async function stepOnce(session: Session, order: StepOrder): Promise<PlayResult> {
+    const taken = await db
+      .transaction()
+      .execute((trx) => takeStep(trx, deps, { session, order, leaseMs }))
+    const stepped: Stepped =
+      taken.kind === 'raising'
+        ? await raiseRound({ deps, wallet, finisher, leaseMs }, taken)
+        : taken
+    if (stepped.kind === 'raising') throw new Error('A further stake was sent and not answered')
+    if (stepped.kind === 'refused') {
+      const { kind: _, ...refused } = stepped
+      return { ok: false, ...refused }
+    }
+    const { round, balanceMinor = null } = stepped
+    if (round.status !== 'accepted') return { ok: true, round, balanceMinor }
+    return report(await finisher.finish(round as BetRound))
+  }
+
+  /** Requests of one round run one after the other. */
+  function inTurn(key: string, work: () => Promise<PlayResult>): Promise<PlayResult> {
+    const before = running.get(key)?.catch(() => undefined) ?? Promise.resolve()
+    const run = before.then(work).finally(() => {
+      if (running.get(key) === run) running.delete(key)
+    })
+    running.set(key, run)
+    return run
+  }
+
   return {
     recover: finisher.recover,
 
-    play(session, order) {
-      const key = `${session.seat_id} ${order.id}`
-      const before = running.get(key)?.catch(() => undefined) ?? Promise.resolve()
-      const run = before
-        .then(() => playOnce(session, order))
-        .finally(() => {
-          if (running.get(key) === run) running.delete(key)
-        })
-      running.set(key, run)
-      return run
+    play: (session, order) =>
+      inTurn(`${session.seat_id} ${order.id}`, () => playOnce(session, order)),
+
+    step: (session, order) =>
+      inTurn(`${session.seat_id} ${order.roundId}`, () => stepOnce(session, order)),
+
+    async settleAbandoned(due) {
+      const round = await db
+        .transaction()
+        .execute((trx) => settleAbandoned(trx, deps, { round: due, leaseMs }))
+      if (!round) return undefined
+      return isWaitingRound(round) ? finisher.recover(round) : { round, balanceMinor: null }
     },
 
     async resolve(session, id) {
       const key: RoundKey = { seat_id: session.seat_id, id }
       await running.get(`${key.seat_id} ${key.id}`)?.catch(() => undefined)
       const round = (await findRound(db, key)) ?? (await abandonRound(deps, session, key))
-      const isDue = isOpenRound(round) && (round.next_attempt_at ?? new Date(0)) <= clock.now()
+      const isDue = isWaitingRound(round) && (round.next_attempt_at ?? new Date(0)) <= clock.now()
       if (isDue && isBetRound(round)) return report(await finisher.recover(round))
       return report({ round, balanceMinor: null })
     },
@@ -120,9 +158,9 @@ function abandonRound(
       session_id: session.id,
       status: 'abandoned',
       game_code: session.game_code,
-      direction: null,
-      target: null,
+      bet: null,
       stake: null,
+      staked: null,
       payout_step: null,
       created_at: clock.now(),
       bet_tx: null,

@@ -40,7 +40,6 @@ export async function openSeat(
       server_seed_id: seed,
       next_server_seed_id: next,
       client_seed: other?.client_seed ?? null,
-      last_round_at: null,
       credits: owner.credits,
       created_at: deps.clock.now(),
     })
@@ -67,7 +66,7 @@ export function lockSeat(trx: Trx, seatId: string): Promise<Seat> {
 export async function updateSeat(
   trx: Trx,
   seatId: string,
-  changes: Partial<Pick<Seat, 'client_seed' | 'nonce' | 'last_round_at' | 'credits'>>,
+  changes: Partial<Pick<Seat, 'client_seed' | 'nonce' | 'credits'>>,
 ): Promise<void> {
   await trx.updateTable('seat').set(changes).where('id', '=', seatId).execute()
 }
@@ -110,7 +109,7 @@ export async function rotateSeeds(
 }
 
 /** The secret seed of a seat, for the draw alone. */
-export async function readServerSeed(trx: Trx, seedId: string): Promise<string> {
+export async function readServerSeed(trx: Kysely<StudioDatabase>, seedId: string): Promise<string> {
   const { seed } = await trx
     .selectFrom('server_seed')
     .select('seed')

@@ -48,17 +48,16 @@ export function readSession(db: Kysely<StudioDatabase>, id: string): Promise<Ses
   return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Who may frame the client of a session; undefined for an id that is none. */
-export async function findHostOrigin(
+/** The game of a session and who may frame its client; undefined for an id that is none. */
+export function findPageOf(
   db: Kysely<StudioDatabase>,
   id: string,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<Pick<Session, 'host_origin' | 'game_code'> | undefined> {
+  return db
     .selectFrom('session')
-    .select('host_origin')
+    .select(['host_origin', 'game_code'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.host_origin
 }
 
 export async function endSession(db: Kysely<StudioDatabase>, id: string, now: Date): Promise<void> {

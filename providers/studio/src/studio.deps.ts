@@ -2,6 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
+import type { GameKind } from './studio.game.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
 /** What an operator's installation of the studio is told at start. */
@@ -13,8 +14,10 @@ export type StudioConfig = {
   readonly privateKey: string
   /** Base of the operator's wallet boundary, e.g. `http://127.0.0.1:3000/api/callbacks/studio`. */
   readonly walletUrl: string
-  /** Time from one round to the next, kept by the server. The strict policy is 1000. */
-  readonly minRoundMs: number
+  /** Time from the start of one round to the next of the same game, kept by the server. */
+  readonly minRoundMs: Readonly<Record<GameKind, number>>
+  /** An open round that its player left alone for this long is settled by the game's rule. */
+  readonly abandonedAfterMs: number
   /** After this long without an answer the fate of a wallet call is unknown. */
   readonly walletTimeoutMs: number
   /** Waits before a win or rollback is sent again while the player waits. */
@@ -25,7 +28,9 @@ export type StudioConfig = {
 
 /** The house values; an installation adds its keys and addresses. */
 export const STUDIO_DEFAULTS = {
-  minRoundMs: 1_000,
+  // assumed: 1 s for games that are not slots; a market may ask for more (5 s in Great Britain)
+  minRoundMs: { slot: 2_500, other: 1_000 },
+  abandonedAfterMs: 24 * 60 * 60 * 1000,
   walletTimeoutMs: 5_000,
   retryDelaysMs: [250, 1_000],
   recoveryIntervalMs: 2_000,

@@ -1,4 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import type { FrameRound } from '@fairhouse/contract/game-frame'
+import { createNodeDraws } from '@fairhouse/fair/draws.node'
+import type { Json, Played } from '@fairhouse/fair/game'
+import { commitToSync } from '@fairhouse/fair/stream.node'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { createNewId } from '@fairhouse/server-kit/ids'
@@ -6,6 +10,9 @@ import { createLogger } from '@fairhouse/server-kit/logger'
 import { signRsa, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
+import { requireGame } from './games.ts'
+import { playRound } from './round.replay.ts'
+import { readServerSeed } from './seat.repo.ts'
 import type { SessionView } from './play.view.ts'
 import type { StudioConfig } from './studio.deps.ts'
 import { createStudioProvider, STUDIO_MIGRATIONS, type StudioProvider } from './studio.provider.ts'
@@ -118,6 +125,14 @@ export type TestClient = {
   post<T = any>(path: string, body?: unknown): Promise<Reply<T>>
 }
 
+/** The seeds of a seat, and what a round with these actions would come to now. */
+export type Wish = {
+  readonly code: string
+  readonly bet: Json
+  readonly actions?: readonly Json[]
+  readonly want: (played: Played) => boolean
+}
+
 export type StudioWorld = {
   readonly db: Kysely<StudioDatabase>
   readonly clock: ManualClock
@@ -128,6 +143,8 @@ export type StudioWorld = {
   operator(path: string, body: object | string, signature?: string): Promise<Reply>
   /** Launches the game and opens its client; a seed is adopted unless told otherwise. */
   open(launch?: object, options?: { clientSeed?: string | null }): Promise<TestClient>
+  /** Gives all seats a client seed with which their next round goes as wished. */
+  arrange(...wishes: readonly Wish[]): Promise<void>
   /** The process dies (nothing is told to stop) and another one starts. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -161,7 +178,8 @@ export async function createStudioWorld(config: Partial<StudioConfig> = {}): Pro
         operatorPublicKey: operatorKeys.publicKey,
         privateKey: studioKeys.privateKey,
         walletUrl: 'http://operator.test/api/callbacks/studio',
-        minRoundMs: 1_000,
+        minRoundMs: { slot: 2_500, other: 1_000 },
+        abandonedAfterMs: 24 * 60 * 60 * 1000,
         walletTimeoutMs: 150,
         retryDelaysMs: [1],
         recoveryIntervalMs: 3_600_000,
@@ -207,6 +225,26 @@ export async function createStudioWorld(config: Partial<StudioConfig> = {}): Pro
       return client
     },
 
+    async arrange(...wishes) {
+      const seats = await db.selectFrom('seat').selectAll().execute()
+      for (const seat of seats) {
+        const serverSeed = await readServerSeed(db, seat.server_seed_id)
+        const isRight = (clientSeed: string): boolean =>
+          wishes.every(({ code, bet, actions = [], want }) => {
+            const round = { game_code: code, bet, stake: 1_000n, payout_step: 1n }
+            const seeds = { serverSeed, clientSeed, nonce: seat.nonce }
+            return want(playRound(round, { seeds, actions }))
+          })
+        let turn = 0
+        while (!isRight(`seed-${turn}`)) if (++turn > 100_000) throw new Error('no such seed')
+        await db
+          .updateTable('seat')
+          .set({ client_seed: `seed-${turn}` })
+          .where('id', '=', seat.id)
+          .execute()
+      }
+    },
+
     async restart() {
       world.studio = await startStudio()
       await world.studio.start()
@@ -234,13 +272,36 @@ export const launchBody = (changes: object = {}) => ({
 })
 
 /** A bet of 10.00 that half the rolls win. */
-export const order = (changes: object = {}) => ({
+export const order = ({
+  direction = 'over',
+  target = 5050,
+  ...changes
+}: Record<string, unknown> = {}) => ({
   id: randomUUID() as string,
   stake: '1000',
-  direction: 'over',
-  target: 5050,
+  bet: { direction, target },
   ...changes,
 })
+
+/** What a settled round says of itself. */
+export const claimOf = ({ outcome, payout, stake }: FrameRound) => ({ outcome, payout, stake })
+
+/** The same, computed from its revealed seed, bet and actions. */
+export function replay(round: FrameRound): ReturnType<typeof claimOf> {
+  const { serverSeed, clientSeed, nonce } = round
+  if (serverSeed === null || commitToSync(serverSeed) !== round.serverSeedHash)
+    throw new Error('The revealed seed is not the committed one')
+  const { game } = requireGame(round.game)
+  const played = game.play(createNodeDraws({ serverSeed, clientSeed, nonce }), {
+    bet: game.parseBet(round.bet),
+    actions: round.actions,
+    stakeMinor: BigInt(round.openingStake),
+    stepMinor: BigInt(round.payoutStep),
+  })
+  if (played.status !== 'settled') throw new Error('A settled round does not replay to its end')
+  const { view, payoutMinor, stakeMinor } = played
+  return { outcome: view, payout: String(payoutMinor), stake: String(stakeMinor) }
+}
 
 export const readSession = async (client: TestClient): Promise<SessionView> =>
   (await client.get<SessionView>('session')).body

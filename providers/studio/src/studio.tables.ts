@@ -1,4 +1,8 @@
-import type { Generated } from 'kysely'
+import type { Json } from '@fairhouse/fair/game'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON, written as its text: the driver would make a Postgres array of a list. */
+type JsonColumn = ColumnType<Json, string | null, string | null>
 
 type ServerSeedTable = {
   id: string
@@ -16,7 +20,6 @@ type SeatTable = {
   next_server_seed_id: string
   client_seed: string | null
   nonce: Generated<number>
-  last_round_at: Date | null
   credits: bigint | null
   created_at: Date
 }
@@ -36,6 +39,8 @@ type SessionTable = {
 
 export type RoundStatus =
   | 'betting'
+  | 'playing'
+  | 'raising'
   | 'accepted'
   | 'settled'
   | 'refused'
@@ -49,9 +54,10 @@ type RoundTable = {
   session_id: string
   status: RoundStatus
   game_code: string
-  direction: 'over' | 'under' | null
-  target: number | null
+  bet: JsonColumn
   stake: bigint | null
+  /** The opening stake and what steps added to it. */
+  staked: bigint | null
   payout_step: bigint | null
   created_at: Date
   bet_tx: string | null
@@ -60,11 +66,12 @@ type RoundTable = {
   server_seed_id: string | null
   client_seed: string | null
   nonce: number | null
-  roll: number | null
+  outcome: JsonColumn
   payout: bigint | null
   math_version: string | null
   config_hash: string | null
   accepted_at: Date | null
+  stepped_at: Date | null
   finished_at: Date | null
   refusal: string | null
   interrupted_at: Date | null
@@ -73,9 +80,29 @@ type RoundTable = {
   next_attempt_at: Date | null
 }
 
+export type StepStatus = 'betting' | 'accepted' | 'settled' | 'refused' | 'undoing' | 'undone'
+
+type RoundStepTable = {
+  seat_id: string
+  round_id: string
+  id: string
+  step_no: number
+  session_id: string | null
+  status: StepStatus
+  action: JsonColumn
+  stake: bigint
+  bet_tx: string | null
+  win_tx: string | null
+  rollback_tx: string | null
+  payout: bigint | null
+  refusal: string | null
+  created_at: Date
+}
+
 export type StudioDatabase = {
   server_seed: ServerSeedTable
   seat: SeatTable
   session: SessionTable
   round: RoundTable
+  round_step: RoundStepTable
 }

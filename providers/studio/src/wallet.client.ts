@@ -24,6 +24,8 @@ export type WalletTransaction = {
   readonly bet?: string
   /** Win and rollback: the bet they belong to. */
   readonly betTransactionId?: string
+  /** Win: false when further wins of the round follow. */
+  readonly isClosing?: boolean
 }
 
 /** `unknown`: no answer, or none that can be trusted. The call may have taken effect. */
@@ -103,7 +105,7 @@ export function createWalletClient({
       transact('bet', party, transaction, false),
     /** Also for a loss, with the amount 0: it closes the round. */
     win: (party: WalletParty, transaction: WalletTransaction): Promise<WalletAnswer> =>
-      transact('win', party, transaction, true),
+      transact('win', party, transaction, transaction.isClosing ?? true),
     rollback: (party: WalletParty, transaction: WalletTransaction): Promise<WalletAnswer> =>
       transact('rollback', party, transaction, true),
   }

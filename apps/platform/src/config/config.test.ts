@@ -3,6 +3,8 @@ import { type Config, type DemoSecrets, readConfig } from './config.ts'
 
 const demo: DemoSecrets = {
   sessionSecret: 'demo-session-secret-0123456789abcdef',
+  authenticatorSecret: 'demo-authenticator-0123456789abcdefg',
+  documentSecret: 'demo-document-secret-0123456789abcde',
   realtimeSecret: 'demo-realtime-secret-0123456789abcde',
   smsApiKey: 'demo-sms-key-0123456789abcdef01234567',
   cashierApiKey: 'demo-cashier-key-0123456789abcdef012',
@@ -32,10 +34,16 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const production = {
   FAIRHOUSE_MODE: 'production',
   DATABASE_URL: 'postgres://fairhouse:pw@db:5432/fairhouse',
+  FAIRHOUSE_APP_DATABASE_URL: 'postgres://fairhouse_app:pw@db:5432/fairhouse',
   FAIRHOUSE_PUBLIC_URL: 'https://play.example',
   FAIRHOUSE_SESSION_SECRET: SECRET,
+  FAIRHOUSE_AUTHENTICATOR_SECRETS: `${SECRET}-of-authenticators`,
+  FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-of-documents`,
   FAIRHOUSE_REALTIME_SECRET: SECRET,
   FAIRHOUSE_SMTP_URL: 'off',
+  FAIRHOUSE_TRUSTED_PROXIES: '10.0.0.0/8',
+  FAIRHOUSE_CLIENT_ADDRESS_HEADER: 'X-Real-Ip',
+  FAIRHOUSE_COUNTRY_HEADER: 'X-Country',
 }
 
 test('without any variable it is a demo on ports 3000 and 3001 with its own secrets', () => {
@@ -49,7 +57,11 @@ test('without any variable it is a demo on ports 3000 and 3001 with its own secr
     realtime: { publisher: 'embedded', tokenSecret: demo.realtimeSecret },
     cashier: { url: 'http://127.0.0.1:3001', apiKey: demo.cashierApiKey },
     studio: { url: 'http://127.0.0.1:3001', signingKey: 'private' },
-    excludedCountries: ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'],
+    countries: {
+      excluded: new Set(['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF']),
+      unknown: 'allow',
+    },
+    clientHeaders: { address: 'cf-connecting-ip', country: 'cf-ipcountry' },
   })
 })
 
@@ -63,7 +75,7 @@ test('every wrong value is told at once: which variable, what it is for, what is
   ).toEqual([
     'FAIRHOUSE_MODE is "prod": demo is seeded and brings stand-in providers; production wants everything named. Allowed: demo or production.',
     'FAIRHOUSE_PORT is "99999": port of the site. Allowed: a whole number from 0 to 65535.',
-    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose cf-ipcountry, cf-connecting-ip and x-forwarded-* headers are believed. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
+    'FAIRHOUSE_TRUSTED_PROXIES is "10.0.0.0/8, somewhere": proxies whose headers about the client (the two below) and x-forwarded-host, -proto are believed. Allowed: addresses or ranges such as 10.0.0.0/8, separated by commas.',
   ])
 })
 
@@ -97,12 +109,23 @@ test('production refuses to start without database, address and secrets, each by
   const names = problemsOf({ FAIRHOUSE_MODE: 'production' }).map((problem) => problem.split(' ')[0])
   expect(names).toEqual([
     'DATABASE_URL',
+    'FAIRHOUSE_APP_DATABASE_URL',
     'FAIRHOUSE_PUBLIC_URL',
+    'FAIRHOUSE_EXCLUDED_COUNTRIES',
     'FAIRHOUSE_SESSION_SECRET',
+    'FAIRHOUSE_AUTHENTICATOR_SECRETS',
+    'FAIRHOUSE_DOCUMENT_SECRETS',
     'FAIRHOUSE_SMTP_URL',
     'FAIRHOUSE_MAIL_FROM',
     'FAIRHOUSE_REALTIME_SECRET',
   ])
+})
+
+test('a demo names the login of the application only where none follows from the owner', () => {
+  const owner = { DATABASE_URL: 'postgres://fairhouse:pw@db/fairhouse' }
+  expect(configOf(owner).appDatabaseUrl).toBeNull()
+  const trusted = { DATABASE_URL: 'postgres://fairhouse@db/fairhouse' }
+  expect(problemsOf(trusted)[0]).toContain('FAIRHOUSE_APP_DATABASE_URL is not set')
 })
 
 test('production starts without providers, and with neither stand-ins nor demo secrets', () => {
@@ -150,6 +173,32 @@ test('a demo sends its e-mails to its own inbox, beside the port of the provider
   expect(configOf({ FAIRHOUSE_PROVIDERS_PORT: '65535' }).smtpPort).toBe(65_511)
   expect(configOf({ FAIRHOUSE_PROVIDERS_PORT: '0' }).smtpPort).toBe(0)
   expect(configOf({ FAIRHOUSE_SMTP_PORT: '2525' }).mail?.url).toBe('smtp://127.0.0.1:2525')
+})
+
+test('the site has the name of its operator, in the sender of a demo too', () => {
+  expect(configOf({})).toMatchObject({ brand: { name: 'Fairhouse', logo: null }, logoFile: null })
+  const config = configOf({
+    FAIRHOUSE_BRAND_NAME: 'Golden Fox',
+    FAIRHOUSE_BRAND_LOGO: '/srv/Fox.PNG',
+    FAIRHOUSE_SUPPORT: 'help@fox.example',
+    FAIRHOUSE_LOCALES: 'pt-BR',
+  })
+  expect(config).toMatchObject({
+    brand: { name: 'Golden Fox', logo: '/brand/logo.png', support: 'help@fox.example' },
+    logoFile: '/srv/Fox.PNG',
+    mail: { from: 'Golden Fox <no-reply@fairhouse.test>' },
+  })
+  expect(config.locales.map(({ code }) => code)).toEqual(['en', 'pt-BR'])
+})
+
+test.each([
+  ['FAIRHOUSE_BRAND_NAME', 'x'.repeat(41)],
+  ['FAIRHOUSE_BRAND_LOGO', 'logo.html'],
+  ['FAIRHOUSE_SUPPORT', 'javascript:alert(1)'],
+  ['FAIRHOUSE_HELP_LINE', 'http://help.example'],
+  ['FAIRHOUSE_LOCALES', 'en,tlh'],
+])('%s=%s is refused', (name, value) => {
+  expect(problemsOf({ [name]: value })[0]).toContain(name)
 })
 
 test('production names a mail server with its sender, or says that there is none', () => {
@@ -321,9 +370,46 @@ test('the limit of unverified deposits is whole units, or off', () => {
   )
 })
 
-test('pictures lie beside the other data and under the secret of sessions, unless named', () => {
+test('pictures lie beside the other data, unless a directory is named', () => {
   expect(configOf({ FAIRHOUSE_DATA_DIR: '/data' }).documentsDir).toBe('/data/documents')
   expect(configOf({ FAIRHOUSE_DOCUMENTS_DIR: '/shared' }).documentsDir).toBe('/shared')
-  expect(configOf({}).documentSecret).toBe(demo.sessionSecret)
-  expect(configOf({ FAIRHOUSE_DOCUMENT_SECRET: SECRET }).documentSecret).toBe(SECRET)
+})
+
+test('sessions, authenticators and documents have secrets of their own', () => {
+  expect(configOf({})).toMatchObject({
+    sessionSecret: demo.sessionSecret,
+    authenticatorSecrets: [demo.authenticatorSecret],
+    documentSecrets: [demo.documentSecret],
+  })
+  const shared = { ...production, FAIRHOUSE_DOCUMENT_SECRETS: `${SECRET}-new,${SECRET}` }
+  expect(problemsOf(shared)).toEqual([
+    'FAIRHOUSE_SESSION_SECRET, FAIRHOUSE_AUTHENTICATOR_SECRETS, FAIRHOUSE_DOCUMENT_SECRETS have a secret in common: each needs its own.',
+  ])
+})
+
+test('production names the headers that its proxies set, and refuses unknown countries', () => {
+  expect(configOf(production)).toMatchObject({
+    clientHeaders: { address: 'x-real-ip', country: 'x-country' },
+    countries: { unknown: 'refuse' },
+  })
+  const { FAIRHOUSE_COUNTRY_HEADER: _, ...unnamed } = production
+  expect(problemsOf(unnamed)[0]).toMatch(/^FAIRHOUSE_COUNTRY_HEADER is not set/)
+})
+
+test('production does not start where it would refuse everyone', () => {
+  const blind = { ...production, FAIRHOUSE_COUNTRY_HEADER: 'off' }
+  expect(problemsOf(blind)[0]).toContain('everyone would be refused')
+  expect(configOf({ ...blind, FAIRHOUSE_UNKNOWN_COUNTRY: 'allow' })).toMatchObject({
+    clientHeaders: { country: null },
+    countries: { unknown: 'allow' },
+  })
+  expect(configOf({ ...blind, FAIRHOUSE_EXCLUDED_COUNTRIES: ',' }).countries.excluded.size).toBe(0)
+})
+
+test('a rotation names the newest secret first and keeps the others', () => {
+  const secrets = [`${SECRET}-2`, `${SECRET}-1`]
+  const rotated = configOf({ ...production, FAIRHOUSE_DOCUMENT_SECRETS: secrets.join(', ') })
+  expect(rotated.documentSecrets).toEqual(secrets)
+  const short = { ...production, FAIRHOUSE_FORMER_SESSION_SECRETS: 'hunter2' }
+  expect(problemsOf(short)[0]).toMatch(/^FAIRHOUSE_FORMER_SESSION_SECRETS has a wrong value \(not/)
 })

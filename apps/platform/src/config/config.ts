@@ -1,5 +1,13 @@
 import { join } from 'node:path'
+import type { Brand } from '@fairhouse/contract/brand'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
+import type { ClientHeaders } from '#platform/http/caller'
+import { LOCALES } from '#platform/modules/settings/locale.table'
+import { readBrand } from './brand.config.ts'
+import { readClientHeaders, readCountries } from './client.config.ts'
+import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -17,6 +25,11 @@ export type Config = {
   readonly host: string | null
   readonly providersPort: number
   readonly dataDir: string
+  readonly brand: Brand
+  /** Languages offered, the default first. */
+  readonly locales: readonly LocaleSetting[]
+  /** The picture at `brand.logo`; null = none of the operator's own. */
+  readonly logoFile: string | null
   /** Null = `content/` of this copy. */
   readonly contentDir: string | null
   /** Null = `content/field-definitions.json` of this copy. */
@@ -26,21 +39,29 @@ export type Config = {
   readonly hasApiDocs: boolean
   /** Null = the embedded database. */
   readonly databaseUrl: string | null
+  /** Null = a login that follows from the owner's. */
+  readonly appDatabaseUrl: string | null
   readonly databaseConnectionsMax: number
   /** Null = the address that the visitor used. */
   readonly publicUrl: string | null
   readonly providersPublicUrl: string | null
   readonly trustedProxies: readonly string[]
+  /** In which they tell who is behind them. */
+  readonly clientHeaders: ClientHeaders
   readonly corsOrigins: readonly string[]
-  readonly excludedCountries: readonly string[]
+  readonly countries: CountryPolicy
   readonly currencies: readonly string[]
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
+  /** Access tokens of these are read as well. */
+  readonly formerSessionSecrets: readonly string[]
+  /** What secrets of authenticators are sealed under, the newest first. */
+  readonly authenticatorSecrets: readonly string[]
   /** Where the pictures of documents lie. */
   readonly documentsDir: string
-  /** What they are encrypted under. */
-  readonly documentSecret: string
+  /** What they are encrypted under, the newest first. */
+  readonly documentSecrets: readonly string[]
   /** Whether refreshing also wants an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
   /** Null = switched off: the site sends no e-mail, and says so. */
@@ -55,6 +76,8 @@ export type Config = {
   readonly socialProviders: readonly SocialProviderConfig[]
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
+  /** How long a casino bet may stay open before it is reported. */
+  readonly openBetHoursMax: number
   /** Of them, those whose browser is asked for no task. */
   readonly registrationsFree: number
   readonly sessionsPerPlayerMax: number
@@ -105,6 +128,8 @@ export type StudioAccess = {
 /** Secrets that a demo makes for itself at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
+  readonly authenticatorSecret: string
+  readonly documentSecret: string
   readonly realtimeSecret: string
   readonly smsApiKey: string
   readonly cashierApiKey: string
@@ -133,28 +158,37 @@ type Values = SettingValues<typeof SETTINGS>
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
+  const secretAccess = { ...access, need: (key: keyof Values) => need(key, access) }
+  const reader = { ...access, need: (key: keyof Values) => need(key, access) }
   const config: Config = {
     mode: values.mode,
     port: values.port,
     host: values.host,
     providersPort: values.providersPort,
     dataDir: values.dataDir,
+    brand: readBrand(values),
+    logoFile: values.brandLogo,
+    locales: LOCALES.filter(({ code, isDefault }) => isDefault || values.locales.includes(code)),
     contentDir: values.contentDir,
     fieldDefinitionsFile: values.fieldDefinitions,
     logLevel: values.logLevel === 'auto' ? LOG_LEVELS[values.mode] : values.logLevel,
     hasApiDocs: values.apiDocs === 'on' || (values.apiDocs === 'auto' && values.mode === 'demo'),
     databaseUrl: values.mode === 'demo' ? values.databaseUrl : need('databaseUrl', access),
+    appDatabaseUrl: readAppDatabaseUrl(access),
     databaseConnectionsMax: values.databaseConnectionsMax,
     publicUrl: values.mode === 'demo' ? values.publicUrl : need('publicUrl', access),
     providersPublicUrl: values.providersPublicUrl,
     trustedProxies: values.trustedProxies,
+    clientHeaders: readClientHeaders(reader),
     corsOrigins: values.corsOrigins,
-    excludedCountries: values.excludedCountries,
+    countries: readCountries(reader),
     currencies: values.currencies,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
+    formerSessionSecrets: values.formerSessionSecrets,
+    authenticatorSecrets: readSecrets('authenticatorSecrets', secretAccess),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
-    documentSecret: values.documentSecret ?? readSessionSecret(access),
+    documentSecrets: readSecrets('documentSecrets', secretAccess),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
@@ -163,6 +197,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     socialProviders: readSocial(access),
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
+    openBetHoursMax: values.openBetHours,
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
@@ -170,13 +205,13 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     cashier: readCashier(access),
     studio: readStudio(access),
     verification: readVerification({
-      ...access,
+      ...reader,
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,
-      need: (key) => need(key, access),
     }),
   }
   checkCurrencies(access)
   checkHardening(access)
+  checkSeparateSecrets(config, problems)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
@@ -226,6 +261,15 @@ function need(key: keyof Values, { values, problems }: Access): string {
   return ''
 }
 
+/** A demo derives the login from the owner's password, so without one it has to be named as well. */
+function readAppDatabaseUrl(access: Access): string | null {
+  const { mode, databaseUrl, appDatabaseUrl } = access.values
+  if (appDatabaseUrl !== null) return appDatabaseUrl
+  const isDerived =
+    mode === 'demo' && (databaseUrl === null || new URL(databaseUrl).password !== '')
+  return isDerived ? null : need('appDatabaseUrl', access)
+}
+
 function readSessionSecret(access: Access): string {
   const { values, demo } = access
   return values.sessionSecret ?? demo?.sessionSecret ?? need('sessionSecret', access)
@@ -265,7 +309,8 @@ function readMail(access: Access): MailAccess | null {
   const { values } = access
   if (values.smtpUrl === 'off') return null
   if (hasInbox(values)) {
-    const from = values.mailFrom ?? 'Fairhouse <no-reply@fairhouse.test>'
+    const name = readBrand(values).name.replaceAll(/[<>@"]/g, '')
+    const from = values.mailFrom ?? `${name} <no-reply@fairhouse.test>`
     return { url: `smtp://127.0.0.1:${smtpPortOf(values)}`, from }
   }
   if (values.smtpUrl === null && values.mode === 'demo') return null

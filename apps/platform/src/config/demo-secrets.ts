@@ -45,6 +45,8 @@ async function readKnown(file: string): Promise<Partial<HouseSecrets>> {
 
 const NAMES = {
   sessionSecret: true,
+  authenticatorSecret: true,
+  documentSecret: true,
   realtimeSecret: true,
   smsApiKey: true,
   cashierApiKey: true,
@@ -68,6 +70,8 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<House
   const secret = () => randomBytes(32).toString('base64url')
   return {
     sessionSecret: secret(),
+    authenticatorSecret: secret(),
+    documentSecret: secret(),
     realtimeSecret: secret(),
     smsApiKey: secret(),
     cashierApiKey: secret(),

@@ -1,7 +1,20 @@
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
-import { choice, list, origin, parseOrigin, pem, secret, text, whole } from './setting.ts'
+import { LOCALES } from '#platform/modules/settings/locale.table'
+import {
+  choice,
+  header,
+  list,
+  origin,
+  parseOrigin,
+  pem,
+  secret,
+  secrets,
+  text,
+  whole,
+  words,
+} from './setting.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -13,6 +26,51 @@ export const SETTINGS = {
     what: 'demo is seeded and brings stand-in providers; production wants everything named',
     values: ['demo', 'production'],
     fallback: 'demo',
+  }),
+  brandName: words({
+    name: 'FAIRHOUSE_BRAND_NAME',
+    what: 'name of the site: on pages, in messages, and at the stand-in providers; Fairhouse when not set',
+    max: 40,
+  }),
+  brandLogo: {
+    ...text({
+      name: 'FAIRHOUSE_BRAND_LOGO',
+      what: 'picture file of the logo on pages; the mark that comes with the software when not set',
+      fallback: null,
+    }),
+    allowed: 'a file .svg, .png or .webp',
+    parse: (value: string) => (/\.(?:svg|png|webp)$/i.test(value) ? value : undefined),
+  },
+  legalLine: words({
+    name: 'FAIRHOUSE_LEGAL_LINE',
+    what: 'who runs the site and under which licence: at the foot of pages and messages',
+    max: 300,
+  }),
+  support: {
+    ...text({
+      name: 'FAIRHOUSE_SUPPORT',
+      what: 'where players reach support: at the foot of pages and messages',
+      fallback: null,
+    }),
+    allowed: 'an e-mail address or an https address',
+    parse: (value: string) =>
+      /^[^\s<>@]+@[^\s<>@]+$/.test(value) || parseHttps(value) ? value : undefined,
+  },
+  helpLine: {
+    ...text({
+      name: 'FAIRHOUSE_HELP_LINE',
+      what: 'where players find help about gambling; https://www.gamblingtherapy.org when not set',
+      fallback: null,
+    }),
+    allowed: 'an https address',
+    parse: parseHttps,
+  },
+  locales: list({
+    name: 'FAIRHOUSE_LOCALES',
+    what: 'languages offered to players; English, the default one, always is',
+    fallback: LOCALES.map(({ code }) => code),
+    allowedItem: LOCALES.map(({ code }) => code).join(' '),
+    parseItem: (item) => LOCALES.find(({ code }) => code === item)?.code,
   }),
   port: whole({
     name: 'FAIRHOUSE_PORT',
@@ -62,11 +120,19 @@ export const SETTINGS = {
   }),
   databaseUrl: {
     name: 'DATABASE_URL',
-    what: 'PostgreSQL to use; the embedded one when not set',
+    what: 'PostgreSQL to use, as the owner of the database, for migrations only; the embedded one when not set',
     allowed: 'postgres://user:password@host:port/name',
     fallback: null as string | null,
     isSecret: true,
-    parse: (value: string) => (/^postgres(ql)?:\/\/[^/]+\/.+/.test(value) ? value : undefined),
+    parse: parsePostgresUrl,
+  },
+  appDatabaseUrl: {
+    name: 'FAIRHOUSE_APP_DATABASE_URL',
+    what: 'the same database as a role with the rights of fairhouse_app only, for everything that is served; a demo makes the login itself',
+    allowed: 'postgres://fairhouse_app:password@host:port/name',
+    fallback: null as string | null,
+    isSecret: true,
+    parse: parsePostgresUrl,
   },
   databaseConnectionsMax: whole({
     name: 'FAIRHOUSE_DATABASE_CONNECTIONS',
@@ -85,10 +151,18 @@ export const SETTINGS = {
   }),
   trustedProxies: list({
     name: 'FAIRHOUSE_TRUSTED_PROXIES',
-    what: 'proxies whose cf-ipcountry, cf-connecting-ip and x-forwarded-* headers are believed',
+    what: 'proxies whose headers about the client (the two below) and x-forwarded-host, -proto are believed',
     fallback: [],
     allowedItem: 'addresses or ranges such as 10.0.0.0/8',
     parseItem: parseRange,
+  }),
+  clientAddressHeader: header({
+    name: 'FAIRHOUSE_CLIENT_ADDRESS_HEADER',
+    what: 'header in which those proxies tell the address of the client, overwriting what the client sends; cf-connecting-ip in a demo unless set',
+  }),
+  countryHeader: header({
+    name: 'FAIRHOUSE_COUNTRY_HEADER',
+    what: 'header in which those proxies tell the country of the client, overwriting what the client sends; cf-ipcountry in a demo unless set',
   }),
   corsOrigins: list({
     name: 'FAIRHOUSE_CORS_ORIGINS',
@@ -104,6 +178,12 @@ export const SETTINGS = {
     allowedItem: 'two-letter codes such as US',
     parseItem: (item) => (isCountryCode(item) ? item : undefined),
   }),
+  unknownCountry: choice({
+    name: 'FAIRHOUSE_UNKNOWN_COUNTRY',
+    what: 'with excluded countries, what is done about visitors of an unknown country; refuse in production, allow in demo unless set',
+    values: ['refuse', 'allow', 'auto'],
+    fallback: 'auto',
+  }),
   currencies: list({
     name: 'FAIRHOUSE_CURRENCIES',
     what: 'currencies that accounts may be opened in',
@@ -117,16 +197,24 @@ export const SETTINGS = {
   }),
   sessionSecret: secret({
     name: 'FAIRHOUSE_SESSION_SECRET',
-    what: 'signs access tokens and seals the secrets of authenticators. Changing it signs everyone out, and players with an authenticator need a recovery code or a passkey to come in',
+    what: 'signs access tokens, links and codes. Changing it signs everyone out, unless the former one is named below',
+  }),
+  formerSessionSecrets: secrets({
+    name: 'FAIRHOUSE_FORMER_SESSION_SECRETS',
+    what: 'former session secrets whose access tokens are still accepted; none after a leak',
+  }),
+  authenticatorSecrets: secrets({
+    name: 'FAIRHOUSE_AUTHENTICATOR_SECRETS',
+    what: 'seal the secrets of authenticators, the newest first; a demo makes its own. Without one that sealed them, players with an authenticator need a recovery code or a passkey to sign in',
   }),
   documentsDir: text({
     name: 'FAIRHOUSE_DOCUMENTS_DIR',
     what: 'directory of the pictures of documents, shared by all nodes; documents/ of the data directory when not set',
     fallback: null,
   }),
-  documentSecret: secret({
-    name: 'FAIRHOUSE_DOCUMENT_SECRET',
-    what: 'encrypts the pictures of documents in the data directory; FAIRHOUSE_SESSION_SECRET when not set. Changing it makes stored pictures unreadable',
+  documentSecrets: secrets({
+    name: 'FAIRHOUSE_DOCUMENT_SECRETS',
+    what: 'encrypt the pictures of documents, the newest first; a demo makes its own. Without the one that encrypted it a stored picture is unreadable',
   }),
   hardenedSessions: choice({
     name: 'FAIRHOUSE_HARDENED_SESSIONS',
@@ -197,6 +285,13 @@ export const SETTINGS = {
     max: 1_000_000,
     fallback: 60,
   }),
+  openBetHours: whole({
+    name: 'FAIRHOUSE_OPEN_BET_HOURS',
+    what: 'hours that a casino bet may stay open before the log reports it',
+    min: 1,
+    max: 10_000,
+    fallback: 24,
+  }),
   registrationsFree: whole({
     name: 'FAIRHOUSE_REGISTRATIONS_FREE',
     what: 'of these, how many are asked for no task; the browser of each further one does some work first',
@@ -255,6 +350,14 @@ export const SETTINGS = {
   }),
   ...VERIFICATION_SETTINGS,
 } as const
+
+function parseHttps(value: string): string | undefined {
+  return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
+}
+
+function parsePostgresUrl(value: string): string | undefined {
+  return /^postgres(ql)?:\/\/[^/]+\/.+/.test(value) && URL.canParse(value) ? value : undefined
+}
 
 function parseSmtpUrl(value: string): string | undefined {
   if (value === 'off') return value

@@ -48,6 +48,16 @@ export function text<F extends string | null>(head: Head & { readonly fallback: 
   return { ...head, allowed: 'any text', parse: (value: string) => value }
 }
 
+/** A line of text that players read; null when it is not set. */
+export function words(head: Head & { readonly max: number }): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    allowed: `a line of at most ${head.max} characters`,
+    parse: (value) => (value.length <= head.max && !/\p{Cc}/u.test(value) ? value : undefined),
+  }
+}
+
 /** A secret of at least 32 characters, so that guessing it is out of the question. */
 export function secret(head: Head): Setting<string | null> {
   return {
@@ -56,6 +66,20 @@ export function secret(head: Head): Setting<string | null> {
     isSecret: true,
     allowed: 'at least 32 characters, e.g. from `openssl rand -base64 32`',
     parse: (value) => (value.length >= 32 ? value : undefined),
+  }
+}
+
+/** Such secrets, the newest first: the others still read what was made with them. */
+export function secrets(head: Head): Setting<readonly string[]> {
+  const single = secret(head)
+  return {
+    ...list({
+      ...head,
+      fallback: [],
+      allowedItem: single.allowed,
+      parseItem: (item) => single.parse(item) ?? undefined,
+    }),
+    isSecret: true,
   }
 }
 
@@ -83,6 +107,17 @@ export function origin(head: Head): Setting<string | null> {
     fallback: null,
     allowed: 'an origin such as https://play.example',
     parse: parseOrigin,
+  }
+}
+
+/** The name of a request header, in lower case as Node hands them over, or `off` for none. */
+export function header(head: Head): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    allowed: 'the name of a header, or off',
+    parse: (value) =>
+      /^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(value) ? value.toLowerCase() : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { type CountryPolicy, isCountryServed } from '@fairhouse/domain/country'
 import type { Endpoint } from '@fairhouse/contract/endpoint'
 import { Fault } from '@fairhouse/domain/fault'
 import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
@@ -18,7 +19,7 @@ import type { UploadSlots } from '#platform/http/upload-slots'
 export type RouteDeps = {
   readonly authenticate: Authenticate
   readonly rateLimiter: RateLimiter
-  readonly excludedCountries: ReadonlySet<string>
+  readonly countries: CountryPolicy
   readonly requestTimeoutMs: number
   /** Of a call with a file, which a phone may send for a while. */
   readonly uploadTimeoutMs: number
@@ -175,7 +176,7 @@ async function identify(
 
 function isRefusedByCountry(endpoint: Endpoint, caller: Caller, deps: RouteDeps): boolean {
   if (!endpoint.refusals.includes('countryExcluded')) return false
-  return caller.country !== null && deps.excludedCountries.has(caller.country)
+  return !isCountryServed(caller.country, deps.countries)
 }
 
 function checkAnswer(endpoint: Endpoint, data: unknown, meta: unknown): void {

@@ -39,7 +39,8 @@ const CONFIG: HttpConfig = {
   defaultOrigin: 'http://localhost',
   trustedProxies: ['10.0.0.0/8'],
   corsOrigins: ['https://play.example'],
-  excludedCountries: ['US'],
+  clientHeaders: { address: 'cf-connecting-ip', country: 'cf-ipcountry' },
+  countries: { excluded: new Set(['US']), unknown: 'allow' },
   providersOrigin: (origin) => `${new URL(origin).protocol}//${new URL(origin).hostname}:3001`,
   checkResponses: true,
 }
@@ -174,6 +175,16 @@ describe('who may call', () => {
       headers: { authorization: 'Bearer old' },
     })
     expect((await answer.json()).data.reader).toBeNull()
+  })
+
+  test('where unknown countries are refused, so is everyone whom no trusted proxy places', async () => {
+    const countries = { excluded: new Set(['US']), unknown: 'refuse' } as const
+    const app = appWith({ config: { ...CONFIG, countries } })
+    const from = (country: string) => post('{"text":"hello"}', { 'cf-ipcountry': country })
+    const proxy = { incoming: { socket: { remoteAddress: '10.1.2.3' } } }
+    expect((await app.request('/api/notes', from('PT'), proxy)).status).toBe(200)
+    expect((await app.request('/api/notes', from('XX'), proxy)).status).toBe(451)
+    expect((await app.request('/api/notes', from('PT'))).status).toBe(451)
   })
 
   test('a restricted country is refused only where the contract says so, and only from a proxy we trust', async () => {

@@ -126,6 +126,7 @@ function createIdentify(deps: AppDeps) {
       : {
           ...readConnection(incoming, bindings, {
             trustedProxies,
+            clientHeaders: config.clientHeaders,
             publicUrl,
             ownHosts,
             defaultOrigin,
@@ -212,7 +213,7 @@ function createDispatch(deps: AppDeps) {
   const routeDeps: RouteDeps = {
     authenticate: deps.authenticate,
     rateLimiter: createRateLimiter(config.rateLimits, deps.clock),
-    excludedCountries: new Set(config.excludedCountries),
+    countries: config.countries,
     now: () => deps.clock.now(),
     requestTimeoutMs: config.requestTimeoutMs,
     uploadTimeoutMs: config.uploadTimeoutMs,

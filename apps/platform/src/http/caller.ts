@@ -42,15 +42,19 @@ export type ConnectionFacts = {
   readonly origin: string
 }
 
+/** The headers in which the trusted proxies tell who is behind them, in lower case; null = none. */
+export type ClientHeaders = { readonly address: string | null; readonly country: string | null }
+
 /**
- * Reads where a request comes from. Forwarding headers (`cf-ipcountry`, `cf-connecting-ip`,
- * `x-forwarded-*`) count only when the peer itself is a trusted proxy; anyone else could forge them.
+ * Reads where a request comes from. Forwarding headers ({@link ClientHeaders}, `x-forwarded-*`) count
+ * only when the peer itself is a trusted proxy; anyone else could forge them.
  */
 export function readConnection(
   incoming: Incoming,
   bindings: HttpBindings | undefined,
   options: {
     readonly trustedProxies: TrustedProxies
+    readonly clientHeaders: ClientHeaders
     readonly publicUrl: string | null
     readonly ownHosts: ReadonlySet<string>
     readonly defaultOrigin: string
@@ -63,24 +67,30 @@ export function readConnection(
   const visitedOrigin = options.publicUrl ?? readOrigin(incoming, { isForwarded, ...options })
   const isOwn = options.publicUrl !== null || isOwnHost(visitedOrigin, options.ownHosts)
   return {
-    ip: isForwarded ? forwardedAddress(incoming, peer, options.trustedProxies) : peer,
-    country: isForwarded ? readCountry(incoming.header('cf-ipcountry')) : null,
+    ip: isForwarded ? forwardedAddress(incoming, peer, options) : peer,
+    country: isForwarded ? readCountry(incoming, options.clientHeaders) : null,
     visitedOrigin,
     origin: isOwn ? visitedOrigin : options.defaultOrigin,
   }
 }
 
+type Proxies = {
+  readonly trustedProxies: TrustedProxies
+  readonly clientHeaders: ClientHeaders
+}
+
 /** The client's address for what is not a request of the http layer: a socket's upgrade. */
 export function readClientIp(
   message: NonNullable<HttpBindings['incoming']>,
-  trustedProxies: TrustedProxies,
+  proxies: Proxies,
 ): string {
   const header = (name: string): string | null => {
     const value = message.headers?.[name]
     return Array.isArray(value) ? value.join(', ') : (value ?? null)
   }
   const peer = normalizeAddress(message.socket?.remoteAddress ?? '127.0.0.1')
-  return trustedProxies.isTrusted(peer) ? forwardedAddress({ header }, peer, trustedProxies) : peer
+  const isForwarded = proxies.trustedProxies.isTrusted(peer)
+  return isForwarded ? forwardedAddress({ header }, peer, proxies) : peer
 }
 
 /** An IPv4 peer on a dual-stack socket arrives as `::ffff:1.2.3.4`. */
@@ -91,22 +101,25 @@ function normalizeAddress(address: string): string {
 function forwardedAddress(
   incoming: Pick<Incoming, 'header'>,
   peer: string,
-  proxies: TrustedProxies,
+  { trustedProxies, clientHeaders }: Proxies,
 ): string {
-  const connecting = incoming.header('cf-connecting-ip')?.trim()
-  if (connecting && isIP(connecting) !== 0) return connecting
-  const hops = (incoming.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  if (clientHeaders.address === null) return peer
+  const hops = (incoming.header(clientHeaders.address) ?? '').split(',').map((hop) => hop.trim())
   // The last hop that is not one of ours is the client: everything left of it the client may invent.
   for (const hop of hops.reverse()) {
     const address = normalizeAddress(hop)
     if (isIP(address) === 0) break
-    if (!proxies.isTrusted(address)) return address
+    if (!trustedProxies.isTrusted(address)) return address
   }
   return peer
 }
 
 /** XX (no data) and T1 (Tor) are unknown countries, never a match. */
-function readCountry(value: string | null): string | null {
+function readCountry(
+  incoming: Pick<Incoming, 'header'>,
+  { country: header }: ClientHeaders,
+): string | null {
+  const value = header === null ? null : incoming.header(header)
   return value !== null && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null
 }
 

@@ -1,4 +1,6 @@
+import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { Config } from '#platform/config/config'
+import type { ClientHeaders } from '#platform/http/caller'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
 import { PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
 import type { Rate } from '#platform/http/token-bucket'
@@ -13,9 +15,10 @@ export type HttpConfig = {
   readonly defaultOrigin: string
   /** Addresses and CIDR ranges of proxies whose forwarding headers count. */
   readonly trustedProxies: readonly string[]
+  readonly clientHeaders: ClientHeaders
   /** Other origins that may call the API from a browser. */
   readonly corsOrigins: readonly string[]
-  readonly excludedCountries: readonly string[]
+  readonly countries: CountryPolicy
   /** Origin of the provider frames for a visitor who opened the site under `origin`. */
   readonly providersOrigin: (origin: string) => string
   /** Likewise of the identity verification's frame; null = none. */
@@ -50,7 +53,7 @@ export function createHttpConfig(
   config: Config,
   { checkResponses, ownHosts }: Pick<HttpConfig, 'checkResponses' | 'ownHosts'>,
 ): HttpConfig {
-  const { publicUrl, trustedProxies, corsOrigins, excludedCountries } = config
+  const { publicUrl, trustedProxies, clientHeaders, corsOrigins, countries } = config
   const providersOrigin = (origin: string): string =>
     config.providersPublicUrl ?? withPort(origin, config.providersPort)
   const { provider } = config.verification
@@ -61,8 +64,9 @@ export function createHttpConfig(
     ownHosts,
     defaultOrigin: `http://localhost:${config.port}`,
     trustedProxies,
+    clientHeaders,
     corsOrigins,
-    excludedCountries,
+    countries,
     providersOrigin,
     verificationOrigin: (origin) =>
       provider && (provider.browser?.frameOrigin ?? providersOrigin(origin)),

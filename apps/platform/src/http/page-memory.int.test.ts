@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -43,6 +44,7 @@ async function render(headers: Record<string, string>): Promise<WeakRef<object>>
     hasHardenedSessions: false,
     hasInbox: false,
     hasDocuments: true,
+    brand: DEFAULT_BRAND,
     providersOrigin: 'http://localhost:3001',
     locales: [],
   } as const

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { defineEndpoint } from '@fairhouse/contract/endpoint'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { createManualClock } from '@fairhouse/server-kit/clock'
@@ -26,7 +27,8 @@ const CONFIG: HttpConfig = {
   defaultOrigin: 'http://localhost',
   trustedProxies: [],
   corsOrigins: [],
-  excludedCountries: [],
+  clientHeaders: { address: null, country: null },
+  countries: { excluded: new Set<string>(), unknown: 'allow' },
   providersOrigin: () => 'http://localhost:3001',
   checkResponses: true,
 }
@@ -46,7 +48,7 @@ function openSite(changes: Partial<HttpConfig> = {}, handler?: WebApp['handler']
     app: () => app,
     clock,
     http,
-    config: { ...config, hasDocuments: true, locales: [] },
+    config: { ...config, hasDocuments: true, brand: DEFAULT_BRAND, locales: [] },
   })
   const app: App = createApp({
     routes: [route(readNote, async () => ok({ text: 'hello' }))],

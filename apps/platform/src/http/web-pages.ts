@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Brand } from '@fairhouse/contract/brand'
 import { refreshSession } from '@fairhouse/contract/player.endpoints'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -26,6 +27,7 @@ export type WebContext = {
     readonly hasInbox: boolean
     readonly hasDocuments: boolean
     readonly providersOrigin: string
+    readonly brand: Brand
     readonly locales: readonly LocaleSetting[]
   }
 }

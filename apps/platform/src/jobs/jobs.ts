@@ -23,7 +23,7 @@ const POLL_SECONDS = 5
  * runs again at its next time, so every job must be able to go on where it was.
  */
 export function createJobs(options: {
-  /** As the owner: pg-boss keeps its own schema. */
+  /** As the application; migrations make the schema and let pg-boss keep its tables there. */
   readonly databaseUrl: string
   readonly jobs: readonly Job[]
   readonly log: Log
@@ -31,7 +31,12 @@ export function createJobs(options: {
   readonly pollSeconds?: number
 }): Jobs {
   const { log, pollSeconds = POLL_SECONDS } = options
-  const boss = new PgBoss({ connectionString: options.databaseUrl, schema: SCHEMA, max: 2 })
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    schema: SCHEMA,
+    createSchema: false,
+    max: 2,
+  })
   boss.on('error', (error) => log.warn({ failure: describeError(error) }, 'job queue'))
 
   async function schedule(job: Job): Promise<void> {

@@ -3,6 +3,7 @@ import { createDatabase } from '@fairhouse/server-kit/database'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
+import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import {
@@ -42,8 +43,12 @@ export async function createLedgerBench(options: {
 }): Promise<LedgerBench> {
   const { url, clients } = options
   await migrate({ url, directory: options.migrations })
-  const role = 'fairhouse_app'
-  const db = createDatabase<PlatformDatabase>({ url, role, maxConnections: clients })
+  const login = { ownerUrl: url, configuredUrl: null }
+  await prepareAppLogin(login)
+  const db = createDatabase<PlatformDatabase>({
+    url: appDatabaseUrl(login),
+    maxConnections: clients,
+  })
   const pool = new pg.Pool({ connectionString: url, max: clients })
   // The server may stop before the last connection has closed, which would end the process.
   pool.on('error', () => undefined)

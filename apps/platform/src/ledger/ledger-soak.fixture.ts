@@ -1,5 +1,6 @@
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { migrate } from '@fairhouse/server-kit/migrate'
+import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { openAccounts } from './ledger-bench.fixture.ts'
 import { runLedgerLoad, type LoadReport } from './ledger-load.fixture.ts'
@@ -16,7 +17,9 @@ export async function runLedgerSoak(options: {
 }): Promise<LoadReport> {
   const { url, clients } = options
   await migrate({ url, directory: options.migrations })
-  const db = createDatabase<PlatformDatabase>({ url, role: 'fairhouse_app', maxConnections: 24 })
+  const login = { ownerUrl: url, configuredUrl: null }
+  await prepareAppLogin(login)
+  const db = createDatabase<PlatformDatabase>({ url: appDatabaseUrl(login), maxConnections: 24 })
   try {
     const currencyOf = (_: unknown, turn: number): string => CURRENCIES[turn % CURRENCIES.length]!
     const own = await openAccounts(db, Array.from({ length: clients }, currencyOf))

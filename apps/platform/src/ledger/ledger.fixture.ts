@@ -3,6 +3,7 @@ import { createDatabase } from '@fairhouse/server-kit/database'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { readBalances, type Balances } from './balances.ts'
@@ -16,7 +17,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 export type LedgerWorld = {
   /** Address of the database, as its owner. */
   readonly url: string
-  /** As the platform uses it: with the rights of the app role. */
+  /** As the platform uses it: logged in as the app role. */
   readonly db: Kysely<PlatformDatabase>
   /** As the owner, for what the app role must not do. */
   readonly owner: Kysely<PlatformDatabase>
@@ -31,10 +32,9 @@ export type LedgerWorld = {
 export async function createLedgerWorld(
   options: { maxConnections?: number } = {},
 ): Promise<LedgerWorld> {
-  const database = await createTestDatabase({ migrations: MIGRATIONS })
+  const database = await createTestDatabase({ migrations: MIGRATIONS, login: APP_ROLE })
   const db = createDatabase<PlatformDatabase>({
-    url: database.url,
-    role: 'fairhouse_app',
+    url: database.loginUrl,
     maxConnections: options.maxConnections ?? 10,
   })
   const owner = createDatabase<PlatformDatabase>({ url: database.url, maxConnections: 2 })

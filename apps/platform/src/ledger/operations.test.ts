@@ -3,6 +3,7 @@ import {
   betTransfer,
   demoGrantTransfer,
   depositTransfer,
+  payoutReturnTransfer,
   refundTransfer,
   settleTransfer,
   withdrawalPaymentTransfer,
@@ -48,6 +49,11 @@ describe('each row of the table of operations', () => {
 
   test('withdrawal return: hold → cash', () => {
     expect(postingsOf(withdrawalReturnTransfer(invoice))).toEqual(['hold −900', 'cash +900'])
+  })
+
+  test('payout return: house payments → cash', () => {
+    const transfer = payoutReturnTransfer({ ...invoice, provider: 'cashier' })
+    expect(postingsOf(transfer)).toEqual(['cash +900', 'house payments:cashier −900'])
   })
 
   test('bet: cash and bonus → stake', () => {

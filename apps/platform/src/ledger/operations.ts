@@ -50,6 +50,13 @@ export function withdrawalReturnTransfer(order: InvoiceOrder): Transfer {
   ])
 }
 
+/** A withdrawal that had arrived came back: house payments → cash. */
+export function payoutReturnTransfer(order: InvoiceOrder & AtProvider): Transfer {
+  return build('payoutReturn', order, invoice(order), [
+    [payments(order), cash(order), order.amountMinor],
+  ])
+}
+
 /** A bet is accepted: the funds that `drawStake` chose → stake. */
 export function betTransfer(
   order: Order & { readonly roundId: string; readonly parts: StakeParts },

@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '@fairhouse/domain/result'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { toRow, type TransferRow } from './transfer.row.ts'
+import { toRow } from './transfer.row.ts'
 import type { Transfer } from './transfer.ts'
 
 /** What became of a transfer; `replayed` names the transaction that this id made the first time. */
@@ -24,8 +24,7 @@ export async function post(
   trx: Transaction<PlatformDatabase>,
   transfer: Transfer,
 ): Promise<PostResult> {
-  const row = toRow(transfer)
-  const answer = await call(trx, sql`SELECT status, posted_id FROM ${postCall(row)}`)
+  const answer = await call(trx, sql`SELECT status, posted_id FROM ${postCall(transfer)}`)
   // Only a reversal can meet this answer.
   if (answer.status === 'alreadyReversed')
     throw new Error(`Transfer ${transfer.id}: not a reversal`)
@@ -59,7 +58,12 @@ type Answer = {
   readonly posted_id: bigint
 }
 
-function postCall(row: TransferRow): RawBuilder<unknown> {
+/**
+ * The call of `post` for a statement that does more in the same round trip. Its `status` is `posted` or
+ * `replayed`; roll back when it is anything else.
+ */
+export function postCall(transfer: Transfer): RawBuilder<unknown> {
+  const row = toRow(transfer)
   return sql`ledger_post(${row.id}, ${row.operation}, ${row.playerId}, ${row.currency},
     ${row.walletAccountIds}, ${row.accounts}, ${row.amounts},
     ${row.subjectType}, ${row.subjectId}, ${row.details})`

@@ -1,20 +1,23 @@
-/** What every e-mail of the house is made of, as text. */
-export type MailWords = {
+/** A part of an e-mail, in its place. */
+export type MailBlock =
+  | { readonly kind: 'text'; readonly html: string; readonly text: string }
+  | { readonly kind: 'button' }
+  /** Digits to type, shown large. */
+  | { readonly kind: 'code'; readonly digits: string }
+
+/** What every e-mail is made of. */
+export type MailParts = {
+  /** Whose e-mail it is. */
+  readonly brand: string
   readonly subject: string
   /** The first line that a mailbox shows beside the subject. */
   readonly preview: string
-  readonly paragraphs: readonly string[]
+  readonly blocks: readonly MailBlock[]
   readonly button?: { readonly label: string; readonly href: string }
-  /** Digits to type, shown large. */
-  readonly code?: string
-  /** Before the code, which then comes after the button: one may do either. */
-  readonly codeHint?: string
-  /** Below the button: how long it works, what to do when it was not you. */
-  readonly notes: readonly string[]
   /** Before the address of the button, for mailboxes that show no buttons. */
-  readonly addressHint?: string
-  readonly footer: string
-  /** Of mails that somebody agreed to and may refuse again: the way out, in the footer. */
+  readonly addressHint: string
+  readonly footer: readonly string[]
+  /** Of mails that somebody agreed to and may refuse again. */
   readonly unsubscribe?: { readonly label: string; readonly href: string }
 }
 
@@ -27,29 +30,24 @@ export type RenderedMail = {
   readonly unsubscribeUrl?: string
 }
 
-/** Puts the words into the house's look: HTML for mailboxes, and the same as plain text. */
-export function renderMail(words: MailWords, language: string): RenderedMail {
+/** Lays an e-mail out: HTML for mailboxes, and the same as plain text. */
+export function renderMail(parts: MailParts, language: string): RenderedMail {
   return {
-    subject: words.subject,
-    html: renderHtml(words, language),
-    text: renderText(words),
+    subject: parts.subject,
+    html: renderHtml(parts, language),
+    text: renderText(parts),
     language,
-    ...(words.unsubscribe && { unsubscribeUrl: words.unsubscribe.href }),
+    ...(parts.unsubscribe && { unsubscribeUrl: parts.unsubscribe.href }),
   }
 }
 
-function renderText(words: MailWords): string {
-  const { paragraphs, button, code, codeHint, notes, footer, unsubscribe } = words
-  const wayOut = unsubscribe ? `\n${unsubscribe.label}:\n${unsubscribe.href}` : ''
-  const press = button === undefined ? [] : [`${button.label}:\n${button.href}`]
-  const digits = code === undefined ? [] : [code]
-  const blocks = [
-    ...paragraphs,
-    ...(codeHint === undefined ? [...digits, ...press] : [...press, codeHint, ...digits]),
-    ...notes,
-    `--\n${footer}${wayOut}`,
-  ]
-  return `${blocks.join('\n\n')}\n`
+function renderText({ blocks, button, footer, unsubscribe }: MailParts): string {
+  const stop = unsubscribe ? [`${unsubscribe.label}:`, unsubscribe.href] : []
+  const body = blocks.map((block) => {
+    if (block.kind === 'button') return button ? `${button.label}:\n${button.href}` : ''
+    return block.kind === 'code' ? block.digits : block.text
+  })
+  return `${[...body, ['--', ...footer, ...stop].join('\n')].join('\n\n')}\n`
 }
 
 // The role colours of the site in the notation that mailboxes know.
@@ -78,8 +76,8 @@ body,.page{background:#09100d;color:#f1f5f1}
 .quiet,.quiet a{color:#a4aea8}
 }`
 
-function renderHtml(words: MailWords, language: string): string {
-  const { subject } = words
+function renderHtml(parts: MailParts, language: string): string {
+  const { subject } = parts
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -90,20 +88,18 @@ function renderHtml(words: MailWords, language: string): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(words.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview)}</div>
 <table role="presentation" class="page" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="card" cellpadding="0" cellspacing="0" border="0">
 <tr><td style="padding:32px 28px">
-<p class="name">${MARK}Fairhouse</p>
+<p class="name">${MARK}${escapeHtml(parts.brand)}</p>
 <h1>${escapeHtml(subject)}</h1>
-${words.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
-${renderActions(words)}
-${words.notes.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
-${renderAddress(words)}
+${parts.blocks.map((block) => renderBlock(block, parts)).join('\n')}
+${renderAddress(parts)}
 </td></tr>
 </table>
-<p class="quiet" style="max-width:504px;margin:20px 16px 0">${escapeHtml(words.footer)}${renderWayOut(words)}</p>
+<p class="quiet" style="max-width:504px;margin:20px 16px 0">${renderFooter(parts)}</p>
 </td></tr>
 </table>
 </body>
@@ -111,37 +107,31 @@ ${renderAddress(words)}
 `
 }
 
-function renderActions(words: MailWords): string {
-  const { codeHint } = words
-  if (codeHint === undefined) return `${renderCode(words)}${renderButton(words)}`
-  return `${renderButton(words)}<p>${escapeHtml(codeHint)}</p>${renderCode(words)}`
-}
-
-function renderCode({ code }: MailWords): string {
-  return code === undefined ? '' : `<p class="code">${escapeHtml(code)}</p>`
-}
-
-function renderButton({ button }: MailWords): string {
+function renderBlock(block: MailBlock, { button }: MailParts): string {
+  if (block.kind === 'text') return block.html
+  if (block.kind === 'code') return `<p class="code">${escapeHtml(block.digits)}</p>`
   if (button === undefined) return ''
   const href = escapeHtml(button.href)
   const label = escapeHtml(button.label)
   return `<p style="margin:24px 0"><a class="button" href="${href}">${label}</a></p>`
 }
 
-function renderAddress({ button, addressHint = '' }: MailWords): string {
+function renderAddress({ button, addressHint }: MailParts): string {
   if (button === undefined) return ''
   const href = escapeHtml(button.href)
   const hint = escapeHtml(addressHint)
   return `<p class="quiet">${hint}<br><a class="address" href="${href}">${href}</a></p>`
 }
 
-function renderWayOut({ unsubscribe }: MailWords): string {
-  if (unsubscribe === undefined) return ''
-  return `<br><a href="${escapeHtml(unsubscribe.href)}">${escapeHtml(unsubscribe.label)}</a>`
+function renderFooter({ footer, unsubscribe }: MailParts): string {
+  const lines = footer.map(escapeHtml)
+  if (unsubscribe === undefined) return lines.join('<br>')
+  const link = `<a href="${escapeHtml(unsubscribe.href)}">${escapeHtml(unsubscribe.label)}</a>`
+  return [...lines, link].join('<br>')
 }
 
 /**
- * The mark of the house without a picture: mailboxes block those. Spaces keep the name off it, because
+ * The mark without a picture: mailboxes block those. Spaces keep the name off it, because
  * they fall on the right side in both directions of writing.
  */
 const MARK = '<span class="mark" aria-hidden="true"></span>&nbsp;&nbsp;'
@@ -154,6 +144,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Metrics, addGauge } from '#platform/observability/metrics'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 
 /** What an operator wants to be woken for, asked of the database when the metrics are read. */
 export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>): void {
@@ -11,10 +12,31 @@ export function addDatabaseGauges(metrics: Metrics, db: Kysely<PlatformDatabase>
       count(db, sql`select count(*) as value from outbox_event where published_at is null`),
   })
   addGauge(metrics, {
+    name: 'fairhouse_outbox_unhandled',
+    help: 'Reactions to committed events that have not taken effect yet, parked ones included',
+    read: () => countUnhandled(db),
+  })
+  addGauge(metrics, {
     name: 'fairhouse_outbox_parked',
     help: 'Reactions given up after too many attempts',
     read: () =>
       count(db, sql`select count(*) as value from outbox_reaction where parked_at is not null`),
+  })
+  addGauge(metrics, {
+    name: 'fairhouse_messages_waiting',
+    help: 'E-mails and text messages that wait to be sent',
+    read: () =>
+      count(
+        db,
+        sql`select count(*) as value from outgoing_message
+          where done_at is null and parked_at is null`,
+      ),
+  })
+  addGauge(metrics, {
+    name: 'fairhouse_messages_parked',
+    help: 'E-mails and text messages that were given up: npm run ops -- messages parked',
+    read: () =>
+      count(db, sql`select count(*) as value from outgoing_message where parked_at is not null`),
   })
 }
 

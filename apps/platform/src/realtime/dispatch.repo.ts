@@ -79,16 +79,46 @@ export class DispatchConnection {
     })
   }
 
-  /** Deletes old events that are published and have no reaction left; returns how many. */
-  async deleteOld(options: { keptMs: number; limit: number }): Promise<number> {
-    const { rowCount } = await this.#client.query(
-      `DELETE FROM outbox_event WHERE seq IN (
-        SELECT seq FROM (SELECT seq, published_at FROM outbox_event ORDER BY seq LIMIT $2) AS oldest
-        WHERE published_at < clock_timestamp() - $1 * interval '1 ms'
-          AND NOT EXISTS (SELECT FROM outbox_reaction WHERE event_seq = oldest.seq))`,
-      [options.keptMs, options.limit],
+  /**
+   * Of the next events after `afterSeq` deletes those that are old, published and handled by all who
+   * react to them. Returns the last event looked at, or null when the rest is too young.
+   */
+  async deleteOld(options: {
+    readonly keptMs: number
+    readonly afterSeq: bigint
+    readonly limit: number
+  }): Promise<bigint | null> {
+    const { rows } = await this.#client.query<{ looked: number; last: string | null }>(
+      `WITH oldest AS (
+        SELECT seq, event, published_at FROM (
+          SELECT seq, event, published_at, created_at FROM outbox_event
+          WHERE seq > $2 ORDER BY seq LIMIT $3) AS chunk
+        WHERE created_at < clock_timestamp() - $1 * interval '1 ms'
+      ), deleted AS (
+        DELETE FROM outbox_event WHERE seq IN (
+          SELECT seq FROM oldest WHERE published_at IS NOT NULL
+            AND NOT EXISTS (SELECT FROM outbox_reaction AS r WHERE r.event_seq = oldest.seq)
+            AND NOT EXISTS (SELECT FROM outbox_subscriber AS s
+              WHERE s.event = oldest.event AND s.position < oldest.seq))
+      )
+      SELECT count(*)::int AS looked, max(seq) AS last FROM oldest`,
+      [options.keptMs, options.afterSeq.toString(), options.limit],
     )
-    return rowCount ?? 0
+    const { looked = 0, last = null } = rows[0] ?? {}
+    return looked < options.limit || last === null ? null : BigInt(last)
+  }
+
+  /** Removes the reactions that no node has known for a time, with what they had not handled. */
+  async removeStaleSubscribers(lifeMs: number): Promise<{ name: string; unhandled: number }[]> {
+    const { rows } = await this.#client.query<{ name: string; unhandled: number }>(
+      `DELETE FROM outbox_subscriber AS s WHERE seen_at < clock_timestamp() - $1 * interval '1 ms'
+      RETURNING name, (
+        (SELECT count(*) FROM outbox_reaction AS r WHERE r.name = s.name) +
+        (SELECT count(*) FROM outbox_event AS e WHERE e.event = s.event AND e.seq > s.position)
+      )::int AS unhandled`,
+      [lifeMs],
+    )
+    return rows
   }
 
   async close(): Promise<void> {

@@ -1,27 +1,37 @@
+import type { EventSpec } from '@fairhouse/contract/events'
+
 const INTRODUCTION = `# Events
 
 Made from \`packages/contract/src/events.ts\` by \`node scripts/docs-events.ts --write\`.
 
 A module appends an event to the outbox inside the transaction that causes it
-(\`appendEvent\` in \`apps/platform/src/realtime/outbox.repo.ts\`). After the commit the dispatcher hands
-it on, at least once and in order for each player:
+(\`appendEvent\` in \`apps/platform/src/realtime/outbox.repo.ts\`). After the commit it is handed on, at
+least once and in order for each player:
 
-- to the realtime engine, when the event names a channel: the player's browser hears
+- to the realtime engine, when it has a channel: the player's browser hears
   \`{ event, eventId, data }\` on \`<channel>#<playerId>\` and drops an \`eventId\` it knows and a
   \`version\` that is not newer;
-- to the reactions of other modules (\`Reaction\` in \`apps/platform/src/realtime/reaction.ts\`), each in
-  a transaction of its own, where its effects on the database happen exactly once. A failing one is
-  tried again with growing pauses and holds up only its own player's later events.
+- to the reactions of other modules (\`Reaction\` in \`apps/platform/src/realtime/reaction.ts\`), in
+  batches. Each reaction has a position; a batch moves it in the transaction of its effects on the
+  database, so these happen exactly once. An event that fails is tried again with growing pauses and
+  holds up only its own player's later events of that reaction; after twenty failures it is parked
+  (\`npm run ops -- events parked\`).
 
 \`session.ended\` also ends the sockets of that session.
+
+Amounts are minor units as digit strings.
 `
 
 /** The domain events as a page for people: `docs/events.md`. */
-export function renderEventsDoc(events: Readonly<Record<string, string>>): string {
-  const rows = Object.entries(events).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`)
+export function renderEventsDoc(events: Readonly<Record<string, EventSpec>>): string {
+  const rows = Object.entries(events).map(([name, { about, payload, channel }]) => {
+    const fields = Object.keys(payload.shape).join(', ')
+    const target = channel ? `\`${channel.name}\`: \`${channel.event}\`` : ''
+    return `| \`${name}\` | ${about} | ${fields} | ${target} |`
+  })
   return `${INTRODUCTION}
-| Event | What happened |
-|---|---|
+| Event | What happened | Payload | Channel |
+|---|---|---|---|
 ${rows.join('\n')}
 `
 }

@@ -13,7 +13,7 @@ import { createReactionRunner } from '#platform/realtime/reaction.runner'
 
 const [url = '', pollMs = '250'] = process.argv.slice(2)
 const role = 'fairhouse_app'
-const shared = { log: silentLog, meter: silentMeter }
+const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
 
 new OutboxDispatcher({
   database: { url, role },
@@ -28,7 +28,6 @@ new OutboxDispatcher({
     reactions: [],
     ...shared,
   }),
-  clock: systemClock,
   times: { takeoverMs: 10, pollMs: Number(pollMs) },
   ...shared,
 }).start()

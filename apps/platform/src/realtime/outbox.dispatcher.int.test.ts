@@ -12,6 +12,7 @@ import {
 } from '#platform/realtime/outbox.fixture'
 import type { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
 import { appendEvent } from '#platform/realtime/outbox.repo'
+import { saveSubscribers } from '#platform/realtime/reaction.repo'
 
 let outbox: TestOutbox
 let started: OutboxDispatcher[]
@@ -68,13 +69,16 @@ test('an ended session is handed on as such', async () => {
   const publisher = createRecordingPublisher()
   await start(publisher)
   const playerId = newPlayerId()
-  const payload = { sessionId: 'the-session', reason: 'logout' }
+  const payload = { sessionId: 'the-session', reason: 'signedOut' } as const
   await outbox.db
     .transaction()
     .execute((trx) => appendEvent(trx, { event: 'session.ended', playerId, payload }))
   await expect
     .poll(() => publisher.taken)
-    .toMatchObject([{ kind: 'endSession', user: playerId, session: 'the-session' }])
+    .toMatchObject([
+      { kind: 'endSession', user: playerId, session: 'the-session' },
+      { kind: 'publish', data: { event: 'session.ended', data: payload } },
+    ])
 })
 
 test('events of many players, appended at once, arrive in order for each player', async () => {
@@ -152,17 +156,60 @@ test('an event that the engine refuses for good does not hold up the others', as
   await expect.poll(countUnpublished).toBe(0)
 })
 
-test('published events are deleted when they are old, waiting ones never', async () => {
-  const publisher = createRecordingPublisher()
-  await appendAccount(outbox, newPlayerId(), 1)
-  const waiting = await appendAccount(outbox, newPlayerId(), 2)
-  await sql`INSERT INTO outbox_reaction (event_seq, name)
-    SELECT seq, 'somebody' FROM outbox_event WHERE id = ${waiting}`.execute(outbox.db)
-  await start(publisher, { times: { keptMs: 0, cleanUpMs: 0, pollMs: 10 } })
-  const readIds = async () =>
-    (await outbox.db.selectFrom('outbox_event').select('id').execute()).map(({ id }) => id)
-  await expect.poll(readIds).toEqual([waiting])
+describe('old events', () => {
+  const OLD = { keptMs: 0, cleanUpMs: 0, pollMs: 5 }
+  const subscriber = { event: 'account.updated', name: 'somebody' } as const
+  const readIds = async () => {
+    const rows = await outbox.db.selectFrom('outbox_event').select('id').orderBy('seq').execute()
+    return rows.map(({ id }) => id)
+  }
+
+  test('are deleted once they are published and handled, others never', async () => {
+    await appendAccount(outbox, newPlayerId(), 1)
+    await saveSubscribers(outbox.db, [subscriber])
+    const handled = await appendAccount(outbox, newPlayerId(), 2)
+    const parked = await appendAccount(outbox, newPlayerId(), 3)
+    const ahead = await appendAccount(outbox, newPlayerId(), 4)
+    await sql`INSERT INTO outbox_reaction (event_seq, name, parked_at)
+      SELECT seq, 'somebody', now() FROM outbox_event WHERE id = ${parked}`.execute(outbox.db)
+    await sql`UPDATE outbox_subscriber SET position =
+      (SELECT seq FROM outbox_event WHERE id = ${parked})`.execute(outbox.db)
+    await start(createRecordingPublisher(), { times: OLD })
+    await expect.poll(readIds).toEqual([parked, ahead])
+    expect(handled).not.toBe(parked)
+  })
+
+  test('are deleted behind any number of parked ones', async () => {
+    await saveSubscribers(outbox.db, [subscriber])
+    await sql`INSERT INTO outbox_event (event, player_id, payload, published_at)
+      SELECT 'account.updated', gen_random_uuid(), '{}', now() FROM generate_series(1, 5001)`.execute(
+      outbox.db,
+    )
+    await sql`INSERT INTO outbox_reaction (event_seq, name, parked_at)
+      SELECT seq, 'somebody', now() FROM outbox_event ORDER BY seq LIMIT 5000`.execute(outbox.db)
+    await sql`UPDATE outbox_subscriber SET position = 1000000`.execute(outbox.db)
+    await start(createRecordingPublisher(), { times: OLD })
+    await expect.poll(async () => (await readIds()).length).toBe(5000)
+  })
+
+  test('wait for a reaction that another version has, until no node knew it for a day', async () => {
+    await saveSubscribers(outbox.db, [subscriber])
+    const waiting = await appendAccount(outbox, newPlayerId(), 1)
+    await start(createRecordingPublisher(), { times: OLD })
+    await appendAccount(outbox, newPlayerId(), 2)
+    await expect.poll(countUnpublished).toBe(0)
+    expect((await readIds())[0]).toBe(waiting)
+    expect(await readSubscribers()).toEqual(['somebody'])
+    await sql`UPDATE outbox_subscriber SET seen_at = now() - interval '25 hours'`.execute(outbox.db)
+    await expect.poll(readIds).toEqual([])
+    expect(await readSubscribers()).toEqual([])
+  })
 })
+
+async function readSubscribers(): Promise<string[]> {
+  const rows = await outbox.db.selectFrom('outbox_subscriber').select('name').execute()
+  return rows.map(({ name }) => name)
+}
 
 describe('two nodes', () => {
   test('one is active; the other takes over when its connection is gone', async () => {

@@ -21,6 +21,8 @@ export type DispatcherTimes = {
   /** How long published events are kept for a look back. */
   readonly keptMs: number
   readonly cleanUpMs: number
+  /** A reaction that no node has known for so long is removed; longer than a rolling upgrade takes. */
+  readonly subscriberLifeMs: number
 }
 
 export const DISPATCHER_TIMES: DispatcherTimes = {
@@ -31,6 +33,7 @@ export const DISPATCHER_TIMES: DispatcherTimes = {
   retryMsMax: 5_000,
   keptMs: 24 * 3_600_000,
   cleanUpMs: 60_000,
+  subscriberLifeMs: 24 * 3_600_000,
 }
 
 const BATCH_MAX = 256
@@ -69,6 +72,7 @@ export class OutboxDispatcher {
   #loop: Promise<void> | null = null
   #failures = 0
   #cleanUpDueMs = 0
+  #cleanedUpTo = 0n
   #hintedAtMs = 0
   #announcedAtMs = 0
   #pauseMs = 0
@@ -130,6 +134,8 @@ export class OutboxDispatcher {
       while (!(await connection.acquire(() => this.#onHint()))) {
         if (this.#standby === null) this.#deps.onStandby?.()
         this.#standby = connection
+        // Reactions need no lease; this node may be the only one that knows one of them.
+        this.#deps.runner.wake()
         await this.#wakeUp.wait(this.#times.takeoverMs)
         if (this.#isStopped) return
       }
@@ -202,11 +208,23 @@ export class OutboxDispatcher {
     meter.gauge('outboxLagMs', Math.max(0, clock.now().getTime() - oldest))
   }
 
+  /** A chunk at a time: events that have to stay are passed, and looked at again in the next round. */
   async #cleanUp(connection: DispatchConnection): Promise<void> {
-    const nowMs = this.#deps.clock.now().getTime()
+    const { clock, log } = this.#deps
+    const nowMs = clock.now().getTime()
     if (nowMs < this.#cleanUpDueMs) return
-    const deleted = await connection.deleteOld({ keptMs: this.#times.keptMs, limit: CLEAN_UP_MAX })
-    this.#cleanUpDueMs = deleted === CLEAN_UP_MAX ? nowMs : nowMs + this.#times.cleanUpMs
+    const { keptMs, cleanUpMs, subscriberLifeMs } = this.#times
+    const last = await connection.deleteOld({
+      keptMs,
+      afterSeq: this.#cleanedUpTo,
+      limit: CLEAN_UP_MAX,
+    })
+    this.#cleanedUpTo = last ?? 0n
+    if (last !== null) return
+    for (const removed of await connection.removeStaleSubscribers(subscriberLifeMs)) {
+      log.warn(removed, 'a reaction that no node knows any more was removed')
+    }
+    this.#cleanUpDueMs = nowMs + cleanUpMs
   }
 
   #retryMs(): number {

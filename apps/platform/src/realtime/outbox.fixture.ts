@@ -69,17 +69,31 @@ export async function startDispatcher(
 ): Promise<OutboxDispatcher> {
   const reactions = options.reactions ?? []
   await saveSubscribers(outbox.db, reactions)
-  const shared = { log: silentLog, meter: silentMeter }
+  const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
   const dispatcher = new OutboxDispatcher({
     database: { url: outbox.url, role: APP_ROLE },
     publisher,
     runner: createReactionRunner({ db: outbox.db, reactions, ...shared }),
-    clock: systemClock,
     times: { takeoverMs: 20, retryMsFirst: 5, retryMsMax: 50, ...options.times },
     ...shared,
   })
   dispatcher.start()
   return dispatcher
+}
+
+/** Runs reactions to what is appended from now on, without a dispatcher; returns how to stop it. */
+export async function startReactions(
+  db: Kysely<PlatformDatabase>,
+  reactions: readonly Reaction[],
+): Promise<() => Promise<void>> {
+  await saveSubscribers(db, reactions)
+  const shared = { clock: systemClock, log: silentLog, meter: silentMeter }
+  const runner = createReactionRunner({ db, reactions, ...shared })
+  const waking = setInterval(() => runner.wake(), 10)
+  return async () => {
+    clearInterval(waking)
+    await runner.stop()
+  }
 }
 
 /** Appends a publication of a wallet account with a version, in a transaction of its own. */
@@ -95,8 +109,6 @@ export function accountEvent(playerId: string, version: number) {
   return {
     event: 'account.updated',
     playerId,
-    channel: 'wallet:accounts',
-    channelEvent: 'account.updated',
     payload: {
       id: '019ff000-0000-7000-8000-000000000001',
       currency: 'EUR',

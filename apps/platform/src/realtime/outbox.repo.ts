@@ -1,34 +1,26 @@
-import type { ChannelEvents, ChannelName } from '@fairhouse/contract/channels'
-import type { EventName } from '@fairhouse/contract/events'
+import { EVENTS, type EventInput, type EventName, type EventSpec } from '@fairhouse/contract/events'
 import { sql, type Transaction } from 'kysely'
 import { isForPublisher } from '#platform/realtime/delivery'
 import { ringOutboxBell } from '#platform/realtime/outbox-bell'
 
 /**
- * An event as a module appends it. With `channel`, the dispatcher also publishes
- * `{ event: channelEvent, eventId, data: payload }` on the player's channel, so `payload` must then
- * be the wire form of that channel (amounts as digit strings).
+ * An event as a module appends it. One with a channel in `EVENTS` is also published there, as
+ * `{ event, eventId, data: payload }`, to the player that it names.
  */
 export type AppendedEvent = {
-  readonly event: EventName
-  readonly playerId: string | null
-  readonly payload: unknown
-} & (
-  | { readonly channel?: undefined; readonly channelEvent?: undefined }
-  | {
-      [C in ChannelName]: {
-        readonly playerId: string
-        readonly channel: C
-        readonly channelEvent: ChannelEvents[C]['event']
-        readonly payload: ChannelEvents[C]['data']
-      }
-    }[ChannelName]
-)
+  [N in EventName]: {
+    readonly event: N
+    readonly playerId: (typeof EVENTS)[N] extends { readonly channel: unknown }
+      ? string
+      : string | null
+    readonly payload: EventInput<N>
+  }
+}[EventName]
 
 /**
  * Writes an event into the outbox, inside the transaction that causes it, and returns its id.
  * Append after the other locks of the transaction are taken: appending takes a lock per player,
- * which makes the order of events the order of commits. `bigint` values become digit strings.
+ * which makes the order of events the order of commits.
  */
 export async function appendEvent<DB>(trx: Transaction<DB>, event: AppendedEvent): Promise<string> {
   const [id] = await appendEvents(trx, [event])
@@ -41,22 +33,21 @@ export async function appendEvents<DB>(
   events: readonly AppendedEvent[],
 ): Promise<string[]> {
   if (events.length === 0) return []
-  const calls = events.map((event) => sql`(${appendCall(event)})`)
-  const { rows } = await sql<{ ids: string[] }>`SELECT ARRAY[${sql.join(calls)}] AS ids`.execute(
-    trx,
-  )
+  const calls = sql.join(events.map(appendCall))
+  const { rows } = await sql<{ ids: string[] }>`SELECT ARRAY[${calls}] AS ids`.execute(trx)
   ringOutboxBell()
   return rows[0]!.ids
 }
 
-function appendCall({ event, playerId, channel, channelEvent, payload }: AppendedEvent) {
-  const json = JSON.stringify(payload ?? {}, digitsForBigint)
+/**
+ * The call of `appendEvent` for a statement that does more in the same round trip, as its last part.
+ * Call `ringOutboxBell` after it.
+ */
+export function appendCall({ event, playerId, payload }: AppendedEvent) {
+  const { channel }: EventSpec = EVENTS[event]
+  const json = JSON.stringify(payload)
   return sql<string>`outbox_append(
-    ${event}, ${playerId}::uuid, ${channel ?? null}, ${channelEvent ?? null}, ${json}::jsonb,
-    ${isForPublisher({ event, channel: channel ?? null })}
+    ${event}, ${playerId}::uuid, ${channel?.name ?? null}, ${channel?.event ?? null}, ${json}::jsonb,
+    ${isForPublisher({ event, channel: channel?.name ?? null })}
   )::text`
-}
-
-function digitsForBigint(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value
 }

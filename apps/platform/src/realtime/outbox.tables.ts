@@ -14,19 +14,24 @@ type OutboxEventTable = {
   published_at: Date | null
 }
 
-/** What a module still has to do about an event. */
+/** An event that a reaction has passed without handling it. */
 type OutboxReactionTable = {
   event_seq: bigint
   name: string
   player_id: string | null
   attempts: Generated<number>
-  next_attempt_at: Generated<Date>
+  next_attempt_at: Date | null
   last_error: string | null
   parked_at: Date | null
 }
 
-/** Which module reacts to which event; `outbox_append` reads it. */
-type OutboxSubscriberTable = { event: EventName; name: string }
+/** Which module reacts to which event, and up to which one it has. */
+type OutboxSubscriberTable = {
+  name: string
+  event: EventName
+  position: bigint
+  seen_at: Generated<Date>
+}
 
 export type OutboxTables = {
   outbox_subscriber: OutboxSubscriberTable

@@ -10,9 +10,11 @@ import {
   type TestOutbox,
 } from '#platform/realtime/outbox.fixture'
 import type { OutboxDispatcher } from '#platform/realtime/outbox.dispatcher'
-import { saveSubscribers } from '#platform/realtime/reaction.repo'
-import type { Reaction } from '#platform/realtime/reaction'
-import { decideRetry } from '#platform/realtime/reaction.runner'
+import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
+import { decideRetry } from '#platform/realtime/reaction.lane'
+import { countUnhandled, saveSubscribers } from '#platform/realtime/reaction.repo'
+
+type AccountEvent = DomainEvent<'account.updated'>
 
 let outbox: TestOutbox
 let dispatcher: OutboxDispatcher | null
@@ -27,17 +29,21 @@ afterEach(async () => {
   await outbox.close()
 })
 
-/** A reaction that leaves a row, after what `before` does. */
-function reaction(name: string, before: (version: number) => void = () => {}): Reaction {
+/** A reaction that leaves a row, and then does what `after` does. */
+function reaction(name: string, after: (event: AccountEvent) => void = () => {}) {
   return {
     event: 'account.updated',
     name,
     async run(trx, event) {
-      const { version } = event.payload as { version: number }
+      const version = versionOf(event)
       await sql`INSERT INTO effect VALUES (${name}, ${event.playerId}, ${version})`.execute(trx)
-      before(version)
+      after(event)
     },
-  }
+  } as const satisfies Reaction
+}
+
+function versionOf(event: AccountEvent): number {
+  return event.payload.version
 }
 
 async function readEffects(name: string, playerId: string): Promise<number[]> {
@@ -60,9 +66,9 @@ test('reactions that wait for the outside run two at once, and the others go on 
   const outside = Promise.withResolvers<void>()
   let waiting = 0
   let waitingMost = 0
-  const slow: Reaction = {
+  const slow = (name: string): Reaction => ({
     event: 'account.updated',
-    name: 'mail',
+    name,
     isSlow: true,
     async run() {
       waiting += 1
@@ -70,23 +76,17 @@ test('reactions that wait for the outside run two at once, and the others go on 
       await outside.promise
       waiting -= 1
     },
-  }
-  dispatcher = await startDispatcher(outbox, createRecordingPublisher(), {
-    reactions: [slow, reaction('points')],
   })
-  // more than one look ahead
-  const players = Array.from({ length: 80 }, newPlayerId)
+  dispatcher = await startDispatcher(outbox, createRecordingPublisher(), {
+    reactions: [slow('mail'), slow('sms'), slow('webhook'), reaction('points')],
+  })
+  const players = Array.from({ length: 30 }, newPlayerId)
   for (const playerId of players) await appendAccount(outbox, playerId, 1)
   const last = players.at(-1) ?? ''
   await expect.poll(() => readEffects('points', last), { timeout: 8_000 }).toEqual([1])
   expect([waiting, waitingMost]).toEqual([2, 2])
   outside.resolve()
-  const left = async () => {
-    const { rows } = await sql<{ left: number }>`
-      SELECT count(*)::int AS left FROM outbox_reaction`.execute(outbox.db)
-    return rows[0]?.left
-  }
-  await expect.poll(left, { timeout: 8_000 }).toBe(0)
+  await expect.poll(() => countUnhandled(outbox.db), { timeout: 8_000 }).toBe(0)
 })
 
 test('a failing reaction leaves nothing behind, is tried again, and holds up only its own player', async () => {
@@ -94,16 +94,12 @@ test('a failing reaction leaves nothing behind, is tried again, and holds up onl
   const unlucky = newPlayerId()
   const lucky = newPlayerId()
   let failures = 0
-  const flaky: Reaction = {
-    ...reaction('flaky'),
-    async run(trx, event) {
-      await reaction('flaky').run(trx, event)
-      if (event.playerId === unlucky && failures < 2) {
-        failures += 1
-        throw new Error('not now')
-      }
-    },
-  }
+  const flaky = reaction('flaky', ({ playerId }) => {
+    if (playerId === unlucky && failures < 2) {
+      failures += 1
+      throw new Error('not now')
+    }
+  })
   dispatcher = await startDispatcher(outbox, publisher, { reactions: [flaky, reaction('steady')] })
   for (const version of [1, 2]) await appendAccount(outbox, unlucky, version)
   await appendAccount(outbox, lucky, 1)
@@ -129,16 +125,22 @@ test('a crash of the dispatcher does not repeat what a reaction did', async () =
 
 test('a reaction that was given up stays on record and lets later events pass', async () => {
   const playerId = newPlayerId()
-  const poisoned = reaction('poisoned', (version) => {
-    if (version === 1) throw new Error('this payload was never expected')
+  const poisoned = reaction('poisoned', (event) => {
+    if (versionOf(event) === 1) throw new Error('this payload was never expected')
   })
-  await outbox.db
-    .insertInto('outbox_subscriber')
-    .values({ event: 'account.updated', name: 'poisoned' })
-    .execute()
-  for (const version of [1, 2]) await appendAccount(outbox, playerId, version)
+  await saveSubscribers(outbox.db, [poisoned])
+  const seqs: bigint[] = []
+  for (const version of [1, 2]) seqs.push(await appendSeq(playerId, version))
   // As after 19 failures: waiting for all of them would take a quarter of an hour.
-  await sql`UPDATE outbox_reaction SET attempts = 19`.execute(outbox.db)
+  const waiting = { name: 'poisoned', player_id: playerId }
+  await outbox.db
+    .insertInto('outbox_reaction')
+    .values([
+      { ...waiting, event_seq: seqs[0]!, attempts: 19, next_attempt_at: new Date(0) },
+      { ...waiting, event_seq: seqs[1]!, next_attempt_at: null },
+    ])
+    .execute()
+  await outbox.db.updateTable('outbox_subscriber').set({ position: seqs[1]! }).execute()
   dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions: [poisoned] })
   await expect.poll(() => readEffects('poisoned', playerId)).toEqual([2])
   const [parked] = await outbox.db.selectFrom('outbox_reaction').selectAll().execute()
@@ -146,10 +148,20 @@ test('a reaction that was given up stays on record and lets later events pass', 
   expect(parked?.last_error).toContain('never expected')
 })
 
+async function appendSeq(playerId: string, version: number): Promise<bigint> {
+  const id = await appendAccount(outbox, playerId, version)
+  const { seq } = await outbox.db
+    .selectFrom('outbox_event')
+    .select('seq')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return seq
+}
+
 test('an event that nobody reacts to leaves no work', async () => {
   dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions: [] })
   await appendAccount(outbox, newPlayerId(), 1)
-  expect(await outbox.db.selectFrom('outbox_reaction').selectAll().execute()).toEqual([])
+  expect(await countUnhandled(outbox.db)).toBe(0)
 })
 
 test('nodes that start at the same moment enrol the same reactions, and none of them fails', async () => {
@@ -164,6 +176,27 @@ test('nodes that start at the same moment enrol the same reactions, and none of 
     .orderBy('name')
     .execute()
   expect(rows).toEqual([{ name: 'points' }, { name: 'quests' }])
+})
+
+test('a node that starts leaves the reactions of other versions, and the positions of all', async () => {
+  const [older, newer] = [reaction('older'), reaction('newer')]
+  await saveSubscribers(outbox.db, [older])
+  const playerId = newPlayerId()
+  await appendAccount(outbox, playerId, 1)
+  await saveSubscribers(outbox.db, [newer])
+  await appendAccount(outbox, playerId, 2)
+  await saveSubscribers(outbox.db, [newer])
+  dispatcher = await startDispatcher(outbox, createRecordingPublisher(), {
+    reactions: [older, newer],
+  })
+  await expect.poll(() => readEffects('older', playerId)).toEqual([1, 2])
+  await expect.poll(() => readEffects('newer', playerId)).toEqual([2])
+})
+
+test('a reaction that is enrolled for another event needs a new name', async () => {
+  await saveSubscribers(outbox.db, [reaction('points')])
+  const renamed = { event: 'bet.settled', name: 'points' } as const
+  await expect(saveSubscribers(outbox.db, [renamed])).rejects.toThrow('give the new one a new name')
 })
 
 test('the pauses grow from 200 ms to a minute, and the twentieth failure is the last', () => {

@@ -3,76 +3,188 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { OutboxEvent } from '#platform/realtime/delivery'
 
-export type WaitingReaction = {
-  readonly eventSeq: bigint
-  readonly name: string
-  readonly attempts: number
-}
-
-/** Tells `outbox_append` which events to enrol for which reactions; what is not named is removed. */
-export async function saveSubscribers(
-  db: Kysely<PlatformDatabase>,
-  subscribers: readonly { event: EventName; name: string }[],
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Nodes start at the same time: each would delete what it sees and insert the same rows.
-    await sql`LOCK TABLE outbox_subscriber IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
-    await trx.deleteFrom('outbox_subscriber').execute()
-    if (subscribers.length === 0) return
-    const rows = subscribers.map(({ event, name }) => ({ event, name }))
-    await trx.insertInto('outbox_subscriber').values(rows).execute()
-  })
-}
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
 
 /**
- * The reactions that may run now, oldest first: due, and the first of their player. So a failing
- * one holds up its own player's later events, and nothing else.
+ * Enrols reactions from now on; those that are enrolled keep their position. Nothing is removed: in a
+ * rolling upgrade another version may have reactions that this one does not know.
  */
-export async function findDueReactions(
-  db: Kysely<PlatformDatabase>,
-  { names, limit }: { names: readonly string[]; limit: number },
-): Promise<WaitingReaction[]> {
-  const { rows } = await sql<WaitingReaction>`
-    SELECT r.event_seq AS "eventSeq", r.name, r.attempts
-    FROM outbox_reaction AS r
-    WHERE r.parked_at IS NULL AND r.next_attempt_at <= clock_timestamp()
-      AND r.name = ANY(${names})
-      AND NOT EXISTS (
-        SELECT FROM outbox_reaction AS earlier
-        WHERE earlier.name = r.name AND earlier.player_id = r.player_id
-          AND earlier.event_seq < r.event_seq AND earlier.parked_at IS NULL
-      )
-    ORDER BY r.event_seq LIMIT ${limit}`.execute(db)
+export async function saveSubscribers(
+  db: Db,
+  subscribers: readonly { readonly event: EventName; readonly name: string }[],
+): Promise<void> {
+  if (subscribers.length === 0) return
+  // Sorted: nodes that start at the same time lock the rows in the same order.
+  const sorted = subscribers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const values = sorted.map(({ name, event }) => sql`(${name}, ${event})`)
+  const { rows } = await sql<{ name: string; event: string }>`
+    INSERT INTO outbox_subscriber AS s (name, event, position)
+    SELECT v.name, v.event, m.last_seq FROM (VALUES ${sql.join(values)}) AS v (name, event),
+      outbox_mark() AS m
+    ON CONFLICT (name) DO UPDATE SET seen_at = clock_timestamp()
+    RETURNING s.name, s.event`.execute(db)
+  for (const { name, event } of rows) {
+    if (!subscribers.some((each) => each.name === name && each.event === event))
+      throw new Error(`The reaction ${name} is enrolled for ${event}: give the new one a new name`)
+  }
+}
+
+/** Says that a running node knows these reactions. */
+export async function touchSubscribers(db: Db, names: readonly string[]): Promise<void> {
+  await sql`UPDATE outbox_subscriber SET seen_at = clock_timestamp()
+    WHERE name = ANY(${names})`.execute(db)
+}
+
+/** See `outbox_mark`: transactions by their virtual id. */
+export type OutboxMark = { readonly lastSeq: bigint; readonly appending: readonly string[] }
+
+export async function readMark(db: Db): Promise<OutboxMark> {
+  const { rows } = await sql<OutboxMark>`
+    SELECT last_seq AS "lastSeq", appending FROM outbox_mark()`.execute(db)
+  return rows[0]!
+}
+
+export type ReadySubscriber = {
+  readonly name: string
+  readonly hasNew: boolean
+  readonly hasDue: boolean
+}
+
+/** Of the named reactions those that have something to do: events after their position, or retries. */
+export async function findReady(
+  db: Db,
+  { names, safeSeq }: { readonly names: readonly string[]; readonly safeSeq: bigint },
+): Promise<ReadySubscriber[]> {
+  const { rows } = await sql<ReadySubscriber>`
+    SELECT s.name, ready.new AS "hasNew", ready.due AS "hasDue"
+    FROM outbox_subscriber AS s CROSS JOIN LATERAL (SELECT
+      EXISTS (SELECT FROM outbox_event AS e
+        WHERE e.event = s.event AND e.seq > s.position AND e.seq <= ${safeSeq}) AS new,
+      EXISTS (SELECT FROM outbox_reaction AS r WHERE r.name = s.name AND r.parked_at IS NULL
+        AND r.next_attempt_at <= clock_timestamp()) AS due
+    ) AS ready
+    WHERE s.name = ANY(${names}) AND (ready.new OR ready.due)`.execute(db)
   return rows
 }
 
-/** Takes a reaction off the list and returns its event, or null when someone else did it already. */
-export async function claimReaction(
-  trx: Transaction<PlatformDatabase>,
-  { eventSeq, name }: WaitingReaction,
-): Promise<OutboxEvent | null> {
-  const { rows } = await sql<OutboxEvent>`
-    WITH claimed AS (
-      DELETE FROM outbox_reaction WHERE event_seq = ${eventSeq} AND name = ${name}
-      RETURNING event_seq
-    )
-    SELECT e.seq, e.id, e.event, e.player_id AS "playerId", e.channel,
-      e.channel_event AS "channelEvent", e.payload, e.created_at AS "createdAt"
-    FROM claimed JOIN outbox_event AS e ON e.seq = claimed.event_seq`.execute(trx)
-  return rows[0] ?? null
+/**
+ * The position of a subscriber, locked until the transaction ends: whoever holds it is the only one that
+ * runs this reaction. Undefined when another node holds it, or when the subscriber is gone. The commit
+ * does not wait for the disk: a crash undoes position and effects together, and they are made again.
+ */
+export async function lockPosition(
+  trx: Trx,
+  name: string,
+  ifLocked: 'skip' | 'wait',
+): Promise<bigint | undefined> {
+  const skip = ifLocked === 'skip' ? sql` SKIP LOCKED` : sql``
+  const { rows } = await sql<{ position: bigint }>`
+    SELECT position, set_config('synchronous_commit', 'off', true) FROM outbox_subscriber
+    WHERE name = ${name} FOR UPDATE${skip}`.execute(trx)
+  return rows[0]?.position
 }
 
-/** Notes a failure: again after a pause, or, with null, not until an operator looked at it. */
-export async function postponeReaction(
-  db: Kysely<PlatformDatabase>,
-  { eventSeq, name }: WaitingReaction,
+/** An event with whether an earlier one of its player waits for this subscriber. */
+export type NextEvent = OutboxEvent & { readonly isHeld: boolean }
+
+/** The next events after a locked position, in their order. */
+export async function listNext(
+  trx: Trx,
+  after: {
+    readonly name: string
+    readonly event: EventName
+    readonly position: bigint
+    readonly safeSeq: bigint
+    readonly limit: number
+  },
+): Promise<NextEvent[]> {
+  const { rows } = await sql<NextEvent>`
+    SELECT e.seq, e.id, e.event, e.player_id AS "playerId", e.channel,
+      e.channel_event AS "channelEvent", e.payload, e.created_at AS "createdAt",
+      EXISTS (SELECT FROM outbox_reaction AS w WHERE w.name = ${after.name}
+        AND w.player_id = e.player_id AND w.parked_at IS NULL) AS "isHeld"
+    FROM outbox_event AS e
+    WHERE e.event = ${after.event} AND e.seq > ${after.position} AND e.seq <= ${after.safeSeq}
+    ORDER BY e.seq LIMIT ${after.limit}`.execute(trx)
+  return rows
+}
+
+export async function movePosition(trx: Trx, name: string, position: bigint): Promise<void> {
+  await sql`UPDATE outbox_subscriber SET position = ${position} WHERE name = ${name}`.execute(trx)
+}
+
+/** Puts events aside that the position passes; without a failure they wait for an earlier one. */
+export async function putAside(
+  trx: Trx,
+  name: string,
+  events: readonly OutboxEvent[],
+  failure?: { readonly error: string; readonly retryAfterMs: number },
+): Promise<void> {
+  const seqs = events.map(({ seq }) => seq.toString())
+  const [attempts, error] = failure ? [1, failure.error.slice(0, ERROR_LENGTH_MAX)] : [0, null]
+  await sql`
+    INSERT INTO outbox_reaction (event_seq, name, player_id, attempts, last_error, next_attempt_at)
+    SELECT e.seq, ${name}, e.player_id, ${attempts}, ${error},
+      clock_timestamp() + ${failure?.retryAfterMs ?? null}::float8 * interval '1 ms'
+    FROM outbox_event AS e WHERE e.seq = ANY(${seqs}::bigint[])`.execute(trx)
+}
+
+const ERROR_LENGTH_MAX = 500
+
+/** An event that was put aside, with the attempts that failed. */
+export type WaitingEvent = OutboxEvent & { readonly attempts: number }
+
+/** Takes the oldest event off the list that is due. Lock the position first. */
+export async function takeDue(trx: Trx, name: string): Promise<WaitingEvent | undefined> {
+  const { rows } = await sql<WaitingEvent>`
+    WITH taken AS (
+      DELETE FROM outbox_reaction WHERE name = ${name} AND event_seq = (
+        SELECT event_seq FROM outbox_reaction
+        WHERE name = ${name} AND parked_at IS NULL AND next_attempt_at <= clock_timestamp()
+        ORDER BY event_seq LIMIT 1)
+      RETURNING event_seq, attempts
+    )
+    SELECT e.seq, e.id, e.event, e.player_id AS "playerId", e.channel,
+      e.channel_event AS "channelEvent", e.payload, e.created_at AS "createdAt", taken.attempts
+    FROM taken JOIN outbox_event AS e ON e.seq = taken.event_seq`.execute(trx)
+  return rows[0]
+}
+
+/** Lets the next waiting event of a player run, after the one before it is done or given up. */
+export async function releaseNext(trx: Trx, name: string, playerId: string | null): Promise<void> {
+  if (playerId === null) return
+  await sql`
+    UPDATE outbox_reaction SET next_attempt_at = clock_timestamp()
+    WHERE name = ${name} AND next_attempt_at IS NULL AND event_seq = (
+      SELECT min(event_seq) FROM outbox_reaction
+      WHERE name = ${name} AND player_id = ${playerId} AND parked_at IS NULL)`.execute(trx)
+}
+
+/** Notes a further failure: again after a pause, or, with null, not until an operator says so. */
+export async function postpone(
+  trx: Trx,
+  name: string,
+  event: OutboxEvent,
   failure: { readonly error: string; readonly retryAfterMs: number | null },
 ): Promise<void> {
+  const { retryAfterMs } = failure
   await sql`
     UPDATE outbox_reaction SET
       attempts = attempts + 1,
-      last_error = ${failure.error.slice(0, 500)},
-      next_attempt_at = clock_timestamp() + ${failure.retryAfterMs ?? 0} * interval '1 ms',
-      parked_at = CASE WHEN ${failure.retryAfterMs === null} THEN clock_timestamp() END
-    WHERE event_seq = ${eventSeq} AND name = ${name}`.execute(db)
+      last_error = ${failure.error.slice(0, ERROR_LENGTH_MAX)},
+      next_attempt_at = clock_timestamp() + ${retryAfterMs ?? 0}::float8 * interval '1 ms',
+      parked_at = CASE WHEN ${retryAfterMs === null} THEN clock_timestamp() END
+    WHERE event_seq = ${event.seq} AND name = ${name}`.execute(trx)
+  if (retryAfterMs === null) await releaseNext(trx, name, event.playerId)
+}
+
+/** How many reactions to committed events have not taken effect yet; parked ones count. */
+export async function countUnhandled(db: Db): Promise<number> {
+  const { rows } = await sql<{ unhandled: number }>`
+    SELECT ((SELECT count(*) FROM outbox_reaction) + (
+      SELECT count(*) FROM outbox_subscriber AS s
+      JOIN outbox_event AS e ON e.event = s.event AND e.seq > s.position))::int
+      AS unhandled`.execute(db)
+  return rows[0]!.unhandled
 }

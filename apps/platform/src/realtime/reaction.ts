@@ -1,18 +1,46 @@
-import type { EventName } from '@fairhouse/contract/events'
+import type { EventName, EventPayload } from '@fairhouse/contract/events'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { OutboxEvent } from '#platform/realtime/delivery'
 
-/**
- * What a module does about an event of another. `run` gets a transaction of its own, in which the
- * reaction is also marked as done: its effects on the database happen exactly once. Effects outside
- * of it may happen again, so give them the event's id as their key. Throwing means: later again.
- */
-export type Reaction = {
-  readonly event: EventName
+type Trx = Transaction<PlatformDatabase>
+
+/** A committed event as a reaction gets it, its payload checked. */
+export type DomainEvent<N extends EventName = EventName> = {
+  readonly seq: bigint
+  readonly id: string
+  readonly event: N
+  readonly playerId: string | null
+  readonly payload: EventPayload<N>
+  readonly createdAt: Date
+}
+
+type Subscription<N extends EventName> = {
+  readonly event: N
   /** Unique and never changed, e.g. `loyalty.points`; the database remembers it. */
   readonly name: string
-  /** It waits for someone outside: few of these run at once, so that all others go on. */
+  /** It waits for someone outside: one event at a time, and few of these at once. */
   readonly isSlow?: true
-  run(trx: Transaction<PlatformDatabase>, event: OutboxEvent): Promise<void>
 }
+
+/** Handles one event after the other. */
+export type EachReaction<N extends EventName = EventName> = Subscription<N> & {
+  run(trx: Trx, event: DomainEvent<N>): Promise<void>
+}
+
+/** Handles all events of a batch at once, e.g. by one INSERT. */
+export type BatchReaction<N extends EventName = EventName> = Subscription<N> & {
+  runBatch(trx: Trx, events: readonly DomainEvent<N>[]): Promise<void>
+}
+
+/**
+ * What a module does about an event of another. Events come in batches, each batch in one transaction in
+ * which the reaction is also marked as done: its effects on the database happen exactly once. Effects
+ * outside of it may happen again, so give them the event's id as their key.
+ *
+ * Throwing means: later again. The batch is then repeated in smaller ones, until the event that throws
+ * is alone; it holds up only later events of its player. Rows that a reaction locks are locked until
+ * the batch ends.
+ */
+export type Reaction = {
+  [N in EventName]: EachReaction<N> | BatchReaction<N>
+}[EventName]

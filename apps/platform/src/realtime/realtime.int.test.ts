@@ -158,11 +158,13 @@ test('a session that ends loses its sockets at once, and cannot come back with i
   const [ended, other] = [randomUUID(), randomUUID()]
   const [tab, kept] = [openTab(playerId, ended), openTab(playerId, other)]
   await expect.poll(() => [tab.losses, kept.losses]).toEqual([1, 1])
-  await outbox.db
-    .transaction()
-    .execute((trx) =>
-      appendEvent(trx, { event: 'session.ended', playerId, payload: { sessionId: ended } }),
-    )
+  await outbox.db.transaction().execute((trx) =>
+    appendEvent(trx, {
+      event: 'session.ended',
+      playerId,
+      payload: { sessionId: ended, reason: 'signedOut' },
+    }),
+  )
   await expect
     .poll(() => tab.client.state, { timeout: 5_000 })
     .toEqual({

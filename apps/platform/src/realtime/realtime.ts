@@ -83,7 +83,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const dispatcher = new OutboxDispatcher({
     database: { url: config.databaseUrl, role: APP_ROLE },
     publisher,
-    runner: createReactionRunner({ db, reactions, log, meter }),
+    runner: createReactionRunner({ db, reactions, clock, log, meter }),
     clock,
     log,
     meter,

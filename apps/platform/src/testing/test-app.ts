@@ -9,6 +9,7 @@ import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type Log, silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
+import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
@@ -18,6 +19,7 @@ import {
   HOUSE_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { type PlayerModule, createPlayerModule } from '#platform/modules/player/player.module'
 
 /** What a module's routes are built from in a test, like in the composition root. */
@@ -59,7 +61,8 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   defaultOrigin: 'http://localhost',
   trustedProxies: ['10.0.0.0/8'],
   corsOrigins: [],
-  excludedCountries: EXCLUDED_COUNTRIES,
+  clientHeaders: { address: 'cf-connecting-ip', country: 'cf-ipcountry' },
+  countries: { excluded: new Set(EXCLUDED_COUNTRIES), unknown: 'allow' },
   providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
   checkResponses: true,
   // Races of hundreds of calls come from one address here.
@@ -98,8 +101,8 @@ export async function createTestApp(
   } = {},
 ): Promise<TestApp> {
   const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-  const database = await createTestDatabase({ migrations })
-  const db = createDatabase<PlatformDatabase>({ url: database.url, role: 'fairhouse_app' })
+  const database = await createTestDatabase({ migrations, login: APP_ROLE })
+  const db = createDatabase<PlatformDatabase>({ url: database.loginUrl })
   const clock = options.clock ?? systemClock
   const newId = createNewId({ clock, randomBytes })
   const deps: TestDeps = { db, clock, newId, log: options.log ?? silentLog }
@@ -112,6 +115,7 @@ export async function createTestApp(
       realtimeTokenSecret: 'test-realtime-secret-0123456789abcde',
       hasHardenedSessions: options.hasHardenedSessions ?? false,
       excludedCountries: EXCLUDED_COUNTRIES,
+      locales: LOCALES,
       currencies: CURRENCIES.map((currency) => currency.code),
       registrationsPerHourMax: options.registrationsPerHourMax ?? 100_000,
       registrationsFree: options.registrationsFree ?? 100_000,

@@ -9,6 +9,7 @@ import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
 import { readConfig } from '#platform/config/config'
 import { loadDemoSecrets } from '#platform/config/demo-secrets'
+import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import { type Platform, createPlatform } from '#platform/platform'
@@ -41,7 +42,7 @@ export async function createTestPlatform(
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-platform-'))
   const database = options.databaseUrl
     ? { url: options.databaseUrl, close: async () => {} }
-    : await createTestDatabase({ migrations: PLATFORM_MIGRATIONS })
+    : await createTestDatabase({ migrations: PLATFORM_MIGRATIONS, login: APP_ROLE })
   const result = readConfig(
     {
       FAIRHOUSE_PORT: '0',

@@ -1,8 +1,6 @@
 import { Checkbox } from '@fairhouse/ui/checkbox'
 import { Chips } from '@fairhouse/ui/chips'
-import { Field } from '@fairhouse/ui/field'
 import { RadioGroup } from '@fairhouse/ui/inputs/radio-group'
-import { Slider } from '@fairhouse/ui/inputs/slider'
 import { Switch } from '@fairhouse/ui/inputs/switch'
 import { Segmented } from '@fairhouse/ui/segmented'
 import { Tabs } from '@fairhouse/ui/tabs'
@@ -113,17 +111,6 @@ function OnOrOff() {
           <Toggle label={LONG.label} help={LONG.text} isOn />
         </Sample>
       </Section>
-      <Section title="Slider">
-        <Sample state="Rest">
-          <Chance />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Chance />
-        </Sample>
-        <Sample state="Disabled">
-          <Chance isDisabled />
-        </Sample>
-      </Section>
     </>
   )
 }
@@ -182,23 +169,4 @@ type ToggleProps = { label: string; help?: string; error?: string; isOn?: boolea
 function Toggle({ isOn = false, ...props }: ToggleProps) {
   const [isChecked, setIsChecked] = useState(isOn)
   return <Switch {...props} checked={isChecked} onCheckedChange={setIsChecked} />
-}
-
-function Chance({ isDisabled = false }: { readonly isDisabled?: boolean }) {
-  const [value, setValue] = useState(50)
-  return (
-    <Field label="Win chance" help="The payout follows: 1.98 × at 50 %.">
-      {(control) => (
-        <Slider
-          {...control}
-          min={2}
-          max={98}
-          value={value}
-          disabled={isDisabled}
-          valueText={`${value} %`}
-          onValueChange={setValue}
-        />
-      )}
-    </Field>
-  )
 }

@@ -1,9 +1,5 @@
 import { Badge } from '@fairhouse/ui/badge'
-import { Bars } from '@fairhouse/ui/data/bars'
 import { Pagination } from '@fairhouse/ui/data/pagination'
-import { QrCode } from '@fairhouse/ui/data/qr-code'
-import { Sparkline } from '@fairhouse/ui/data/sparkline'
-import { Stat, Stats } from '@fairhouse/ui/data/stat'
 import { Table } from '@fairhouse/ui/data/table'
 import { Sample, Section } from '../sample.tsx'
 import { LONG } from './words.ts'
@@ -57,38 +53,6 @@ const TONES = { Paid: 'positive', Void: 'neutral', Lost: 'neutral' } as const
 export function Page() {
   return (
     <>
-      <Section title="Stat" columns="one">
-        <Sample state="Rest" onCard>
-          <Stats>
-            <Stat label="Balance" value="248.60 EUR" fact="of it 20.00 EUR in play" />
-            <Stat
-              label="Net position"
-              value="−4.20 EUR"
-              fact="since 18:02"
-              chart={
-                <Sparkline
-                  label="From 0 to −4.20 EUR in 24 minutes"
-                  values={[0, 4, 2, 6, 1, -3, -1, -4.2]}
-                />
-              }
-            />
-            <Stat
-              label="Points"
-              value="12,480"
-              tone="reward"
-              fact="+320 this week"
-              chart={
-                <Sparkline
-                  tone="reward"
-                  label="Steadily rising"
-                  values={[10, 12, 13, 17, 18, 22, 25]}
-                />
-              }
-            />
-            <Stat label={LONG.label} value="1,234,567,890.12 EUR" fact={LONG.word} />
-          </Stats>
-        </Sample>
-      </Section>
       <Section title="Table" columns="one">
         <Sample state="Wide" onCard>
           <Bets />
@@ -108,28 +72,6 @@ export function Page() {
         </Sample>
         <Sample state="Hover" forced="hover">
           <Pages label="Pages under the pointer" page={7} />
-        </Sample>
-      </Section>
-      <Section title="Bars" columns="wide">
-        <Sample state="A week">
-          <Week values={[20, 0, 50, 20, 100, 10, 0]} />
-        </Sample>
-        <Sample state="Reward">
-          <Week values={[3, 5, 1, 8, 2, 1, 4]} tone="reward" />
-        </Sample>
-        <Sample state="Empty">
-          <Week values={[0, 0, 0, 0, 0, 0, 0]} />
-        </Sample>
-      </Section>
-      <Section title="Sparkline and QR code" columns="wide">
-        <Sample state="Muted">
-          <Sparkline tone="muted" label="Level" values={[4, 4, 4]} />
-        </Sample>
-        <Sample state="QR code">
-          <QrCode
-            value="bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.001"
-            label="Pay 1 mBTC by scanning"
-          />
         </Sample>
       </Section>
     </>
@@ -174,27 +116,6 @@ function Pages({ label, page }: { readonly label: string; readonly page: number 
       nextLabel="Next page"
       pageLabel={(number) => `Page ${number}`}
       renderLink={(number) => <a href={`#page-${number}`}>{number}</a>}
-    />
-  )
-}
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-type WeekProps = { readonly values: readonly number[]; readonly tone?: 'accent' | 'reward' }
-
-function Week({ values, tone = 'accent' }: WeekProps) {
-  return (
-    <Bars
-      label="Deposits by day"
-      tone={tone}
-      empty="No deposits this week."
-      bars={values.map((value, index) => ({
-        key: DAYS[index] ?? '',
-        label: DAYS[index] ?? '',
-        value,
-        text: `${value}.00 EUR`,
-        isCurrent: index === 4,
-      }))}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { Field } from '@fairhouse/ui/field'
 import { Combobox } from '@fairhouse/ui/inputs/combobox'
-import { Dropdown } from '@fairhouse/ui/inputs/dropdown'
 import { type ChosenFile, FileInput } from '@fairhouse/ui/inputs/file-input'
 import { Mark } from '@fairhouse/ui/mark'
 import { Select } from '@fairhouse/ui/select'
@@ -52,32 +51,6 @@ export function Page() {
         </Sample>
         <Sample state="Long text">
           <Provider value={LONG.label} />
-        </Sample>
-      </Section>
-      <Section title="Dropdowns for order and type" columns="wide">
-        <Sample state="Rest" isRow>
-          <Order />
-          <Kind />
-        </Sample>
-        <Sample state="Hover" forced="hover" isRow>
-          <Order />
-          <Kind />
-        </Sample>
-        <Sample state="Focus" forced="focus" isRow>
-          <Order />
-          <Kind />
-        </Sample>
-        <Sample state="Disabled" isRow>
-          <Order isDisabled />
-          <Kind isDisabled />
-        </Sample>
-        <Sample state="Long text" isRow>
-          <Dropdown
-            label="Type"
-            value="a"
-            onValueChange={() => undefined}
-            options={[{ value: 'a', label: LONG.label }]}
-          />
         </Sample>
       </Section>
       <Section title="File" columns="wide">
@@ -145,42 +118,6 @@ function Provider({ value, error, isDisabled = false }: FieldState) {
         />
       )}
     </Field>
-  )
-}
-
-function Order({ isDisabled = false }: { readonly isDisabled?: boolean }) {
-  const [value, setValue] = useState('new')
-  return (
-    <Dropdown
-      label="Sort by"
-      icon="list-filter"
-      value={value}
-      onValueChange={setValue}
-      isDisabled={isDisabled}
-      options={[
-        { value: 'new', label: 'Newest' },
-        { value: 'name', label: 'Name' },
-        { value: 'rtp', label: 'RTP' },
-      ]}
-    />
-  )
-}
-
-function Kind({ isDisabled = false }: { readonly isDisabled?: boolean }) {
-  const [value, setValue] = useState('all')
-  return (
-    <Dropdown
-      label="Type"
-      icon="sliders-horizontal"
-      value={value}
-      onValueChange={setValue}
-      isDisabled={isDisabled}
-      options={[
-        { value: 'all', label: 'All' },
-        { value: 'deposit', label: 'Deposits' },
-        { value: 'withdrawal', label: 'Withdrawals' },
-      ]}
-    />
   )
 }
 

@@ -3,8 +3,6 @@ import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { Checking } from '@fairhouse/ui/checking'
-import { Countdown } from '@fairhouse/ui/data/countdown'
-import type { TimeLeft } from '@fairhouse/ui/data/duration-text'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Outcome } from '@fairhouse/ui/outcome'
@@ -44,20 +42,6 @@ export function Page() {
           <Badge tone="positive">Paid</Badge>
           <Badge tone="reward">25 free spins</Badge>
           <Badge tone="danger">Failed</Badge>
-        </Sample>
-      </Section>
-      <Section title="Countdown">
-        <Sample state="Days away">
-          <Left ms={2.4 * 86_400_000} />
-        </Sample>
-        <Sample state="Minutes away">
-          <Left ms={47 * 60_000} />
-        </Sample>
-        <Sample state="Near the end">
-          <Left ms={309_000} />
-        </Sample>
-        <Sample state="Over">
-          <Left ms={0} />
         </Sample>
       </Section>
       <Section title="Progress" columns="wide">
@@ -119,15 +103,4 @@ export function Page() {
       </Section>
     </>
   )
-}
-
-// Fixed, so that the words below stay the same while one looks.
-const NOW = Date.UTC(2026, 10, 20, 12)
-
-function Left({ ms }: { readonly ms: number }) {
-  return <Countdown endsAt={NOW + ms} now={() => NOW} formatLeft={writeLeft} endedText="Over" />
-}
-
-function writeLeft(left: TimeLeft): string {
-  return left.unit === 'clock' ? `${left.text} left` : `${left.count} ${left.unit}s left`
 }

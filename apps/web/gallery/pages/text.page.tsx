@@ -2,9 +2,7 @@ import { CopyField } from '@fairhouse/ui/copy-field'
 import { Field } from '@fairhouse/ui/field'
 import { Icon } from '@fairhouse/ui/icon'
 import { INPUT_ATTRIBUTES } from '@fairhouse/ui/inputs/input-attributes'
-import { NumberInput } from '@fairhouse/ui/inputs/number-input'
 import { SearchInput } from '@fairhouse/ui/inputs/search-input'
-import { TextArea } from '@fairhouse/ui/inputs/text-area'
 import { PasswordInput } from '@fairhouse/ui/password-input'
 import { measurePassword } from '@fairhouse/ui/password-strength'
 import { StrengthMeter } from '@fairhouse/ui/strength-meter'
@@ -78,20 +76,6 @@ function OneLine() {
 function More() {
   return (
     <>
-      <Section title="Text area">
-        <Sample state="Rest">
-          <Message value="" />
-        </Sample>
-        <Sample state="Focus" forced="focus">
-          <Message value="My deposit of 20 November has not arrived." />
-        </Sample>
-        <Sample state="Disabled">
-          <Message value="Sent." isDisabled />
-        </Sample>
-        <Sample state="Error, long text">
-          <Message value={`${LONG.text} ${LONG.text}`} error="At most 300 characters." />
-        </Sample>
-      </Section>
       <Section title="Search">
         <Sample state="Rest">
           <Search value="" />
@@ -111,20 +95,6 @@ function More() {
             placeholder="Search games"
             disabled
           />
-        </Sample>
-      </Section>
-      <Section title="Number">
-        <Sample state="Rest">
-          <Rounds value="10" />
-        </Sample>
-        <Sample state="At its bound">
-          <Rounds value="100" />
-        </Sample>
-        <Sample state="Disabled">
-          <Rounds value="10" isDisabled />
-        </Sample>
-        <Sample state="Error">
-          <Rounds value="400" error="At most 100 rounds." />
         </Sample>
       </Section>
       <Section title="Copy">
@@ -200,23 +170,6 @@ function Password({ value, error }: FieldState & { readonly value: string }) {
   )
 }
 
-function Message({ value = '', error, isDisabled }: FieldState) {
-  const [text, setText] = useState(value)
-  return (
-    <Field label="Message" help="We answer within a day." error={error}>
-      {(control) => (
-        <TextArea
-          {...control}
-          value={text}
-          disabled={isDisabled}
-          countText={`${text.length} of 300`}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-    </Field>
-  )
-}
-
 function Search({ value }: { readonly value: string }) {
   const [text, setText] = useState(value)
   return (
@@ -228,25 +181,5 @@ function Search({ value }: { readonly value: string }) {
       clearLabel="Clear the search"
       shortcut="/"
     />
-  )
-}
-
-function Rounds({ value = '', error, isDisabled }: FieldState) {
-  const [text, setText] = useState(value)
-  return (
-    <Field label="Rounds" help="From 1 to 100." error={error}>
-      {(control) => (
-        <NumberInput
-          {...control}
-          value={text}
-          onValueChange={setText}
-          min={1}
-          max={100}
-          disabled={isDisabled}
-          lessLabel="One round less"
-          moreLabel="One round more"
-        />
-      )}
-    </Field>
   )
 }

@@ -1,18 +1,20 @@
 import type { CodeSent } from '@fairhouse/contract/otp'
 import { Button } from '@fairhouse/ui/button'
-import { Field } from '@fairhouse/ui/field'
-import { OneTimeCodeInput } from '@fairhouse/ui/inputs/one-time-code-input'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from './api-error.ts'
 import styles from './code-entry.module.css'
-import { errorText, fieldText } from './error-text.ts'
-import { FailureBanner } from './failure-banner.tsx'
+import { errorText } from './error-text.ts'
+import { CodeField } from './form/code-field.tsx'
+import { FailureBanner } from './form/failure-banner.tsx'
+import { Form } from './form/form.tsx'
+import { SubmitButton } from './form/submit-button.tsx'
+import { useSubmit } from './form/use-submit.ts'
 import { t } from './i18n.ts'
 import { InboxLink } from './inbox-link.tsx'
 import { ResendButton, type ResendNews } from './resend-button.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
-const DIGITS = 6
 /** Of one code (bars S10): the server counts, the form only says so. */
 const TRIES_MAX = 5
 
@@ -30,51 +32,41 @@ export type CodeEntryProps = {
 
 /** Entering the code of a message. It is sent as soon as it is whole. */
 export function CodeEntry(props: CodeEntryProps): ReactNode {
-  const { intro, isSms, back } = props
-  const input = useRef<HTMLInputElement>(null)
-  const entry = useCodeEntry(props, () => input.current?.focus())
-  // The dialog was there before the field: its first control could not take the focus.
-  useEffect(() => input.current?.focus(), [])
-  useWebOtp(isSms, (code) => void entry.use(code))
+  const { intro, isSms, onCode, back } = props
+  const [wrong, setWrong] = useState(0)
+  const form = useSubmit({
+    defaults: { code: '' },
+    send: async ({ code }) => await onCode(code),
+    refused: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'codeRejected') return error
+      const tries = wrong + 1
+      setWrong(tries)
+      form.setValue('code', '')
+      const message = tries >= TRIES_MAX ? t('phone.code.exhausted') : errorText(error)
+      form.setError('code', { message })
+      return null
+    },
+  })
+  useWebOtp(isSms, (code) => {
+    form.setValue('code', code)
+    void form.submit()
+  })
   return (
-    <form
-      className={styles.entry}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void entry.use(entry.code)
-      }}
-    >
+    <Form form={form} className={styles.entry}>
       <p className={styles.intro}>{intro}</p>
-      <Field label={t('phone.code')} help={t('phone.code.help')} error={entry.error}>
-        {(wiring) => (
-          <OneTimeCodeInput
-            {...wiring}
-            ref={input}
-            aria-required
-            digits={DIGITS}
-            value={entry.code}
-            readOnly={entry.isBusy}
-            onValueChange={entry.type}
-            onFilled={(code) => void entry.use(code)}
-          />
-        )}
-      </Field>
-      <FailureBanner error={entry.failure} />
-      <Button
-        type="submit"
-        kind="primary"
-        size="l"
-        isWide
-        busyLabel={entry.isBusy ? t('phone.code.busy') : undefined}
-      >
-        {t('phone.code.submit')}
-      </Button>
-      <ResendButton
-        key={entry.round}
-        seconds={entry.resendAfterSeconds}
-        news={entry.news}
-        onResend={entry.resend}
+      <CodeField
+        label={t('phone.code')}
+        help={t('phone.code.help')}
+        tooShort={t('phone.code.short')}
+      />
+      <SubmitButton busy={t('phone.code.busy')}>{t('phone.code.submit')}</SubmitButton>
+      <Resend
+        {...props}
+        onSent={() => {
+          setWrong(0)
+          form.reset()
+          form.setFocus('code')
+        }}
       />
       <InboxLink
         kind="secondary"
@@ -85,7 +77,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
       <Button kind="quiet" onClick={back.onPress}>
         {back.label}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -96,54 +88,29 @@ type Sent = {
   readonly news: ResendNews | null
 }
 
-/** What is typed, what was wrong with it, and which code counts. */
-function useCodeEntry({ onCode, onResend, resendAfterSeconds }: CodeEntryProps, focus: () => void) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState(0)
+type ResendProps = Pick<CodeEntryProps, 'onResend' | 'resendAfterSeconds'> & {
+  readonly onSent: () => void
+}
+
+function Resend({ onResend, resendAfterSeconds, onSent }: ResendProps): ReactNode {
   const [sent, setSent] = useState<Sent>({ round: 0, resendAfterSeconds, news: null })
-  const type = (text: string): void => {
-    setCode(text)
-    setError(undefined)
-  }
-  const use = async (whole: string): Promise<void> => {
-    if (isBusy) return
-    setCode(whole)
-    setFailure(null)
-    if (whole.length < DIGITS) {
-      setError(whole === '' ? fieldText({ code: 'required' }) : t('phone.code.short'))
-      return
-    }
-    setError(undefined)
-    setBusy(true)
-    try {
-      await onCode(whole)
-    } catch (refused) {
-      if (refused instanceof ApiError && refused.code === 'codeRejected') {
-        const tries = wrong + 1
-        setWrong(tries)
-        setCode('')
-        setError(tries >= TRIES_MAX ? t('phone.code.exhausted') : errorText(refused))
-        focus()
-      } else setFailure(refused)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const resend = async (): Promise<void> => {
-    setFailure(null)
-    try {
-      const { isAlreadySent, resendAfterSeconds: seconds } = await onResend()
+  const resend = useMutation({
+    mutationFn: onResend,
+    onSuccess: ({ isAlreadySent, resendAfterSeconds: seconds }) => {
       const news = isAlreadySent ? 'alreadySent' : 'sentAgain'
       setSent(({ round }) => ({ round: round + 1, resendAfterSeconds: seconds, news }))
-      if (!isAlreadySent) setWrong(0)
-      type('')
-      focus()
-    } catch (refused) {
-      setFailure(refused)
-    }
-  }
-  return { code, error, failure, isBusy, type, use, resend, ...sent }
+      onSent()
+    },
+  })
+  return (
+    <>
+      <FailureBanner error={resend.error} />
+      <ResendButton
+        key={sent.round}
+        seconds={sent.resendAfterSeconds}
+        news={sent.news}
+        onResend={async () => void (await resend.mutateAsync().catch(() => undefined))}
+      />
+    </>
+  )
 }

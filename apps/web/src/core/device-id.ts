@@ -1,4 +1,5 @@
 import { newId } from './new-id.ts'
+import { siteStorage } from './storage/guarded-storage.ts'
 
 const KEY = 'fairhouse:device'
 
@@ -23,6 +24,6 @@ export function readDeviceId(
 
 /** What every way in sends along. */
 export function deviceBody(): { readonly fingerprint?: string } {
-  const fingerprint = readDeviceId(() => localStorage)
+  const fingerprint = readDeviceId(() => siteStorage)
   return fingerprint === undefined ? {} : { fingerprint }
 }

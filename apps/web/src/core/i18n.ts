@@ -1,5 +1,7 @@
+import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { setupI18n, type I18n } from '@lingui/core'
-import { DEFAULT_LOCALE, type LocaleCode } from './locale.ts'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts'
 
 /** Every message id, from the English catalogue: a typo does not compile. */
 export type MessageId =
@@ -35,6 +37,11 @@ export type Language = {
   readonly add: (messages: object) => void
   /** Puts the operator's texts over those that are there and those that come. */
   readonly setOwn: (words: OwnWords) => void
+  /** Whose site it is: `{brand}` and `{helpLine}` of the texts. */
+  readonly brand: () => Brand
+  /** Codes of the languages that the operator offers. */
+  readonly offered: () => readonly string[]
+  readonly setSite: (site: { brand: Brand; locales: readonly LocaleSetting[] }) => void
 }
 
 /** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
@@ -50,10 +57,20 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
   })
   const ours: Record<string, unknown> = { ...messages }
   let own: OwnWords = {}
+  let brand = DEFAULT_BRAND
+  let brandWords = wordsOf(brand)
+  let offered: readonly string[] = []
   const load = (texts: object): void => i18n.load(locale, texts as Record<string, string>)
   return {
     locale,
-    t: (id, values) => i18n._(id, values === undefined ? undefined : { ...values }),
+    t: (id, values) => i18n._(id, { ...brandWords, ...values }),
+    brand: () => brand,
+    offered: () => offered,
+    setSite: (site) => {
+      brand = site.brand
+      brandWords = wordsOf(brand)
+      offered = site.locales.map(({ code }) => code)
+    },
     add: (more) => {
       Object.assign(ours, more)
       load({ ...more, ...own })
@@ -65,6 +82,10 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
       load({ ...Object.fromEntries(back), ...own })
     },
   }
+}
+
+function wordsOf({ name, helpLine }: Brand): MessageValues {
+  return { brand: name, helpLine: new URL(helpLine).hostname.replace(/^www\./, '') }
 }
 
 let active: Language = createLanguage(DEFAULT_LOCALE.code, {})
@@ -84,6 +105,16 @@ export function activateLanguage(language: Language): void {
  */
 export function t(id: MessageId, values?: MessageValues): string {
   return active.t(id, values)
+}
+
+/** Whose site the page is of. */
+export function currentBrand(): Brand {
+  return active.brand()
+}
+
+/** The languages that can be chosen: those of the operator that the app has texts in. */
+export function offeredLocales(): (typeof LOCALES)[number][] {
+  return LOCALES.filter(({ code }) => isOffered(code, active.offered()))
 }
 
 export function currentLocale(): LocaleCode {
@@ -117,6 +148,11 @@ export function formatDateTime(at: Date | string, options?: Intl.DateTimeFormatO
   return format.format(typeof at === 'string' ? new Date(at) : at)
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentWriting(), options).format(value)
+  const key = `${active.locale}${JSON.stringify(options)}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(currentWriting(), options)
+  numberFormats.set(key, format)
+  return format.format(value)
 }

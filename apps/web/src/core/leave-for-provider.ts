@@ -1,5 +1,6 @@
 import { navigateTo } from '#core/navigate-to.ts'
 import { keepFlow, type SocialFlow } from '#core/social-flow.ts'
+import { siteStorage } from './storage/guarded-storage.ts'
 
 /**
  * Leaves for a provider, and remembers that this browser did.
@@ -10,7 +11,7 @@ export function leaveForProvider(
   { url, browserKey }: { readonly url: string; readonly browserKey: string },
 ): void {
   const state = new URL(url).searchParams.get('state') ?? ''
-  keepFlow(localStorage, { kind, browserKey, state }, Date.now())
+  keepFlow(siteStorage, { kind, browserKey, state }, Date.now())
   const { origin } = window.location
   const leave = (href: string): void => window.location.assign(href)
   navigateTo({ origin, push: leave, leave }, url, { external: true })

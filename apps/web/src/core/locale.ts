@@ -58,3 +58,8 @@ export function canonicalLocalePath(pathname: string): string | null {
   if (locale === undefined || locale.prefix === prefix) return null
   return `${locale.prefix}${rest}`
 }
+
+/** Whether a language is among those that the operator offers; without a list all are. */
+export function isOffered(code: string, offered: readonly string[]): boolean {
+  return offered.length === 0 || offered.includes(code)
+}

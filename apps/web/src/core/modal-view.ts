@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /**
  * What the host hands to a dialog. A dialog calls `onClose` once it has gone; after a sign-in it
  * only calls `session.adopt`, and the host closes it and goes where the player wanted to go.
@@ -8,8 +6,4 @@ export type ModalViewProps = {
   /** Value of the query key: `deposit`, an id, or `true`. */
   readonly value: string
   readonly onClose: () => void
-  /** spec §2: 1000 plus 2 per stacked modal. */
-  readonly zIndex: number
 }
-
-export type ModalView = (props: ModalViewProps) => ReactNode

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { BUILD_CHECK_EVERY_MS, RELOAD_GUARD_MS, watchBuild } from './newer-build.ts'
 
-function openPage(latest: () => Promise<string | null>) {
+function openPage(latest: () => Promise<string | null>, { isBusy = false } = {}) {
   const stored = new Map<string, string>()
   const timers: { at: number; work: () => void }[] = []
   let nowMs = 0
@@ -17,6 +17,7 @@ function openPage(latest: () => Promise<string | null>) {
         getItem: (key) => stored.get(key) ?? null,
         setItem: (key, value) => void stored.set(key, value),
       },
+      isBusy: () => isBusy,
       load,
     })
   const build = start()
@@ -62,40 +63,57 @@ describe('the newer-build check', () => {
   })
 })
 
-describe('a lost chunk', () => {
-  test('loads the page afresh', () => {
-    const page = openPage(async () => null)
-    page.build.onChunkLost('/games')
+describe('a chunk that could not be loaded', () => {
+  const newer = async (): Promise<string> => 'two'
+
+  test('loads the page afresh when a newer build is served', async () => {
+    const page = openPage(newer)
+    expect(await page.build.onChunkLost('/games')).toBe(true)
     expect(page.load).toHaveBeenCalledWith('/games')
   })
 
+  test('leaves the page alone while the network is away or the build is the same', async () => {
+    const away = openPage(async () => await Promise.reject(new Error('offline')))
+    expect(await away.build.onChunkLost('/games')).toBe(false)
+    const same = openPage(async () => 'one')
+    expect(await same.build.onChunkLost('/games')).toBe(false)
+    expect([away.load, same.load].map((load) => load.mock.calls)).toEqual([[], []])
+  })
+
+  test('leaves an open game alone: the next navigation takes the newer build over', async () => {
+    const page = openPage(newer, { isBusy: true })
+    expect(await page.build.onChunkLost('/game/dice?wallet=deposit')).toBe(false)
+    expect(page.load).not.toHaveBeenCalled()
+    expect(page.build.takeOver('/games')).toBe(true)
+  })
+
   test('loads the same page at most once in 10 s, so that it never loops', async () => {
-    const page = openPage(async () => null)
-    page.build.onChunkLost('/games')
+    const page = openPage(newer)
+    await page.build.onChunkLost('/games')
     const again = page.loaded()
     await page.advance(RELOAD_GUARD_MS - 1)
-    expect(again.onChunkLost('/games')).toBe(false)
+    expect(await again.onChunkLost('/games')).toBe(false)
     expect(page.load).toHaveBeenCalledTimes(1)
     await page.advance(1)
-    expect(again.onChunkLost('/games')).toBe(true)
+    expect(await again.onChunkLost('/games')).toBe(true)
     expect(page.load).toHaveBeenCalledTimes(2)
   })
 
-  test('of another page is another matter', () => {
-    const page = openPage(async () => null)
-    page.build.onChunkLost('/games')
-    page.loaded().onChunkLost('/wallet')
+  test('of another page is another matter', async () => {
+    const page = openPage(newer)
+    await page.build.onChunkLost('/games')
+    await page.loaded().onChunkLost('/wallet')
     expect(page.load).toHaveBeenCalledTimes(2)
   })
 
   test('missed while the page is being loaded afresh leads nowhere else', async () => {
-    const page = openPage(async () => null)
-    page.build.onChunkLost('/games?wallet=deposit')
-    expect(page.build.onChunkLost('/games')).toBe(true)
+    const page = openPage(newer)
+    await page.build.onChunkLost('/games?wallet=deposit')
+    expect(await page.build.onChunkLost('/games')).toBe(true)
     expect(page.load).toHaveBeenCalledTimes(1)
     // The load came to nothing.
     await page.advance(RELOAD_GUARD_MS)
-    page.build.onChunkLost('/games')
+    await page.build.onChunkLost('/games')
     expect(page.load).toHaveBeenCalledTimes(2)
   })
 })

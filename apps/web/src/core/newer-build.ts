@@ -12,6 +12,8 @@ export type NewerBuildPorts = {
   readonly after: (ms: number, work: () => void) => void
   readonly nowMs: () => number
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Whether a reload would break something off: a game is open. */
+  readonly isBusy: () => boolean
   /** Loads an address afresh. */
   readonly load: (href: string) => void
 }
@@ -19,19 +21,25 @@ export type NewerBuildPorts = {
 export type NewerBuild = {
   /** Before an in-app navigation: true when it became a full load of the newer build. */
   readonly takeOver: (href: string) => boolean
-  /** A chunk of this build is gone: true when the page is loaded afresh, false when it just was. */
-  readonly onChunkLost: (href: string) => boolean
+  /**
+   * A chunk of this build could not be loaded: true when the page is loaded afresh for it, false when
+   * there is no newer build (the network failed), a game is open, or it was loaded a moment ago.
+   */
+  readonly onChunkLost: (href: string) => Promise<boolean>
 }
 
 /** Moves a page that stays open to the newer build, without ever reloading under the player's hands. */
 export function watchBuild(ports: NewerBuildPorts): NewerBuild {
   let isNewer = false
   let loadingUntilMs = 0
-  const check = async (): Promise<void> => {
+  const look = async (): Promise<boolean> => {
     const latest = await ports.readLatest().catch(() => null)
-    if (latest !== null && latest !== ports.buildId) isNewer = true
+    isNewer ||= latest !== null && latest !== ports.buildId
+    return isNewer
+  }
+  const check = async (): Promise<void> => {
     // Once there is a newer one nothing more is to be learned.
-    else ports.after(BUILD_CHECK_EVERY_MS, () => void check())
+    if (!(await look())) ports.after(BUILD_CHECK_EVERY_MS, () => void check())
   }
   ports.after(BUILD_CHECK_EVERY_MS, () => void check())
   return {
@@ -39,10 +47,11 @@ export function watchBuild(ports: NewerBuildPorts): NewerBuild {
       if (isNewer) ports.load(href)
       return isNewer
     },
-    onChunkLost: (href) => {
+    onChunkLost: async (href) => {
       // What else is missed meanwhile comes with it, and must not lead elsewhere.
       if (ports.nowMs() < loadingUntilMs) return true
-      if (wasJustReloaded(ports, href)) return false
+      if (wasJustReloaded(ports, href) || !(await look()) || ports.isBusy()) return false
+      if (ports.nowMs() < loadingUntilMs) return true
       const record = { path: href, expires: ports.nowMs() + RELOAD_GUARD_MS }
       ports.storage.setItem(GUARD_KEY, JSON.stringify(record))
       loadingUntilMs = record.expires

@@ -7,7 +7,7 @@ export function pageHead(
   options: { values?: MessageValues; description?: MessageId; isPrivate?: boolean } = {},
 ): { meta: Record<string, string>[] } {
   const meta: Record<string, string>[] = [
-    { title: `${language.t(title, options.values)} · Fairhouse` },
+    { title: titleOf(language, language.t(title, options.values)) },
   ]
   if (options.description !== undefined) {
     meta.push({ name: 'description', content: language.t(options.description, options.values) })
@@ -16,12 +16,19 @@ export function pageHead(
   return { meta }
 }
 
+function titleOf(language: Language, page: string): string {
+  return `${page} · ${language.brand().name}`
+}
+
 /** Title and description of an operator's page. */
-export function contentHead(page: { title: string; description: string } | undefined): {
+export function contentHead(
+  language: Language,
+  page: { title: string; description: string } | undefined,
+): {
   meta: Record<string, string>[]
 } {
   if (page === undefined) return { meta: [] }
-  const meta: Record<string, string>[] = [{ title: `${page.title} · Fairhouse` }]
+  const meta: Record<string, string>[] = [{ title: titleOf(language, page.title) }]
   if (page.description !== '') meta.push({ name: 'description', content: page.description })
   return { meta }
 }

@@ -1,6 +1,6 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { FailureBanner } from './failure-banner.tsx'
+import { FailureBanner } from './form/failure-banner.tsx'
 import { t, type MessageId } from './i18n.ts'
 import { PasskeyTrouble } from './passkey.ts'
 

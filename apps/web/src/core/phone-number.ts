@@ -1,6 +1,7 @@
 import { CALLING_CODES } from '@fairhouse/domain/validation/calling-code.table'
 import type { FindPhoneFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { PhoneCountry, PhoneRules } from '@fairhouse/ui/inputs/phone-input'
+import { countryName } from './country-name.ts'
 import { currentLocale } from './i18n.ts'
 
 /** A number as its field has it: of the chosen country, or with `+` of any. */
@@ -47,10 +48,9 @@ export async function formatInternational(e164: string): Promise<string> {
 /** Every country with a calling code, by its name in the language of the page. */
 export function listPhoneCountries(): readonly PhoneCountry[] {
   const locale = currentLocale()
-  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
   const { compare } = new Intl.Collator(locale)
   return [...CALLING_CODES]
-    .map(([code, callingCode]) => ({ code, callingCode, name: names.of(code) ?? code }))
+    .map(([code, callingCode]) => ({ code, callingCode, name: countryName(code) }))
     .toSorted((one, other) => compare(one.name, other.name))
 }
 

@@ -31,7 +31,7 @@ export function renderPlainPage({ lang, dir, title, text, retry, nonce }: PlainP
 <html lang="${lang}" dir="${dir}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Fairhouse</title>
+<title>${title}</title>
 <style${styleNonce}>${STYLE}</style>
 <body>
 <main><h1>${title}</h1><p>${text}</p></main>

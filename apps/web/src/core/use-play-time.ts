@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createPlayTime, playedAt, type PlayTimeClock } from './play-time.ts'
+import { tabStorage } from './storage/guarded-storage.ts'
 
 let clock: PlayTimeClock | null = null
 
 /** The one clock of this tab. */
 export function playTimeClock(): PlayTimeClock {
-  clock ??= createPlayTime({ storage: sessionStorage, nowMs: () => Date.now() })
+  clock ??= createPlayTime({ storage: tabStorage, nowMs: () => Date.now() })
   return clock
 }
 

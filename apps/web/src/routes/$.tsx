@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$')({
       identity: params._splat ?? '',
       missing: 'unmatched',
     }),
-  head: ({ loaderData }) => contentHead(loaderData),
+  head: ({ loaderData, match }) => contentHead(match.context.language, loaderData),
   component: FreeRoute,
 })
 

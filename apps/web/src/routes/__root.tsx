@@ -43,7 +43,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-        { title: 'Fairhouse' },
+        { title: language.brand().name },
         { name: 'description', content: language.t('shell.description') },
         { name: 'theme-color', content: '#0b1310', media: '(prefers-color-scheme: dark)' },
         { name: 'theme-color', content: '#f4f8f4', media: '(prefers-color-scheme: light)' },

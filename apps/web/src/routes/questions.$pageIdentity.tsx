@@ -10,5 +10,5 @@ export const Route = createFileRoute('/questions/$pageIdentity')({
       identity: params.pageIdentity,
       missing: 'notValid',
     }),
-  head: ({ loaderData }) => contentHead(loaderData),
+  head: ({ loaderData, match }) => contentHead(match.context.language, loaderData),
 })

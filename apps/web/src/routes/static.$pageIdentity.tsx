@@ -12,7 +12,7 @@ export const Route = createFileRoute('/static/$pageIdentity')({
       identity: params.pageIdentity,
       missing: 'notValid',
     }),
-  head: ({ loaderData }) => contentHead(loaderData),
+  head: ({ loaderData, match }) => contentHead(match.context.language, loaderData),
   component: StaticRoute,
 })
 

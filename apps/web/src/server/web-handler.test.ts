@@ -1,8 +1,9 @@
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { describe, expect, test } from 'vitest'
 import { setTransport, type Transport } from '../core/api.ts'
 import { makeToken } from '../core/session/tabs.fixture.ts'
-import type { WebContext } from '../server-context.ts'
+import type { PublicConfig, WebContext } from '../server-context.ts'
 import { createHtmlCache, HTML_CACHE_TTL_MS } from './html-cache.ts'
 import { createWebHandler, type PageContext } from './web-handler.ts'
 
@@ -93,6 +94,7 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
       country?: string
       canRefresh?: boolean
       language?: string
+      locales?: PublicConfig['locales']
     } = {},
   ) => {
     const headers: Record<string, string> = options.cookie ? { cookie: options.cookie } : {}
@@ -115,7 +117,8 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
         hasInbox: false,
         hasDocuments: true,
         providersOrigin: 'http://house.test:3001',
-        locales: [],
+        brand: DEFAULT_BRAND,
+        locales: options.locales ?? [],
       },
     }
     return await handler(new Request(`https://house.test${path}`, { headers }), context)
@@ -284,6 +287,24 @@ describe('an address in another writing', () => {
     const answer = await openHouse().open(path)
     expect(answer.status).toBe(308)
     expect(answer.headers.get('location')).toBe(location)
+  })
+})
+
+describe('a language that the operator does not offer', () => {
+  const locales = [{ code: 'en', name: 'English', isDefault: true }]
+
+  test.each([
+    ['/ar/games?page=2', '/games?page=2'],
+    ['/pt-br', '/'],
+    ['/ar//evil.example', '/evil.example'],
+  ])('%s leads to the same page in the default one', async (path, target) => {
+    const answer = await openHouse().open(path, { locales })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+  })
+
+  test('is not chosen for a browser that wants it', async () => {
+    const answer = await openHouse().open('/', { locales, language: 'ar' })
+    expect(answer.status).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Transport } from '../core/api.ts'
 import { readColorMode, type ColorMode } from '../core/color-mode.ts'
-import { canonicalLocalePath, joinLocalePath, splitLocalePath } from '../core/locale.ts'
+import { canonicalLocalePath, isOffered, joinLocalePath, splitLocalePath } from '../core/locale.ts'
 import { choosePreferredLocale } from '../core/preferred-locale.ts'
 import { formatEndCookie } from '../core/session/session-end.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
@@ -12,6 +12,9 @@ import { createRestriction } from './restriction.ts'
 import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
 
 /** What rendering needs to know beyond the request. */
+/** Pages whose address holds a secret of a mail or a provider: never kept, not even for seconds. */
+const SECRET_PATHS = /^\/(?:auth|password-reset|verify|email-undo|unsubscribe)\//
+
 export type PageContext = WebContext & {
   readonly visitor: Visitor
   readonly colorMode: ColorMode
@@ -42,8 +45,11 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     const url = new URL(request.url)
     const canonical = canonicalLocalePath(url.pathname)
     if (canonical !== null) return redirectTo(`${canonical}${url.search}`)
+    const offered = context.config.locales.map(({ code }) => code)
+    const asked = splitLocalePath(url.pathname)
+    if (!isOffered(asked.locale, offered)) return redirectToLanguage(`${asked.path}${url.search}`)
     const cookies = request.headers.get('cookie') ?? ''
-    const preferred = preferredHome(url, cookies, request.headers)
+    const preferred = preferredHome(url, { cookies, offered, headers: request.headers })
     if (preferred !== null) return redirectToLanguage(preferred)
     const colorMode = readColorMode(cookies)
     const token = readTokenCookie(cookies)
@@ -97,7 +103,7 @@ async function answerGuest(
   const kept = parts.cache.read(key, context.nonce, parts.nowMs())
   if (kept !== null) return htmlResponse(kept, 'hit')
   const response = await parts.render(request, { ...context, visitor: { status: 'guest' } })
-  const isKept = response.status === 200 && !path.startsWith('/auth/')
+  const isKept = response.status === 200 && !SECRET_PATHS.test(path)
   if (!isKept) return withHeaders(response, [['cache-control', 'no-store']])
   const html = await response.text()
   parts.cache.write(key, { html, nonce: context.nonce }, parts.nowMs())
@@ -142,14 +148,25 @@ function withHeaders(response: Response, headers: readonly [string, string][]): 
  * The home page in the language of a visitor whose address names none. Deeper addresses are taken
  * at their word: a link that was shared shows what was shared.
  */
-function preferredHome(url: URL, cookies: string, headers: Headers): string | null {
+function preferredHome(
+  url: URL,
+  visit: {
+    readonly cookies: string
+    readonly offered: readonly string[]
+    readonly headers: Headers
+  },
+): string | null {
   if (url.pathname !== '/') return null
-  const acceptLanguage = headers.get('accept-language') ?? ''
-  const home = joinLocalePath(choosePreferredLocale({ cookies, acceptLanguage }), '/')
+  const acceptLanguage = visit.headers.get('accept-language') ?? ''
+  const locale = choosePreferredLocale({ ...visit, acceptLanguage })
+  if (!isOffered(locale, visit.offered)) return null
+  const home = joinLocalePath(locale, '/')
   return home === '/' ? null : `${home}${url.search}`
 }
 
-function redirectToLanguage(location: string): Response {
+function redirectToLanguage(path: string): Response {
+  // A path that starts with two slashes would name another host.
+  const location = `/${path.replace(/^[/\\]+/, '')}`
   const headers = { location, 'cache-control': 'no-store', vary: 'cookie, accept-language' }
   return new Response(null, { status: 302, headers })
 }

@@ -1,26 +1,33 @@
-import { LogoMark } from '@fairhouse/ui/logo'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { directoryQuery } from '#core/content.queries.ts'
 import { readFooterLinks } from '#core/footer-links.ts'
 import { helpLink } from '#core/help-link.tsx'
-import { currentLocale, t } from '#core/i18n.ts'
+import { currentBrand, currentLocale, t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useAppLinks } from '#core/use-app-links.ts'
+import { BrandMark } from './brand-mark.tsx'
 import styles from './footer.module.css'
 
 /** Who runs this, what it costs on average, where help is. Facts only. */
 export function Footer(): ReactNode {
+  const { name, legalLine, support } = currentBrand()
   const isPlayer = useSessionState().status === 'player'
   return (
     <footer className={styles.footer}>
       <div className={styles.about}>
         <p className={styles.name}>
-          <LogoMark size={24} /> Fairhouse
+          <BrandMark size={24} /> {name}
         </p>
         <p>{t('shell.footer.about')}</p>
+        {legalLine !== null && <p>{legalLine}</p>}
+        {support !== null && (
+          <p>
+            <T id="shell.footer.support" parts={{ link: (text) => supportLink(support, text) }} />
+          </p>
+        )}
       </div>
       <nav aria-label={t('shell.footer.label')} className={styles.links}>
         <Link to="/games">{t('shell.nav.games')}</Link>
@@ -41,6 +48,10 @@ export function Footer(): ReactNode {
       </div>
     </footer>
   )
+}
+
+function supportLink(address: string, text: string): ReactNode {
+  return <a href={address.startsWith('https:') ? address : `mailto:${address}`}>{text}</a>
 }
 
 /** Terms and other pages of the operator, as `layout/footer.json` lists them. */

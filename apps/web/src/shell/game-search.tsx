@@ -116,7 +116,9 @@ function useSlashKey(input: { readonly current: HTMLInputElement | null }): void
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       const { target } = event
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return
+      if (target instanceof HTMLElement && target.closest('input, textarea, select')) return
+      // in an open dialog the page behind takes no keys
+      if (document.querySelector('[role="dialog"]') !== null) return
       event.preventDefault()
       input.current?.focus()
     }

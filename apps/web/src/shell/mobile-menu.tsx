@@ -1,8 +1,8 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { useCloseOnLeaving } from '#core/use-close-on-leaving.ts'
 import { listNavigation } from './navigation.ts'
@@ -17,7 +17,7 @@ export function MobileMenu(props: { onClose: () => void }): ReactNode {
   const { status } = useSessionState()
   useCloseOnLeaving(onClose)
   return (
-    <Dialog title={t('shell.nav.menu')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog title={t('shell.nav.menu')} onClose={onClose}>
       <nav aria-label={t('shell.nav.label')}>
         {listNavigation(status).map((entry) => (
           <Link key={entry.to} to={entry.to} className={styles.item}>

@@ -51,6 +51,7 @@ function createTestSession(initial: SessionState): Session {
       announce: () => undefined,
       endOnServer: async () => undefined,
       loadPlayer: async () => ({ id: 'p1' }) as Profile,
+      keepProfile: () => undefined,
       forgetDrafts: () => undefined,
       tellEnd: () => undefined,
       forgetPlayer: () => undefined,

@@ -1,22 +1,25 @@
+import { createLatePart } from '@fairhouse/ui/late-part'
 import { CatchBoundary, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { readBackRoute } from '#core/back-route.ts'
 import { currentLocale } from '#core/i18n.ts'
 import { joinLocalePath } from '#core/locale.ts'
+import { LateDialog, WaitingDialog } from '#core/modal/late-dialog.tsx'
 import { tellModalFailed } from '#core/modal-failure.ts'
 import { decideModal, modalLevel, withoutModals, type ModalDecision } from '#core/modals.ts'
-import { isOwnReload } from '#core/own-reload.ts'
+import { isOwnReloadComing } from '#core/own-reload.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useStepUpAsk } from '#core/step-up.ts'
 import { useModal } from '#core/use-modal.ts'
 import { MODAL_VIEWS } from './modal-views.ts'
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('#features/step-up/step-up-dialog.tsx')).StepUpDialog,
-}))
+const STEP_UP = createLatePart(
+  async () => (await import('#features/step-up/step-up-dialog.tsx')).StepUpDialog,
+)
 
 /** Opens the modal that the address names, if this visitor may see it. Not for the server. */
 export function ModalHost(): ReactNode {
+  useEffect(() => WaitingDialog.preload(), [])
   return (
     <>
       <OpenModal />
@@ -39,9 +42,12 @@ function StepUp(): ReactNode {
       getResetKey={() => 'step-up'}
       errorComponent={({ error }) => <ModalFailed error={error} onGone={leave} />}
     >
-      <Suspense fallback={null}>
-        <StepUpDialog onSettled={ask.settle} zIndex={modalLevel(1)} />
-      </Suspense>
+      <LateDialog
+        part={STEP_UP}
+        props={{ onSettled: ask.settle }}
+        zIndex={modalLevel(1)}
+        onClose={leave}
+      />
     </CatchBoundary>
   )
 }
@@ -53,15 +59,18 @@ function OpenModal(): ReactNode {
   const { closeModal } = useModal()
   if (decision.do !== 'open') return null
   const { key, value } = decision.modal
-  const View = MODAL_VIEWS[key]
   return (
     <CatchBoundary
       getResetKey={() => key}
       errorComponent={({ error }) => <ModalFailed error={error} onGone={closeModal} />}
     >
-      <Suspense fallback={null}>
-        <View key={key} value={value} onClose={closeModal} zIndex={modalLevel(0)} />
-      </Suspense>
+      <LateDialog
+        key={key}
+        part={MODAL_VIEWS[key]}
+        props={{ value, onClose: closeModal }}
+        zIndex={modalLevel(0)}
+        onClose={closeModal}
+      />
     </CatchBoundary>
   )
 }
@@ -70,10 +79,12 @@ function OpenModal(): ReactNode {
 function ModalFailed(props: { error: unknown; onGone: () => void }): ReactNode {
   const { error, onGone } = props
   useEffect(() => {
-    // The page is loaded afresh for it; to close the dialog would call that off.
-    if (isOwnReload()) return
-    tellModalFailed(error)
-    onGone()
+    // Where the page is loaded afresh for it, closing the dialog would call that off.
+    void isOwnReloadComing().then((isComing) => {
+      if (isComing) return
+      tellModalFailed(error)
+      onGone()
+    })
   }, [error, onGone])
   return null
 }

@@ -4,8 +4,8 @@ import { Segmented } from '@fairhouse/ui/segmented'
 import { useLocation } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { COLOR_MODES, type ColorMode } from '#core/color-mode.ts'
-import { currentLocale, t, type MessageId } from '#core/i18n.ts'
-import { joinLocalePath, LOCALES } from '#core/locale.ts'
+import { currentLocale, offeredLocales, t, type MessageId } from '#core/i18n.ts'
+import { joinLocalePath } from '#core/locale.ts'
 import { formatLanguageCookie } from '#core/preferred-locale.ts'
 import { useColorMode } from './use-color-mode.tsx'
 import styles from './menu.module.css'
@@ -57,7 +57,7 @@ function LanguageChoice(): ReactNode {
         {t('shell.language')}
       </p>
       <ul aria-labelledby={headingId}>
-        {LOCALES.map((locale) => (
+        {offeredLocales().map((locale) => (
           <li key={locale.code}>
             <a
               className={styles.item}

@@ -1,10 +1,10 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { IconButton } from '@fairhouse/ui/icon-button'
-import { LogoMark } from '@fairhouse/ui/logo'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { currentBrand, t } from '#core/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { listNavigation } from './navigation.ts'
 import { PlayFacts } from './play-facts.tsx'
 import { isRailCompact, setRailCompact, subscribeRail } from './rail-state.ts'
@@ -19,8 +19,8 @@ export function Rail(): ReactNode {
     <aside aria-label={t('shell.rail.label')} className={styles.rail}>
       <div className={styles.head}>
         <Link to="/" className={styles.home} aria-label={t('shell.home')}>
-          <LogoMark />
-          <span className={styles.brand}>Fairhouse</span>
+          <BrandMark />
+          <span className={styles.brand}>{currentBrand().name}</span>
         </Link>
         <span className={styles.toggle}>
           <IconButton

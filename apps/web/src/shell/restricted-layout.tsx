@@ -1,10 +1,10 @@
 import { ButtonLink } from '@fairhouse/ui/button'
-import { LogoMark } from '@fairhouse/ui/logo'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { currentBrand, t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { Footer } from './footer.tsx'
 import messageStyles from './message-page.module.css'
 import { PlayerMenu } from './player-menu.tsx'
@@ -19,7 +19,7 @@ export function RestrictedLayout(props: { children: ReactNode }): ReactNode {
       </a>
       <header className={styles.bar}>
         <Link to="/" className={styles.home} aria-label={t('shell.home')}>
-          <LogoMark /> <span>Fairhouse</span>
+          <BrandMark /> <span>{currentBrand().name}</span>
         </Link>
         <PlayerMenu />
       </header>

@@ -6,7 +6,7 @@ import { keepSecondStep } from '#core/session/second-step.ts'
 import { authenticatorCode, turnOnAuthenticator } from '#core/authenticator.fixture.ts'
 import { SignInView } from './sign-in-view.tsx'
 
-const view = <SignInView value="true" zIndex={1000} onClose={() => undefined} />
+const view = <SignInView value="true" onClose={() => undefined} />
 
 beforeEach(() => sessionStorage.clear())
 

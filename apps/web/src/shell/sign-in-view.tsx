@@ -8,6 +8,7 @@ import { SignInModal } from '#features/account/sign-in-modal.tsx'
 import { PasskeySignIn } from '#features/security/passkey-sign-in.tsx'
 import { StepSkeleton } from '#features/security/step-skeleton.tsx'
 import { SocialButtons } from '#features/social/social-buttons.tsx'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 // Few accounts ask for it.
 const SecondStep = late(
@@ -21,7 +22,7 @@ const SecondStep = late(
  */
 export function SignInView(props: ModalViewProps): ReactNode {
   const challenge = useSecondStep()
-  const forget = (): void => forgetDraft(sessionStorage)
+  const forget = (): void => forgetDraft(tabStorage)
   return (
     <SignInModal
       {...props}

@@ -1,12 +1,12 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { IconLink } from '@fairhouse/ui/icon-button'
-import { LogoMark } from '@fairhouse/ui/logo'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BalancePanel } from '#features/wallet/balance-panel.tsx'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { GameSearch } from './game-search.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import styles from './top-bar.module.css'
@@ -17,7 +17,7 @@ export function TopBar(): ReactNode {
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.mark} aria-label={t('shell.home')}>
-        <LogoMark />
+        <BrandMark />
       </Link>
       <div className={styles.search}>
         <GameSearch />

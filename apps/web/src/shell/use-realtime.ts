@@ -7,6 +7,7 @@ import { setConnection } from '#core/realtime/connection.ts'
 import { startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { useModal } from '#core/use-modal.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /**
  * Keeps the socket of the signed-in player open. Its code loads after the page has come alive: a
@@ -26,7 +27,7 @@ export function useRealtime(): void {
       if (leaving.signal.aborted) return
       const deps = {
         queryClient,
-        storage: sessionStorage,
+        storage: tabStorage,
         showInvoice: (id: string) => openModal('deposit-status', id),
       }
       const reload = (): void => void code.reloadWallet(queryClient)

@@ -5,12 +5,8 @@ import { Field } from '../field.tsx'
 import { comboboxPart } from './combobox.tsx'
 import { CountryInput } from './country-input.tsx'
 import { CurrencyInput } from './currency-input.tsx'
-import { Dropdown } from './dropdown.tsx'
 import { RadioGroup } from './radio-group.tsx'
-import { Slider } from './slider.tsx'
 import { Switch } from './switch.tsx'
-import { TextArea } from './text-area.tsx'
-
 beforeAll(() => comboboxPart.load())
 afterEach(cleanup)
 
@@ -152,54 +148,4 @@ test('a switch says on or off, and waits while the server decides', () => {
   fireEvent.click(control)
   expect(changes).toEqual([true])
   expect([control.checked, control.getAttribute('aria-busy')]).toEqual([true, 'true'])
-})
-
-test('a slider reads its value in words', () => {
-  const values: number[] = []
-  render(
-    <Slider
-      aria-label="Win chance"
-      min={1}
-      max={98}
-      value={50}
-      valueText="50 %"
-      onValueChange={(value) => values.push(value)}
-    />,
-  )
-  const slider = screen.getByRole('slider', { name: 'Win chance' })
-  expect(slider.getAttribute('aria-valuetext')).toBe('50 %')
-  fireEvent.change(slider, { target: { value: '75' } })
-  expect(values).toEqual([75])
-})
-
-test('a dropdown is named by its label and shows what is chosen', () => {
-  const chosen: string[] = []
-  render(
-    <Dropdown
-      label="Sort by"
-      icon="list-filter"
-      value="new"
-      onValueChange={(value) => chosen.push(value)}
-      options={[
-        { value: 'new', label: 'Newest' },
-        { value: 'rtp', label: 'RTP' },
-      ]}
-    />,
-  )
-  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'rtp' } })
-  expect(chosen).toEqual(['rtp'])
-})
-
-test('a text area is described by its help and by how much is used', () => {
-  render(
-    <Field label="Message" help="We answer in a day.">
-      {(control) => <TextArea {...control} value="Hello" readOnly countText="5 of 500" />}
-    </Field>,
-  )
-  const area = screen.getByRole('textbox', { name: 'Message' })
-  const ids = area.getAttribute('aria-describedby')?.split(' ') ?? []
-  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'We answer in a day.',
-    '5 of 500',
-  ])
 })

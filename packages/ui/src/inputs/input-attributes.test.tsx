@@ -5,20 +5,14 @@ import { AmountInput } from '../amount-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { TextInput } from '../text-input.tsx'
 import { BirthDateInput } from './birth-date-input.tsx'
-import { BonusCodeInput } from './bonus-code-input.tsx'
-import { CardInput } from './card-input.tsx'
 import { CountryInput } from './country-input.tsx'
 import { CpfInput } from './cpf-input.tsx'
-import { DateInput } from './date-input.tsx'
-import { EmailVerifyInput } from './email-verify-input.tsx'
 import { GenderInput } from './gender-input.tsx'
 import { INPUT_ATTRIBUTES } from './input-attributes.ts'
-import { NumberInput } from './number-input.tsx'
 import { OneTimeCodeInput } from './one-time-code-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { PostalCodeInput } from './postal-code-input.tsx'
 import { SearchInput } from './search-input.tsx'
-import { TextArea } from './text-area.tsx'
 
 afterEach(cleanup)
 
@@ -26,14 +20,6 @@ const ignore = () => undefined
 const same = (_: string, text: string, caret: number) => ({ text, caret })
 const typed = { 'aria-label': 'Field', value: '', onValueChange: ignore }
 
-const card = (
-  <CardInput
-    value={{ number: '', expiry: '', code: '' }}
-    onValueChange={ignore}
-    applyMask={same}
-    labels={{ number: 'Number', expiry: 'Expiry', code: 'Code' }}
-  />
-)
 const birthDate = (
   <BirthDateInput
     label="Birth date"
@@ -72,34 +58,6 @@ const ROWS: readonly Row[] = [
     ...numeric,
   },
   {
-    kind: 'bonus code',
-    input: (
-      <BonusCodeInput
-        label="Field"
-        value=""
-        onValueChange={ignore}
-        state="open"
-        onApply={ignore}
-        onRemove={ignore}
-        applyLabel="Apply"
-        checkingLabel="Checking"
-        removeLabel="Remove"
-      />
-    ),
-    autocomplete: 'off',
-    enterkeyhint: 'done',
-  },
-  { kind: 'card number', input: card, label: 'Number', autocomplete: 'cc-number', ...numeric },
-  { kind: 'card expiry', input: card, label: 'Expiry', autocomplete: 'cc-exp', ...numeric },
-  {
-    kind: 'card code',
-    input: card,
-    label: 'Code',
-    autocomplete: 'cc-csc',
-    inputmode: 'numeric',
-    enterkeyhint: 'done',
-  },
-  {
     kind: 'one-time code',
     input: <OneTimeCodeInput {...typed} />,
     autocomplete: 'one-time-code',
@@ -113,46 +71,13 @@ const ROWS: readonly Row[] = [
     ...numeric,
   },
   {
-    kind: 'date',
-    input: <DateInput {...typed} />,
-    autocomplete: 'off',
-    enterkeyhint: 'done',
-    type: 'date',
-  },
-  {
     kind: 'amount',
     input: <AmountInput {...typed} />,
     autocomplete: 'off',
     inputmode: 'decimal',
     enterkeyhint: 'done',
   },
-  {
-    kind: 'e-mail',
-    input: (
-      <EmailVerifyInput
-        label="Field"
-        value=""
-        onValueChange={ignore}
-        state="unverified"
-        onSend={ignore}
-        sendLabel="Send"
-        sendingLabel="Sending"
-        verifiedLabel="Verified"
-      />
-    ),
-    autocomplete: 'email',
-    inputmode: 'email',
-    enterkeyhint: 'next',
-    type: 'email',
-  },
   { kind: 'gender', input: <GenderInput aria-label="Field" options={[]} />, autocomplete: 'sex' },
-  {
-    kind: 'number',
-    input: <NumberInput {...typed} min={0} max={9} lessLabel="Less" moreLabel="More" />,
-    autocomplete: 'off',
-    inputmode: 'numeric',
-    enterkeyhint: 'done',
-  },
   {
     kind: 'new password',
     input: (
@@ -202,12 +127,6 @@ const ROWS: readonly Row[] = [
     autocomplete: 'off',
     enterkeyhint: 'search',
     type: 'search',
-  },
-  {
-    kind: 'text area',
-    input: <TextArea aria-label="Field" value="" readOnly autoComplete="off" />,
-    autocomplete: 'off',
-    enterkeyhint: 'enter',
   },
 ]
 

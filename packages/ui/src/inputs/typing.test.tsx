@@ -2,9 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { BirthDateInput } from './birth-date-input.tsx'
-import { CardInput, type CardText } from './card-input.tsx'
 import { type ApplyMask, MaskedInput } from './masked-input.tsx'
-import { NumberInput } from './number-input.tsx'
 import { OneTimeCodeInput } from './one-time-code-input.tsx'
 import { SearchInput } from './search-input.tsx'
 
@@ -121,35 +119,6 @@ test('a code may be typed in the digits of other scripts', () => {
   expect([input.value, filled]).toEqual(['482913', ['482913']])
 })
 
-function Count() {
-  const [value, setValue] = useState('')
-  return (
-    <NumberInput
-      aria-label="Rounds"
-      value={value}
-      onValueChange={setValue}
-      min={5}
-      max={20}
-      step={5}
-      lessLabel="Fewer"
-      moreLabel="More"
-    />
-  )
-}
-
-test('a number moves by its buttons and by arrow keys, and stops at its bounds', () => {
-  render(<Count />)
-  const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Rounds' })
-  fireEvent.click(screen.getByRole('button', { name: 'More' }))
-  expect([input.value, input.getAttribute('aria-valuenow')]).toEqual(['5', '5'])
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer' }).disabled).toBe(true)
-  fireEvent.change(input, { target: { value: '18' } })
-  fireEvent.keyDown(input, { key: 'ArrowUp' })
-  expect(input.value).toBe('20')
-  fireEvent.keyDown(input, { key: 'ArrowUp' })
-  expect(input.value).toBe('20')
-})
-
 function Search() {
   const [value, setValue] = useState('dice')
   return (
@@ -172,27 +141,4 @@ test('a search is emptied by its button, which gives the focus back, or by Esc',
   fireEvent.change(input, { target: { value: 'mines' } })
   fireEvent.keyDown(input, { key: 'Escape' })
   expect(input.value).toBe('')
-})
-
-function Card() {
-  const [value, setValue] = useState<CardText>({ number: '', expiry: '', code: '' })
-  return (
-    <CardInput
-      value={value}
-      onValueChange={setValue}
-      applyMask={fillDigits}
-      labels={{ number: 'Card number', expiry: 'Valid until', code: 'Security code' }}
-    />
-  )
-}
-
-test('a card number is written in the groups of its brand, which is named', () => {
-  render(<Card />)
-  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' })
-  fireEvent.change(number, { target: { value: '378282246310005' } })
-  expect(number.value).toBe('3782 822463 10005')
-  expect(screen.getByText('American Express')).toBeTruthy()
-  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Security code' })
-  fireEvent.change(code, { target: { value: '12345' } })
-  expect(code.value).toBe('1234')
 })

@@ -6,7 +6,7 @@ import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { createTellPlayer } from '#platform/modules/notice/tell-player'
+import { NO_MESSAGES } from '#platform/modules/message/message.fixture'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
@@ -20,9 +20,6 @@ import { createGameRoutes } from '#platform/modules/game/game.routes'
 import { createSyncGames } from '#platform/modules/game/game.sync'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { createHub88Wallet } from './hub88.wallet.ts'
-
-/** Nobody is written to here. */
-const silent = createTellPlayer({ mailer: null, sms: null })
 
 export const DICE: ProviderGame = {
   code: 'dice',
@@ -112,7 +109,7 @@ export async function createGameWorld(
   const house = await createTestApp({
     clock,
     routes: (deps) => [
-      ...createLimitModule({ ...deps, tell: silent }).routes,
+      ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
       ...createGameRoutes({
         ...deps,
         newToken: () => randomUUID().replaceAll('-', '').repeat(2),

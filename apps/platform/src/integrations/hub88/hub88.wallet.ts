@@ -1,3 +1,4 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { findCurrency } from '@fairhouse/money/currency'
 import { providerCurrency, toProviderUnitsDown } from '@fairhouse/money/provider-units'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -57,22 +58,24 @@ type WalletResponse = {
  * first, then the form, then one transaction. Every response is HTTP 200 with a status.
  */
 export function createHub88Wallet(deps: Hub88WalletDeps): Callback {
+  const publicKey = createPublicKey(deps.publicKey)
   return {
     signatureHeader: SIGNATURE_HEADER,
     bodyBytesMax: BODY_BYTES_MAX,
-    answer: (call) => answerSigned(deps, call),
+    answer: (call) => answerSigned(deps, publicKey, call),
   }
 }
 
 async function answerSigned(
   deps: Hub88WalletDeps,
+  publicKey: KeyObject,
   { request, scope, rawBody }: CallbackCall,
 ): Promise<Response> {
   const path = new URL(request.url).pathname.split('/').slice(-2).join('/')
   if (request.method !== 'POST' || rawBody === null)
     return send({ status: 'RS_ERROR_WRONG_SYNTAX' })
   const { traceId } = scope.guest
-  if (!verifyRsa(deps.publicKey, rawBody, request.headers.get(SIGNATURE_HEADER))) {
+  if (!verifyRsa(publicKey, rawBody, request.headers.get(SIGNATURE_HEADER))) {
     deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
     return send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
   }

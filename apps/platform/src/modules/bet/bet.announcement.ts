@@ -1,9 +1,7 @@
 import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
-import type { Transaction } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
 import type { Transfer } from '#platform/ledger/transfer'
 import { toAccount } from '#platform/modules/wallet/wallet.wire'
-import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import type { BetDenial, PlaceBet } from './bet.port.ts'
 import { stakeParts, type BegunCommand, type BetRow } from './bet.repo.ts'
 
@@ -20,7 +18,7 @@ type BetSubject = Pick<
   | 'placed_at'
 >
 
-type BetEvent =
+export type BetEvent =
   | { readonly event: 'bet.placed'; readonly bet: BetSubject; readonly parts: StakeParts }
   | { readonly event: 'bet.refunded'; readonly bet: BetSubject; readonly parts: StakeParts }
   | {
@@ -33,59 +31,57 @@ type BetEvent =
   | { readonly event: 'bet.denied'; readonly command: PlaceBet; readonly denial: BetDenial }
 
 /**
- * Tells of bets, and of the account as it is after the transfers, in one round trip. Call it last: it
- * takes a lock per player until the commit. Without transfers the account is not told of.
+ * The events that tell of bets, and of the account as it is after the transfers; without transfers the
+ * account is not told of.
  */
-export async function announceBet(
-  trx: Transaction<PlatformDatabase>,
+export function toEvents(
   account: BegunCommand['account'],
   { transfers, events }: { transfers: readonly Transfer[]; events: readonly BetEvent[] },
-): Promise<void> {
-  const appended: AppendedEvent[] = events.map((told) => ({
-    event: told.event,
-    playerId: account.player_id,
-    payload: toPayload(told),
-  }))
+): AppendedEvent[] {
+  const appended = events.map((told) => toAppended(account.player_id, told))
   if (transfers.length > 0)
     appended.unshift({
       event: 'account.updated',
       playerId: account.player_id,
-      channel: 'wallet:accounts',
-      channelEvent: 'account.updated',
       payload: toAccount({ ...account, balances: balancesAfter(account, transfers) }),
     })
-  await appendEvents(trx, appended)
+  return appended
 }
 
-function toPayload(told: BetEvent): Readonly<Record<string, unknown>> {
+function toAppended(playerId: string, told: BetEvent): AppendedEvent {
   switch (told.event) {
     case 'bet.placed':
     case 'bet.refunded':
-      return { ...toSubject(told.bet), ...toStake(told.parts) }
+      return {
+        event: told.event,
+        playerId,
+        payload: { ...toSubject(told.bet), ...toStake(told.parts) },
+      }
     case 'bet.settled': {
       const parts = stakeParts(told.bet)
       const none: StakeParts = { cashMinor: 0n, bonus: null }
       const payout = creditReturn(parts, told.payoutMinor)
       return {
-        ...toSubject(told.bet),
-        ...toStake(told.isFirst ? parts : none),
-        payoutMinor: told.payoutMinor,
-        payoutCashMinor: payout.cashMinor,
-        payoutBonusMinor: payout.bonus?.amountMinor ?? 0n,
+        event: told.event,
+        playerId,
+        payload: {
+          ...toSubject(told.bet),
+          ...toStake(told.isFirst ? parts : none),
+          bonusId: parts.bonus?.bonusId ?? null,
+          payoutMinor: told.payoutMinor.toString(),
+          payoutCashMinor: payout.cashMinor.toString(),
+          payoutBonusMinor: (payout.bonus?.amountMinor ?? 0n).toString(),
+        },
       }
     }
     case 'bet.denied': {
       const { kind, provider, subject, round, account, stakeMinor } = told.command
       const { id: accountId, currency } = account
+      const order = { kind, provider, subject, round, accountId, currency }
       return {
-        kind,
-        provider,
-        subject,
-        round,
-        accountId,
-        currency,
-        stakeMinor,
-        reason: told.denial,
+        event: told.event,
+        playerId,
+        payload: { ...order, stakeMinor: stakeMinor.toString(), reason: told.denial },
       }
     }
   }
@@ -106,9 +102,9 @@ function toSubject(bet: BetSubject) {
 
 function toStake(parts: StakeParts) {
   return {
-    stakeMinor: sumParts(parts),
-    cashMinor: parts.cashMinor,
-    bonusMinor: parts.bonus?.amountMinor ?? 0n,
+    stakeMinor: sumParts(parts).toString(),
+    cashMinor: parts.cashMinor.toString(),
+    bonusMinor: (parts.bonus?.amountMinor ?? 0n).toString(),
     bonusId: parts.bonus?.bonusId ?? null,
   }
 }

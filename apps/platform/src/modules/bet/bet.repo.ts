@@ -1,7 +1,11 @@
 import type { StakeParts } from '@fairhouse/domain/stake'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { postCall } from '#platform/ledger/post'
+import type { Transfer } from '#platform/ledger/transfer'
 import type { WalletAccountWithBalances } from '#platform/modules/wallet/wallet.repo'
+import { ringOutboxBell } from '#platform/realtime/outbox-bell'
+import { appendCall, type AppendedEvent } from '#platform/realtime/outbox.repo'
 import type { BetOperation, BetTables } from './bet.tables.ts'
 
 export type BetRow = Selectable<BetTables['bet']>
@@ -47,6 +51,26 @@ type BegunRow = {
   readonly open_in_round: bigint | null
 }
 
+// By name: a statement that selects all columns is not prepared.
+const BET_COLUMNS = sql.raw(
+  [
+    ...[
+      'id',
+      'kind',
+      'provider',
+      'reference',
+      'round',
+      'subject',
+      'player_id',
+      'wallet_account_id',
+    ],
+    ...['currency', 'status', 'description', 'cash_minor', 'bonus_id', 'bonus_minor'],
+    ...['payout_minor', 'placed_at', 'finished_at'],
+  ]
+    .map((column) => `(begun.bet_row).${column}`)
+    .join(', '),
+)
+
 /**
  * Locks the balances of the account and reads what the command is decided by, in one round trip.
  * Undefined when neither the referenced bet nor an account is known.
@@ -61,7 +85,7 @@ export async function lockForCommand(
   },
 ): Promise<BegunCommand | undefined> {
   const { rows } = await sql<BegunRow>`
-    SELECT (begun.bet_row).*, begun.account_id, begun.player_id AS account_player_id,
+    SELECT ${BET_COLUMNS}, begun.account_id, begun.player_id AS account_player_id,
       begun.currency AS account_currency, begun.account_status, begun.account_version,
       begun.balances, begun.known_operation, begun.known_hash, begun.known_result,
       begun.known_balance, begun.reference_operation, begun.open_in_round
@@ -108,57 +132,69 @@ function toBegun(row: BegunRow): BegunCommand {
   }
 }
 
-/** Records a bet and counts its stake towards the player's limits. */
-export async function insertBet(
-  trx: Trx,
-  {
-    parts,
-    ...bet
-  }: Omit<
-    BetRow,
-    'cash_minor' | 'bonus_id' | 'bonus_minor' | 'payout_minor' | 'status' | 'finished_at'
-  > & { readonly parts: StakeParts },
-): Promise<void> {
-  await trx
-    .insertInto('bet')
-    .values({
-      ...bet,
-      status: 'open',
-      cash_minor: parts.cashMinor,
-      bonus_id: parts.bonus?.bonusId ?? null,
-      bonus_minor: parts.bonus?.amountMinor ?? 0n,
-      finished_at: null,
-    })
-    .returning(
-      sql`limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`.as(
-        'counted',
-      ),
-    )
-    .execute()
+/** A bet that is placed. */
+export type NewBet = Omit<
+  BetRow,
+  'cash_minor' | 'bonus_id' | 'bonus_minor' | 'payout_minor' | 'status' | 'finished_at'
+> & { readonly parts: StakeParts }
+
+/** How a bet ended; `counted` is what changes in stake and return towards the limits. */
+export type BetEnd = {
+  readonly bet: BetRow
+  readonly status: 'settled' | 'refunded'
+  readonly payoutMinor: bigint
+  readonly finishedAt: Date
+  readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
-/** Records how a bet ended; `counted` is what changes in stake and return towards the limits. */
-export async function finishBet(
+/**
+ * Writes what was decided in one round trip: posts the transfers, records the bets and what counts
+ * towards limits, and appends the events last, since that takes a lock per player until the commit.
+ * False when the ledger refused a transfer: roll back.
+ */
+export async function writeBets(
   trx: Trx,
-  bet: BetRow,
-  end: {
-    readonly status: 'settled' | 'refunded'
-    readonly payoutMinor: bigint
-    readonly finishedAt: Date
-    readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
+  changes: {
+    readonly transfers: readonly Transfer[]
+    readonly records: readonly (NewBet | BetEnd)[]
+    readonly events: readonly AppendedEvent[]
   },
-): Promise<void> {
-  const { stakedMinor, returnedMinor } = end.counted
-  await trx
-    .updateTable('bet')
-    .set({ status: end.status, payout_minor: end.payoutMinor, finished_at: end.finishedAt })
-    .where('id', '=', bet.id)
-    .returning(
-      sql`limit_count_play(player_id, placed_at, currency, ${stakedMinor}, ${returnedMinor})`.as(
-        'counted',
-      ),
-    )
-    .execute()
+): Promise<boolean> {
+  const { transfers, records, events } = changes
+  const statuses = transfers.map((transfer) => sql`(${postCall(transfer)}).status`)
+  const writes = records.map((record) =>
+    'parts' in record ? insertion(record) : finishing(record),
+  )
+  const tables = writes.map((write, index) => sql`${sql.ref(`record_${index}`)} AS (${write})`)
+  const counts = writes.map(
+    (_, index) => sql`(SELECT count(id) FROM ${sql.ref(`record_${index}`)})`,
+  )
+  const { rows } = await sql<{ statuses: string[] }>`
+    ${tables.length > 0 ? sql`WITH ${sql.join(tables)}` : sql``}
+    SELECT ARRAY[${sql.join(statuses)}]::text[] AS statuses,
+      ARRAY[${sql.join(counts)}]::bigint[] AS recorded,
+      ARRAY[${sql.join(events.map(appendCall))}]::uuid[] AS events`.execute(trx)
+  ringOutboxBell()
+  return rows[0]!.statuses.every((status) => status === 'posted' || status === 'replayed')
+}
+
+function insertion({ parts, ...bet }: NewBet) {
+  return sql`
+    INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id,
+      currency, status, description, cash_minor, bonus_id, bonus_minor, placed_at)
+    VALUES (${bet.id}, ${bet.kind}, ${bet.provider}, ${bet.reference}, ${bet.round}, ${bet.subject},
+      ${bet.player_id}, ${bet.wallet_account_id}, ${bet.currency}, 'open', ${bet.description},
+      ${parts.cashMinor}, ${parts.bonus?.bonusId ?? null}, ${parts.bonus?.amountMinor ?? 0n},
+      ${bet.placed_at})
+    RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
+}
+
+function finishing({ bet, status, payoutMinor, finishedAt, counted }: BetEnd) {
+  return sql`
+    UPDATE bet SET status = ${status}, payout_minor = ${payoutMinor}, finished_at = ${finishedAt}
+    WHERE id = ${bet.id}
+    RETURNING id, limit_count_play(player_id, placed_at, currency,
+      ${counted.stakedMinor}, ${counted.returnedMinor})`
 }
 
 /** The other open bets of a round in the same account, which is locked. */

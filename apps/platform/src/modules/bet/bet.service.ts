@@ -5,10 +5,9 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { sumBonuses, toBalances, toFunds, type Balances } from '#platform/ledger/balances'
 import { betTransfer, refundTransfer, settleTransfer } from '#platform/ledger/operations'
-import { post } from '#platform/ledger/post'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
-import { announceBet } from './bet.announcement.ts'
+import { toEvents, type BetEvent } from './bet.announcement.ts'
 import {
   CommandRacedError,
   type BetDenial,
@@ -19,12 +18,12 @@ import {
   type SettleBet,
 } from './bet.port.ts'
 import {
-  finishBet,
-  insertBet,
   insertReplies,
   listOpenInRound,
   lockForCommand,
   stakeParts,
+  writeBets,
+  type BetEnd,
   type BegunCommand,
   type BetRow,
   type KnownCommand,
@@ -109,8 +108,6 @@ async function placeNew(
   const order = { id: transferId(command), account, roundId: betId, parts }
   const balanceMinor = spendable(balances) - stakeMinor
   const transfer = withReply(betTransfer(order), command, balanceMinor)
-  const posted = await post(trx, transfer)
-  if (!posted.ok) throw new CommandRacedError(`The bet ${command.id} was refused by the ledger`)
   const { kind, provider, round, subject, description } = command
   const bet = {
     id: betId,
@@ -125,9 +122,10 @@ async function placeNew(
     description,
     placed_at: deps.clock.now(),
   }
-  await insertBet(trx, { ...bet, parts })
-  await announceBet(trx, begun.account, {
+  await write(trx, command, {
+    account: begun.account,
     transfers: [transfer],
+    records: [{ ...bet, parts }],
     events: [{ event: 'bet.placed', bet, parts }],
   })
   return { kind: 'done', balanceMinor }
@@ -141,8 +139,10 @@ async function denyFinally(
 ): Promise<BetReply> {
   const balanceMinor = spendable(balancesOf(begun))
   await remember(trx, deps, [{ ...command, operation: 'bet', result: denial, balanceMinor }])
-  await announceBet(trx, begun.account, {
+  await write(trx, command, {
+    account: begun.account,
     transfers: [],
+    records: [],
     events: [{ event: 'bet.denied', command, denial }],
   })
   return { kind: 'denied', denial, balanceMinor }
@@ -172,22 +172,17 @@ async function settleOpen(
       id: `${transferId(command)}:${other.id}`,
     })),
   ].filter((settlement) => settlement.bet.status === 'open' || settlement.payoutMinor > 0n)
-  const transfers: Transfer[] = []
-  for (const settlement of settlements) {
-    const transfer = withReply(settlementTransfer(settlement), command, balanceMinor)
-    const posted = await post(trx, transfer)
-    if (!posted.ok)
-      throw new CommandRacedError(`The settlement ${command.id} was refused by the ledger`)
-    transfers.push(transfer)
-    await finishSettled(trx, deps, settlement)
-  }
   // A further payout of nothing moves nothing, so the journal does not know its id.
   if (!settlements.some(({ id }) => id === transferId(command)))
     await remember(trx, deps, [
       { ...command, operation: 'settlement', result: 'done', balanceMinor },
     ])
-  await announceBet(trx, begun.account, {
-    transfers,
+  await write(trx, command, {
+    account: begun.account,
+    transfers: settlements.map((settlement) =>
+      withReply(settlementTransfer(settlement), command, balanceMinor),
+    ),
+    records: settlements.map((settlement) => endOf(settlement, deps.clock.now())),
     events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor }]).map((settlement) => ({
       event: 'bet.settled',
       bet: settlement.bet,
@@ -212,17 +207,14 @@ function settlementTransfer({ bet, payoutMinor, id }: Settlement): Transfer {
   })
 }
 
-async function finishSettled(
-  trx: Trx,
-  { clock }: BetDeps,
-  { bet, payoutMinor }: Settlement,
-): Promise<void> {
-  await finishBet(trx, bet, {
+function endOf({ bet, payoutMinor }: Settlement, now: Date): BetEnd {
+  return {
+    bet,
     status: 'settled',
     payoutMinor: bet.payout_minor + payoutMinor,
-    finishedAt: bet.finished_at ?? clock.now(),
+    finishedAt: bet.finished_at ?? now,
     counted: { stakedMinor: 0n, returnedMinor: payoutMinor },
-  })
+  }
 }
 
 /** Stake → the funds it was drawn from. */
@@ -238,16 +230,11 @@ async function refundOpen(
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
   const order = { id: transferId(command), account, roundId: bet.id, parts }
   const transfer = withReply(refundTransfer(order), command, balanceMinor)
-  const posted = await post(trx, transfer)
-  if (!posted.ok) throw new CommandRacedError(`The refund ${command.id} was refused by the ledger`)
-  await finishBet(trx, bet, {
-    status: 'refunded',
-    payoutMinor: 0n,
-    finishedAt: deps.clock.now(),
-    counted: { stakedMinor: -stakeMinor, returnedMinor: 0n },
-  })
-  await announceBet(trx, begun.account, {
+  const end = { status: 'refunded', payoutMinor: 0n, finishedAt: deps.clock.now() } as const
+  await write(trx, command, {
+    account: begun.account,
     transfers: [transfer],
+    records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
     events: [{ event: 'bet.refunded', bet, parts }],
   })
   return { kind: 'done', balanceMinor }
@@ -284,6 +271,21 @@ async function refundNothing(
       : [reply],
   )
   return { kind: 'done', balanceMinor }
+}
+
+/** Money, records and events of a command, in one round trip. */
+async function write(
+  trx: Trx,
+  command: AnyCommand,
+  changes: Pick<Parameters<typeof writeBets>[1], 'transfers' | 'records'> & {
+    readonly account: BegunCommand['account']
+    readonly events: readonly BetEvent[]
+  },
+): Promise<void> {
+  const { account, transfers, records } = changes
+  const events = toEvents(account, changes)
+  if (!(await writeBets(trx, { transfers, records, events })))
+    throw new CommandRacedError(`The command ${command.id} was refused by the ledger`)
 }
 
 async function remember(

@@ -120,7 +120,7 @@ describe('asking for another address', () => {
     await world.mailTo(NEW, /^Confirm your new/)
     world.clock.advance(30 * SECOND)
     expect((await world.call(SEND, player)).status).toBe(200)
-    const count = () => world.mails.filter(({ to }) => to === NEW).length
+    const count = () => world.messages.mails.filter(({ to }) => to === NEW).length
     await expect.poll(count, { timeout: 8_000 }).toBe(2)
   })
 })
@@ -151,7 +151,7 @@ describe('confirming the new address', () => {
 
   test('takes back links for a new password that went to the old address', async () => {
     await world.call('POST /api/player/passwords/reset', undefined, { email: player.email })
-    const reset = await world.mailTo(player.email, /^Choose a new password/)
+    const reset = await world.mailTo(player.email, /^Reset your password/)
     await changeTo(NEW)
     const body = { resetCode: linkCodeOf(reset), newPassword: 'a lantern in May 58' }
     const answer = await world.call('POST /api/player/passwords/confirm', undefined, body)
@@ -176,7 +176,7 @@ describe('confirming the new address', () => {
       const { status } = await world.house.call('PUT', '/api/player/profile/email/change', order)
       expect(status).toBe(200)
     }
-    const links = () => world.mails.filter(({ to }) => to === NEW).map(linkCodeOf)
+    const links = () => world.messages.mails.filter(({ to }) => to === NEW).map(linkCodeOf)
     // A mail goes a moment before its link is committed.
     const kept = () =>
       world.house.db.selectFrom('email_link').select('code_hash').where('email', '=', NEW).execute()
@@ -193,7 +193,7 @@ describe('the address before', () => {
     await confirmLink(linkCodeOf(player.mail))
     await changeTo(NEW)
     const mail = await world.mailTo(player.email, /was changed$/)
-    expect(mail.text).toContain('within 72 hours')
+    expect(mail.text).toContain('expires in 72 hours')
     expect(mail.text).toContain(`http://localhost/email-undo/${linkCodeOf(mail)}`)
   })
 
@@ -201,7 +201,7 @@ describe('the address before', () => {
     await changeTo(NEW)
     await changeTo('third@players.example')
     await world.mailTo(NEW, /was changed$/)
-    expect(world.mails.filter(({ to }) => to === player.email)).toHaveLength(1)
+    expect(world.messages.mails.filter(({ to }) => to === player.email)).toHaveLength(1)
   })
 })
 

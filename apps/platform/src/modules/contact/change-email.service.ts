@@ -12,7 +12,7 @@ import { requirePlayer } from '#platform/modules/contact/contact-player'
 import { updateContact } from '#platform/modules/contact/contact.repo'
 import type { IssueCode } from '#platform/modules/one-time-code/issue-code.service'
 import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
-import { holdPlayer } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 
 export type ChangeContactDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -55,7 +55,7 @@ export function createChangeEmail({ db, clock, issueCode }: ChangeContactDeps) {
     async cancel(caller: PlayerCaller): Promise<Result<null, 'overloaded'>> {
       const now = clock.now()
       const cancelled = await inTransaction(db, async (trx) => {
-        const player = await holdPlayer(trx, caller.playerId)
+        const player = await lockPlayerForUpdate(trx, caller.playerId)
         if (player === undefined || player.pending_email === null) return
         await updateContact(trx, caller.playerId, { pending_email: null, updated_at: now })
         await auditContact(trx, { act: 'player.emailChangeCancelled', at: now, caller })

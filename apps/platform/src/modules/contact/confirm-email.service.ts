@@ -21,7 +21,7 @@ import { takeEmail } from '#platform/modules/contact/take-email'
 import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.repo'
 import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { type PlayerRow, holdPlayer } from '#platform/modules/player/player.repo'
+import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 
 export type ConfirmEmailDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -75,7 +75,7 @@ async function confirmByLink(
   if (isOther) return refuseLink(db, caller, { at: clock.now(), link, why: 'linkOfAnother' })
   const taken = await orTaken(() =>
     inTransaction(db, async (trx): Promise<EmailOutcome | LinkRefusal | TakingRefused> => {
-      const player = await holdPlayer(trx, link.playerId)
+      const player = await lockPlayerForUpdate(trx, link.playerId)
       // Read again under the lock: of two presses at once one finds it used.
       const current = await findEmailLink(trx, { kind: 'confirm', codeHash })
       if (player === undefined || current === undefined) return 'linkRejected'
@@ -109,7 +109,7 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
   if (!spent.ok) return spent
   const taken = await orTaken(() =>
     inTransaction(db, async (trx): Promise<boolean | TakingRefused> => {
-      const current = await holdPlayer(trx, player.id)
+      const current = await lockPlayerForUpdate(trx, player.id)
       const still = current && emailToConfirm(accountEmail(current))
       // Another address was asked for while the code was looked at.
       if (!current || !still || emailKey(still.email) !== emailKey(email)) return false

@@ -27,8 +27,8 @@ test('a first address of an account that has a phone is told to the phone', asyn
   const confirmCode = linkCodeOf(await world.mailTo(email, /^Confirm your new/))
   const confirm = 'POST /api/player/profile/email/verify/confirm'
   expect((await world.call(confirm, undefined, { confirmCode })).status).toBe(200)
-  const told = () => world.sms.filter(({ to }) => to === phone).map(({ text }) => text)
+  const told = () => world.messages.texts.filter(({ to }) => to === phone).map(({ text }) => text)
   await expect
     .poll(told, PATIENCE)
-    .toEqual([expect.stringContaining('an e-mail address was added to your account')])
+    .toEqual([expect.stringContaining('an email address was added to your account')])
 })

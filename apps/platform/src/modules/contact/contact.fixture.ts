@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
-import { createConfirmMailWriter } from '#platform/modules/contact/confirm-mail.writer'
+import { createConfirmMessageWriter } from '#platform/modules/contact/confirm-message.writer'
 import { createContactModule } from '#platform/modules/contact/contact.module'
-import { createEmailLinkCodes, hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
-import { createTellPlayer } from '#platform/modules/notice/tell-player'
+import { createEmailLinkCodes } from '#platform/modules/contact/email-link-code'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { createPasswordModule } from '#platform/modules/password/password.module'
-import { hashResetCode } from '#platform/modules/password/reset-code'
 import { createPasswordHasher } from '#platform/modules/player/password-hasher'
 import type { Reaction } from '#platform/realtime/reaction'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import type { Sms } from '#platform/sms/sms-sender.port'
 import {
   type TestApp,
   type TestPlayer,
@@ -30,10 +28,7 @@ export type Answer = Awaited<ReturnType<TestApp['call']>>
 export type ContactWorld = {
   readonly house: TestApp
   readonly clock: ManualClock
-  readonly mails: Mail[]
-  readonly sms: Sms[]
-  /** Which mails the server does not take now; none at first. */
-  refuseMails: (mail: Mail) => boolean
+  readonly messages: TestMessages
   call(call: string, as?: TestPlayer, body?: unknown): Promise<Answer>
   /** The latest mail to an address whose subject matches, waiting for it. */
   mailTo(to: string, subject: RegExp): Promise<Mail>
@@ -54,37 +49,22 @@ export async function createContactWorld(
   options: { readonly hasMail?: boolean } = {},
 ): Promise<ContactWorld> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const mails: Mail[] = []
-  const sms: Sms[] = []
-  const mailer = {
-    async send(mail: Mail) {
-      if (world.refuseMails(mail)) throw new Error('The mail server is away')
-      mails.push(mail)
-      return 'sent' as const
-    },
-  }
-  const sender = {
-    async send(message: Sms) {
-      sms.push(message)
-      return 'sent' as const
-    },
-  }
+  const started: TestMessages[] = []
   const reactions: Reaction[] = []
   const house = await createTestApp({
     clock,
     config: { trustedProxies: ['127.0.0.1'] },
     routes: (deps) => {
-      const hasMail = options.hasMail !== false
+      const messages = startTestMessages(deps, options)
+      started.push(messages)
       const linkCodes = createEmailLinkCodes(SECRET)
       const oneTimeCodes = createOneTimeCodeModule({
         ...deps,
         secret: SECRET,
-        mailer: hasMail ? mailer : null,
-        sms: sender,
-        confirmMail: createConfirmMailWriter({ ...deps, codes: linkCodes }),
+        messages,
+        confirmMessage: createConfirmMessageWriter({ ...deps, codes: linkCodes }),
       })
-      const carriers = { mailer: hasMail ? mailer : null, sms: sender }
-      const parts = { ...deps, ...carriers, tell: createTellPlayer(carriers) }
+      const parts = { ...deps, messages }
       const contact = createContactModule({ ...parts, oneTimeCodes, codes: linkCodes })
       const password = createPasswordModule({
         ...parts,
@@ -95,34 +75,31 @@ export async function createContactWorld(
       return [...contact.routes, ...password.routes]
     },
   })
+  const [messages] = started as [TestMessages]
   const outbox = { ...house, owner: house.db }
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
   const world: ContactWorld = {
     house,
     clock,
-    mails,
-    sms,
-    refuseMails: () => false,
+    messages,
     call(call, as, body) {
       const [method = '', path = ''] = call.split(' ')
       return house.call(method, path, { as, body })
     },
     async mailTo(to, subject) {
-      const find = () => mails.findLast((mail) => mail.to === to && subject.test(mail.subject))
+      const find = () =>
+        messages.mails.findLast((mail) => mail.to === to && subject.test(mail.subject))
       await expect.poll(find, PATIENCE).toBeDefined()
-      const mail = find() as Mail
-      // Its link is committed a moment after the mail has gone.
-      await expect.poll(() => isLinkThere(house, mail), PATIENCE).toBe(true)
-      return mail
+      return find() as Mail
     },
     async smsCode(to) {
-      const find = () => sms.findLast((message) => message.to === to)
+      const find = () => messages.texts.findLast((message) => message.to === to)
       await expect.poll(find, PATIENCE).toBeDefined()
       return /\d{6}/.exec(find()?.text ?? '')?.[0] ?? ''
     },
     async signUp(email) {
       const player = await house.signUp(email === undefined ? {} : { email })
-      return { ...player, mail: await world.mailTo(player.email, /^Confirm your e-mail/) }
+      return { ...player, mail: await world.mailTo(player.email, /^Confirm your email/) }
     },
     async renew(player) {
       const { body } = await house.call('POST', '/api/player/sessions/refresh', { as: player })
@@ -155,6 +132,7 @@ export async function createContactWorld(
     },
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }
@@ -167,20 +145,6 @@ function withToken(
 ): TestPlayer {
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   return { ...player, accessToken, headers }
-}
-
-async function isLinkThere({ db }: TestApp, mail: Mail): Promise<boolean> {
-  const code = linkCodeOf(mail)
-  if (code === '') return true
-  const [table, hash] = mail.text.includes('/password-reset/')
-    ? (['password_reset', hashResetCode(code)] as const)
-    : (['email_link', hashEmailLinkCode(code)] as const)
-  const rows = await db
-    .selectFrom(table)
-    .select('code_hash')
-    .where('code_hash', '=', hash)
-    .execute()
-  return rows.length > 0
 }
 
 /** The code of the link in a mail, empty when it has none. */

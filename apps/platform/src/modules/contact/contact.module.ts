@@ -10,14 +10,13 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
-import type { Mailer } from '#platform/mail/mailer.port'
 import { createChangeEmail } from '#platform/modules/contact/change-email.service'
 import { createConfirmEmail } from '#platform/modules/contact/confirm-email.service'
 import { createContactReactions } from '#platform/modules/contact/contact.reactions'
 import type { EmailLinkCodes } from '#platform/modules/contact/email-link-code'
 import { createSendConfirmation } from '#platform/modules/contact/send-confirmation.service'
 import { createUndoChange } from '#platform/modules/contact/undo-change.service'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { OneTimeCodes } from '#platform/modules/one-time-code/one-time-code.module'
 import type { Reaction } from '#platform/realtime/reaction'
 
@@ -30,9 +29,7 @@ export type ContactModule = {
 export function createContactModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
-  readonly tell: TellPlayer
+  readonly messages: Messages
   readonly oneTimeCodes: OneTimeCodes
   /** The same that write the mails of `createConfirmMailWriter`. */
   readonly codes: EmailLinkCodes

@@ -2,27 +2,22 @@ import { EMAIL_LINK_LIFE_MS, hasSayInChange } from '@fairhouse/domain/email-link
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { Mailer } from '#platform/mail/mailer.port'
 import {
   type EmailChange,
   emailChangeSchema,
   phoneChangeSchema,
   registrationSchema,
 } from '#platform/modules/contact/contact.event'
-import { renderEmailChangedMail } from '#platform/modules/contact/email-changed.mail'
 import { type EmailLinkCodes, hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
 import { insertEmailLink } from '#platform/modules/contact/email-link.repo'
-import { renderPhoneChangedMail } from '#platform/modules/contact/phone-changed.mail'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { IssueFirstCode } from '#platform/modules/one-time-code/issue-code.service'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
-import { localizePath } from '#platform/modules/settings/locale.table'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type ContactReactionDeps = {
   readonly clock: Clock
-  readonly mailer: Mailer | null
-  readonly tell: TellPlayer
+  readonly messages: Messages
   readonly codes: EmailLinkCodes
   readonly issueFirstCode: IssueFirstCode
 }
@@ -52,7 +47,6 @@ function createNotices(deps: ContactReactionDeps): Reaction[] {
     {
       event: 'player.email.changed',
       name: 'contact.tellAddressBefore',
-      isSlow: true,
       async run(trx, { id, playerId, payload }) {
         const change = emailChangeSchema.parse(payload)
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
@@ -62,24 +56,15 @@ function createNotices(deps: ContactReactionDeps): Reaction[] {
     {
       event: 'player.phone.changed',
       name: 'contact.tellOfPhone',
-      isSlow: true,
-      async run(trx, { id, playerId, payload }) {
-        const { before: phone, changedAt, site } = phoneChangeSchema.parse(payload)
+      async run(trx, { id: key, playerId, payload }) {
+        const { before: phone, changedAt: when, site } = phoneChangeSchema.parse(payload)
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         if (player === undefined) return
-        const { language } = player
-        const link = `${site}${localizePath(language, '/')}?forgot-pass=true`
-        const facts = { language, changedAt: new Date(changedAt), link }
-        const isTheirs = player.email_confirmed_at !== null
-        // Whoever made the change holds the new number.
-        await deps.tell(
-          { ...player, phone },
-          {
-            id,
-            mail: isTheirs ? () => renderPhoneChangedMail(facts) : null,
-            sms: { kind: 'phoneChanged' },
-          },
-        )
+        const email = player.email_confirmed_at === null ? null : player.email
+        // Whoever made the change has the new number.
+        const recipient = { ...player, email, phone }
+        const values = { link: '/?forgot-pass=true', when }
+        await deps.messages.notify(trx, { name: 'phone-changed', recipient, key, site, values })
       },
     },
   ]
@@ -88,28 +73,37 @@ function createNotices(deps: ContactReactionDeps): Reaction[] {
 async function tellAddressBefore(
   trx: Transaction<PlatformDatabase>,
   order: { readonly id: string; readonly player: PlayerRow; readonly change: EmailChange },
-  { mailer, tell, codes }: ContactReactionDeps,
+  { messages, codes }: ContactReactionDeps,
 ): Promise<void> {
-  const { id, player, change } = order
-  const { before } = change
+  const { id: key, player, change } = order
+  const { before, site } = change
   // The new address is that of whoever made the change: an account that had none is told by phone.
-  if (before === null || !hasSayInChange(before) || mailer === null) {
-    await tell(player, { id, mail: null, sms: { kind: 'emailAdded' } })
+  if (before === null || !hasSayInChange(before) || !messages.channels.email) {
+    await messages.notify(trx, { name: 'email-added', recipient: player, key, site, values: {} })
     return
   }
-  const undoCode = codes.codeOf('undo', id)
+  const undoCode = codes.codeOf('undo', key)
   // From the change on, so that all that was sent after it can be told apart from what was before.
   const changedAt = new Date(change.changedAt)
+  const expiresAt = new Date(changedAt.getTime() + EMAIL_LINK_LIFE_MS.undo)
   await insertEmailLink(trx, {
     codeHash: hashEmailLinkCode(undoCode),
     kind: 'undo',
     playerId: player.id,
     email: before.email,
     createdAt: changedAt,
-    expiresAt: new Date(changedAt.getTime() + EMAIL_LINK_LIFE_MS.undo),
+    expiresAt,
   })
-  const { language } = player
-  const link = `${change.site}${localizePath(language, `/email-undo/${undoCode}`)}`
-  const mail = renderEmailChangedMail({ language, changedAt, link })
-  await mailer.send({ ...mail, id, to: before.email })
+  await messages.notify(trx, {
+    name: 'email-changed',
+    recipient: { ...player, email: before.email },
+    key,
+    site,
+    expiresAt,
+    values: {
+      link: `/email-undo/${undoCode}`,
+      when: change.changedAt,
+      hours: EMAIL_LINK_LIFE_MS.undo / 3_600_000,
+    },
+  })
 }

@@ -53,11 +53,14 @@ export async function takeEmail(
     from: asker,
     details: { by: taking.by },
   })
-  await appendEvent(trx, {
-    event: isChange ? 'player.email.changed' : 'player.email.confirmed',
-    playerId: player.id,
-    payload: isChange ? describeChange(player, asker, now) : {},
-  })
+  const playerId = player.id
+  const payload = describeChange(player, asker, now)
+  await appendEvent(
+    trx,
+    isChange
+      ? { event: 'player.email.changed', playerId, payload }
+      : { event: 'player.email.confirmed', playerId, payload: {} },
+  )
 }
 
 function describeChange(

@@ -19,7 +19,7 @@ import { takeBack } from '#platform/modules/contact/take-back'
 import type { PasswordRequest } from '#platform/modules/password/password.event'
 import { dropResetsOf } from '#platform/modules/password/reset.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { holdPlayer } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
@@ -64,7 +64,7 @@ async function restore(
   now: Date,
 ): Promise<RemovedWay[] | Refused<'accountLocked'> | null> {
   const { playerId, email, codeHash } = link
-  const player = await holdPlayer(trx, playerId)
+  const player = await lockPlayerForUpdate(trx, playerId)
   if (player === undefined) throw new Error('A link undoes a change of nobody')
   const movable = decideAddressMove(player.status, 'undo')
   if (!movable.ok) return movable

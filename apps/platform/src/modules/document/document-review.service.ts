@@ -102,8 +102,6 @@ export function createDocumentReview(deps: {
         await appendEvent(trx, {
           event: 'document.decided',
           playerId,
-          channel: 'player:verification',
-          channelEvent: 'document.updated',
           payload: toWireDocument(decided),
         })
         return ok(toReviewed(decided))

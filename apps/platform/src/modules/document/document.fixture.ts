@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { type RecordedMessages, recordMessages } from '#platform/modules/notice/notice.fixture'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { createDocumentModule, type DocumentModule } from './document.module.ts'
@@ -14,8 +14,7 @@ import type { PictureWorkshop } from './picture-workshop.ts'
 /** The document module on real players and real pictures, its files in a directory of the test. */
 export type DocumentWorld = {
   readonly house: TestApp
-  /** What players were told of. */
-  readonly messages: RecordedMessages
+  readonly messages: TestMessages
   readonly clock: ManualClock
   readonly documents: DocumentModule
   readonly dataDir: string
@@ -38,37 +37,35 @@ export async function createDocumentWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))
   // In this process: the process of its own has tests of its own.
   const workshop = options.workshop ?? { redraw: redrawPicture, stop: async () => undefined }
-  const messages = recordMessages()
-  let documents: DocumentModule | null = null
+  const parts: { readonly messages: TestMessages; readonly documents: DocumentModule }[] = []
   const house = await createTestApp({
     clock,
     routes: (deps) => {
-      documents = createDocumentModule({
+      const messages = startTestMessages(deps)
+      const documents = createDocumentModule({
         ...deps,
         randomBytes,
         workshop,
-        tell: messages.tell,
-        site: 'https://play.example',
+        messages,
         config: {
           directory: join(dataDir, 'documents'),
-          secret: 'document-secret-0123456789abcdef0123',
+          secrets: ['document-secret-0123456789abcdef0123'],
           isOpen: options.isOpen ?? true,
         },
       })
+      parts.push({ messages, documents })
       return documents.routes
     },
   })
-  // Through a call: the compiler does not see that `routes` has run.
-  const made = ((): DocumentModule | null => documents)()
-  if (made === null) throw new Error('The module was not made')
+  const [{ messages, documents }] = parts as [(typeof parts)[0]]
   const outbox = { ...house, owner: house.db }
-  const { reactions } = made
+  const { reactions } = documents
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
   const world: DocumentWorld = {
     house,
     messages,
     clock,
-    documents: made,
+    documents,
     dataDir,
     async upload(as, bytes, { type = 'passport', side = 'front', name = 'photo.jpg' } = {}) {
       const form = new FormData()
@@ -100,6 +97,7 @@ export async function createDocumentWorld(
     },
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
       await rm(dataDir, { recursive: true, force: true })
     },

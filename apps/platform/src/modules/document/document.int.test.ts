@@ -153,7 +153,7 @@ describe('caps', () => {
       newStoreName: () => randomBytes(24).toString('base64url'),
       store: createFileStore({
         directory: join(world.dataDir, 'documents'),
-        secret: 'document-secret-0123456789abcdef0123',
+        secrets: ['document-secret-0123456789abcdef0123'],
         randomBytes,
       }),
       workshop: { redraw: redrawPicture, stop: async () => undefined },

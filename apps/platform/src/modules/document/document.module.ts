@@ -11,8 +11,8 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { Job } from '#platform/jobs/jobs'
 import { createDocumentReview, type DocumentReview } from './document-review.service.ts'
 import type { DocumentStore } from './document-store.port.ts'
@@ -23,9 +23,7 @@ import { sweepOrphans } from './orphan-sweep.job.ts'
 import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
 
 export type DocumentModuleDeps = {
-  readonly tell: TellPlayer
-  /** Origin of the site, for links of messages that no page caused. */
-  readonly site: string
+  readonly messages: Messages
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
@@ -34,8 +32,8 @@ export type DocumentModuleDeps = {
   readonly config: {
     /** Where pictures lie. */
     readonly directory: string
-    /** What stored pictures are encrypted under. */
-    readonly secret: string
+    /** What stored pictures are encrypted under, the newest first. */
+    readonly secrets: readonly string[]
     /** False while a verification provider collects documents itself. */
     readonly isOpen: boolean
   }
@@ -61,7 +59,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
     deps.store ??
     createFileStore({
       directory: resolve(config.directory),
-      secret: config.secret,
+      secrets: config.secrets,
       randomBytes,
     })
   const workshop = deps.workshop ?? createPictureWorkshop({ log })
@@ -82,7 +80,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
       route(deleteDocument, ({ caller, params }) => documents.remove(caller, params.id)),
       route(previewDocument, ({ caller, params }) => documents.preview(caller.playerId, params.id)),
     ],
-    reactions: createDocumentReactions(deps),
+    reactions: createDocumentReactions(deps.messages),
     review: createDocumentReview({ db, clock, store }),
     jobs: [
       {

@@ -52,7 +52,7 @@ test('in their language', async () => {
   })
 })
 
-test('a player without an address gets a short message, without a link', async () => {
+test('a player without an address gets a text message, without a link', async () => {
   const player = await world.house.signUp()
   const phone = '+351912345678'
   const phone_confirmed_at = world.clock.now()
@@ -61,7 +61,7 @@ test('a player without an address gets a short message, without a link', async (
   const texts = () => world.messages.texts.filter(({ to }) => to === phone)
   await expect.poll(() => texts().length, PATIENCE).toBe(1)
   expect(texts()[0]?.text).toBe(
-    'Fairhouse: your document was not accepted. Sign in and open your profile to read why.',
+    'Fairhouse: your document was not accepted. Sign in and open your profile to see why.',
   )
 })
 

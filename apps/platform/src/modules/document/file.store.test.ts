@@ -13,7 +13,7 @@ const BYTES = Buffer.from('the bytes of a picture')
 let directory: string
 let store: DocumentStore
 
-const open = (secret: string) => createFileStore({ directory, secret, randomBytes })
+const open = (...secrets: string[]) => createFileStore({ directory, secrets, randomBytes })
 const pathOf = (name: string) => join(directory, name.slice(0, 2), name)
 
 async function listed() {
@@ -73,6 +73,15 @@ test('a file that was changed, cut or swapped is not read', async () => {
 test('another secret is named as the reason', async () => {
   await store.put(NAME, BYTES)
   await expect(open('secret two').get(NAME)).rejects.toThrow('under another secret')
+})
+
+test('a newer secret encrypts what comes, and the older one reads what was there', async () => {
+  await store.put(NAME, BYTES)
+  const both = open('secret two', 'secret one')
+  expect(await both.get(NAME)).toEqual(BYTES)
+  await both.put(OTHER, BYTES)
+  expect(await open('secret two').get(OTHER)).toEqual(BYTES)
+  await expect(store.get(OTHER)).rejects.toThrow('under another secret')
 })
 
 test.each([

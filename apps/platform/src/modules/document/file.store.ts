@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DocumentStore } from '#platform/modules/document/document-store.port'
+import { createKeyRing, KEY_ID_BYTES } from '#platform/secrets/key-ring'
 
 const MARK = Buffer.from('FHD1')
-const KEY_ID_BYTES = 8
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = MARK.length + KEY_ID_BYTES + IV_BYTES + TAG_BYTES
@@ -18,12 +18,11 @@ const NAME = /^[A-Za-z0-9_-]{16,64}$/
  */
 export function createFileStore(options: {
   readonly directory: string
-  /** The key is derived from it. */
-  readonly secret: string
+  /** The newest first; the others read what was encrypted under them. */
+  readonly secrets: readonly string[]
   readonly randomBytes: (size: number) => Uint8Array
 }): DocumentStore {
-  const key = Buffer.from(hkdfSync('sha256', options.secret, '', 'document-store', 32))
-  const keyId = createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES)
+  const ring = createKeyRing(options.secrets, 'document-store')
 
   /** Two levels: directories of tens of thousands of files are slow to list. */
   function directoryOf(name: string): string {
@@ -36,10 +35,11 @@ export function createFileStore(options: {
       const directory = directoryOf(name)
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const iv = options.randomBytes(IV_BYTES)
+      const { id, bytes: key } = ring.newest
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name))
       const sealed = [cipher.update(bytes), cipher.final()]
       const path = join(directory, name)
-      await writeDurably(path, Buffer.concat([MARK, keyId, iv, cipher.getAuthTag(), ...sealed]))
+      await writeDurably(path, Buffer.concat([MARK, id, iv, cipher.getAuthTag(), ...sealed]))
     },
     async get(name) {
       const file = await readIfThere(join(directoryOf(name), name))
@@ -48,10 +48,11 @@ export function createFileStore(options: {
         throw new Error('A stored document is not in its form')
       }
       const parts = splitHead(file)
-      if (!parts.keyId.equals(keyId)) {
+      const key = ring.find(parts.keyId)
+      if (key === null) {
         throw new Error('A stored document was encrypted under another secret')
       }
-      const decipher = createDecipheriv('aes-256-gcm', key, parts.iv)
+      const decipher = createDecipheriv('aes-256-gcm', key.bytes, parts.iv)
         .setAAD(Buffer.from(name))
         .setAuthTag(parts.tag)
       return Buffer.concat([decipher.update(parts.sealed), decipher.final()])

@@ -30,30 +30,46 @@ export async function insertGameSession(
     .execute()
 }
 
+const SESSION_COLUMNS = [
+  'play.id',
+  'play.token_hash',
+  'play.provider',
+  'play.game_identity',
+  'play.player_id',
+  'play.player_session_id',
+  'play.wallet_account_id',
+  'play.currency',
+  'play.created_at',
+  'play.expires_at',
+] as const
+
 /** The session of a token, over or not: late settlements belong to sessions that are over. */
 export function findOpenedGame(
   db: Db,
   of: { provider: string; token: string },
 ): Promise<OpenedGame | undefined> {
-  return db
-    .selectFrom('game_session as play')
-    .innerJoin('game', 'game.identity', 'play.game_identity')
-    .leftJoin('player_session as sign_in', 'sign_in.id', 'play.player_session_id')
-    .leftJoin('player', 'player.id', 'sign_in.player_id')
-    .selectAll('play')
-    .select((eb) => [
-      'game.code as game_code',
-      eb
-        .and([eb('game.is_enabled', '=', true), eb('game.is_stopped', '=', false)])
-        .as('is_playable'),
-      'player.status as player_status',
-      'sign_in.expires_at as signed_in_until',
-      'sign_in.ended_at as signed_out_at',
-    ])
-    .where('play.token_hash', '=', hashToken(of.token))
-    .where('play.provider', '=', of.provider)
-    .executeTakeFirst()
-    .then((row) => row && { ...row, is_playable: Boolean(row.is_playable) })
+  return (
+    db
+      .selectFrom('game_session as play')
+      .innerJoin('game', 'game.identity', 'play.game_identity')
+      .leftJoin('player_session as sign_in', 'sign_in.id', 'play.player_session_id')
+      .leftJoin('player', 'player.id', 'sign_in.player_id')
+      // By name: a statement that selects all columns is not prepared.
+      .select(SESSION_COLUMNS)
+      .select((eb) => [
+        'game.code as game_code',
+        eb
+          .and([eb('game.is_enabled', '=', true), eb('game.is_stopped', '=', false)])
+          .as('is_playable'),
+        'player.status as player_status',
+        'sign_in.expires_at as signed_in_until',
+        'sign_in.ended_at as signed_out_at',
+      ])
+      .where('play.token_hash', '=', hashToken(of.token))
+      .where('play.provider', '=', of.provider)
+      .executeTakeFirst()
+      .then((row) => row && { ...row, is_playable: Boolean(row.is_playable) })
+  )
 }
 
 /** Why a session of play takes no new bets. */

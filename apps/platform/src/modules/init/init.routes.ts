@@ -1,5 +1,6 @@
 import { getInit } from '@fairhouse/contract/init.endpoints'
 import type { Features } from '@fairhouse/contract/init'
+import { type CountryPolicy, isCountryServed } from '@fairhouse/domain/country'
 import { ok } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -12,17 +13,16 @@ import { findPlayer } from '#platform/modules/player/player.repo'
  */
 export function createInitRoutes(deps: {
   readonly db: Kysely<PlatformDatabase>
-  readonly excludedCountries: readonly string[]
+  readonly countries: CountryPolicy
   readonly featuresOf: (origin: string) => Features
 }): Route[] {
-  const excluded = new Set(deps.excludedCountries)
   return [
     route(getInit, async ({ caller }) => {
       const { playerId, country, visitedOrigin } = caller
       const player = playerId === null ? undefined : await findPlayer(deps.db, playerId)
       return ok({
         country,
-        restriction: country !== null && excluded.has(country) ? 'restrict' : 'none',
+        restriction: isCountryServed(country, deps.countries) ? 'none' : 'restrict',
         features: deps.featuresOf(visitedOrigin),
         consent: {
           agreedAt: player?.agreed_at.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { createDepositLimits } from '#platform/modules/limit/deposit-limits'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { DAY_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { createTellPlayer } from '#platform/modules/notice/tell-player'
+import { NO_MESSAGES } from '#platform/modules/message/message.fixture'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
 import { CASHIER_METHODS } from '#platform/modules/payment/cashier-method.table'
 import { createKeepPayment } from '#platform/modules/payment/payment.keeping'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   house = await createTestApp({
     clock,
     routes: (deps) => [
-      ...createLimitModule({ ...deps, tell: createTellPlayer({ mailer: null, sms: null }) }).routes,
+      ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
       ...createPaymentRoutes({
         ...deps,
         methods: createPaymentMethods(CASHIER_METHODS),

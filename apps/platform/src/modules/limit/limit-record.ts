@@ -43,8 +43,6 @@ export async function recordLimit(
   await appendEvent(trx, {
     event: 'limit.updated',
     playerId,
-    channel: 'player:limits',
-    channelEvent: 'limit.updated',
     payload: { limitId: row.id },
   })
 }

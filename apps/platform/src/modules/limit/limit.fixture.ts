@@ -1,12 +1,9 @@
 import type { Limit } from '@fairhouse/contract/limit'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { expect } from 'vitest'
-import type { Mail } from '#platform/mail/mailer.port'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { recordMessages } from '#platform/modules/notice/notice.fixture'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import type { Reaction } from '#platform/realtime/reaction'
-import type { Sms } from '#platform/sms/sms-sender.port'
 import {
   createTestApp,
   TEST_PASSWORD,
@@ -18,15 +15,11 @@ import {
 export type LimitWorld = {
   readonly house: TestApp
   readonly clock: ManualClock
-  readonly mails: readonly Mail[]
-  /** What was sent to phones. */
-  readonly texts: readonly Sms[]
+  readonly messages: TestMessages
   set(player: TestPlayer, body: object): ReturnType<TestApp['call']>
   /** Sets a limit that must be taken: 50.00 a day of bets, unless said otherwise. */
   limit(player: TestPlayer, body?: object): Promise<Limit>
   list(player: TestPlayer): Promise<Limit[]>
-  /** Runs the reactions to everything so far. */
-  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,16 +30,19 @@ export const DAY_MS = 24 * HOUR_MS
 
 export async function createLimitWorld(): Promise<LimitWorld> {
   const clock = createManualClock('2030-01-01T12:30:00Z')
-  const { mails, texts, tell } = recordMessages()
+  const started: TestMessages[] = []
   const reactions: Reaction[] = []
   const house = await createTestApp({
     clock,
     routes: (deps) => {
-      const limits = createLimitModule({ ...deps, tell })
+      const messages = startTestMessages(deps)
+      started.push(messages)
+      const limits = createLimitModule({ ...deps, messages })
       reactions.push(...limits.reactions)
       return limits.routes
     },
   })
+  const [messages] = started as [TestMessages]
   const outbox = { ...house, owner: house.db }
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
   const set = (as: TestPlayer, body: object) =>
@@ -54,8 +50,7 @@ export async function createLimitWorld(): Promise<LimitWorld> {
   return {
     house,
     clock,
-    mails,
-    texts,
+    messages,
     set,
     async limit(player, body = DAILY_BET) {
       const answer = await set(player, body)
@@ -65,18 +60,9 @@ export async function createLimitWorld(): Promise<LimitWorld> {
     async list(as) {
       return (await house.call('GET', '/api/player/limits', { as })).body.data
     },
-    async settle() {
-      const waiting = async () => {
-        const { count } = await house.db
-          .selectFrom('outbox_reaction')
-          .select((eb) => eb.fn.countAll<bigint>().as('count'))
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      await expect.poll(waiting, { timeout: 8_000, interval: 5 }).toBe(0)
-    },
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }

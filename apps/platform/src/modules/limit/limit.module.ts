@@ -24,7 +24,7 @@ import { createSelfExclusionReactions } from '#platform/modules/limit/self-exclu
 import { createSelfExclude } from '#platform/modules/limit/self-exclusion.service'
 import { createSetLimit } from '#platform/modules/limit/set-limit.service'
 import { dropOldPlay } from '#platform/modules/limit/usage.repo'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type LimitModule = {
@@ -42,9 +42,9 @@ export function createLimitModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-  readonly tell: TellPlayer
+  readonly messages: Messages
 }): LimitModule {
-  const { db, clock, tell } = deps
+  const { db, clock, messages } = deps
   const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
   const limits = createChangeLimits(deps)
   return {
@@ -60,7 +60,7 @@ export function createLimitModule(deps: {
     ],
     deposits: createDepositLimits(deps),
     play: createPlayLimits(deps),
-    reactions: createSelfExclusionReactions(tell),
+    reactions: createSelfExclusionReactions(messages),
     jobs: [
       {
         name: 'limit.dropOldPlay',

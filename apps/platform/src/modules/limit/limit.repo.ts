@@ -16,6 +16,23 @@ export function findLimits(db: Db, playerId: string): Promise<LimitRow[]> {
     .execute()
 }
 
+// By name: a statement that selects all columns is not prepared, and this one runs for every bet.
+const LIMIT_COLUMNS = [
+  'id',
+  'player_id',
+  'definition',
+  'period',
+  'amount_minor',
+  'currency',
+  'ends_at',
+  'request',
+  'request_amount_minor',
+  'request_period',
+  'requested_at',
+  'created_at',
+  'changed_at',
+] as const
+
 /**
  * Those that bind a stake, held until the transaction ends: the next stake of this player is looked
  * at when this one is counted. Without any, nothing is held.
@@ -23,7 +40,7 @@ export function findLimits(db: Db, playerId: string): Promise<LimitRow[]> {
 export function lockPlayLimits(trx: Trx, playerId: string): Promise<LimitRow[]> {
   return trx
     .selectFrom('player_limit')
-    .selectAll()
+    .select(LIMIT_COLUMNS)
     .where('player_id', '=', playerId)
     .where('definition', 'in', ['bet', 'loss', 'coolingOff'])
     .orderBy('id')

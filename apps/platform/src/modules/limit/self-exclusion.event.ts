@@ -1,6 +1,4 @@
-import { z } from 'zod'
+import { EVENTS, type EventInput } from '@fairhouse/contract/events'
 
-/** Payload of `player.excluded`: until when (null = for good) and where the house was opened. */
-export const selfExclusionSchema = z.object({ until: z.string().nullable(), site: z.string() })
-
-export type SelfExclusion = z.infer<typeof selfExclusionSchema>
+export const selfExclusionSchema = EVENTS['player.excluded'].payload
+export type SelfExclusion = EventInput<'player.excluded'>

@@ -106,17 +106,17 @@ describe('a self-exclusion', () => {
 
   test('is confirmed by one mail in the language of the player', async () => {
     await exclude('oneYear')
-    await world.settle()
-    const own = world.mails.filter(({ to }) => to === player.email)
+    await world.messages.settle()
+    const own = world.messages.mails.filter(({ to }) => to === player.email)
     expect(own).toHaveLength(1)
     expect(own[0]).toMatchObject({
-      subject: 'You are excluded from play',
+      subject: 'Your self-exclusion has started',
       text: expect.stringContaining('/static/responsible-play'),
     })
   })
 })
 
-test('a player without an e-mail address is told by short message', async () => {
+test('a player without an e-mail address is told by text message', async () => {
   const phone = '+4915112345678'
   await world.house.db
     .updateTable('player')
@@ -124,9 +124,9 @@ test('a player without an e-mail address is told by short message', async () => 
     .where('id', '=', player.playerId)
     .execute()
   await exclude('oneYear')
-  await world.settle()
-  expect(world.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
-    'Fairhouse: you excluded yourself from play. Your money stays yours. Not you? Write to support at once.',
+  await world.messages.settle()
+  expect(world.messages.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
+    'Fairhouse: you excluded yourself. Your money is still yours. Not you? Contact support now.',
   ])
 })
 

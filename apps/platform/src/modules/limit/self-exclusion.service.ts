@@ -11,7 +11,7 @@ import { insertExclusion, keepOut } from '#platform/modules/exclusion/exclusion.
 import { holdMoney } from '#platform/modules/limit/money-hold'
 import type { SelfExclusion } from '#platform/modules/limit/self-exclusion.event'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { holdPlayer } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { insertConsents } from '#platform/modules/profile/consent.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -34,7 +34,7 @@ export function createSelfExclude(deps: {
     inTransaction(deps.db, async (trx) => {
       const { playerId, sessionId, traceId } = caller
       await holdMoney(trx, playerId)
-      const player = await holdPlayer(trx, playerId)
+      const player = await lockPlayerForUpdate(trx, playerId)
       const at = deps.clock.now()
       const endsAt = selfExclusionEndsAt(period, at)
       const id = deps.newId()

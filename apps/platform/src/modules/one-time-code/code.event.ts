@@ -1,18 +1,4 @@
-import { z } from 'zod'
-import { CODE_PURPOSES } from '#platform/modules/one-time-code/one-time-code'
+import { EVENTS, type EventInput } from '@fairhouse/contract/events'
 
-/** `player.code.requested`: the code itself is made from `requestId` by whoever sends it. */
-export const codeRequestSchema = z.object({
-  requestId: z.string(),
-  purpose: z.enum(CODE_PURPOSES),
-  recipient: z.object({ kind: z.enum(['phone', 'email']), address: z.string() }),
-  playerId: z.string().nullable(),
-  /** Of the page that asked; a known player's own goes before it. */
-  language: z.string(),
-  expiresAt: z.iso.datetime(),
-  from: z.object({ ip: z.string(), country: z.string().nullable(), traceId: z.string() }),
-  /** Origin of the site as the asker opened it: browsers fill the code in there only. */
-  site: z.string(),
-})
-
-export type CodeRequest = z.infer<typeof codeRequestSchema>
+export const codeRequestSchema = EVENTS['player.code.requested'].payload
+export type CodeRequest = EventInput<'player.code.requested'>

@@ -1,13 +1,12 @@
 import { emailKey } from '@fairhouse/domain/email'
+import { CODE_RULES } from '@fairhouse/domain/one-time-code'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { Mailer } from '#platform/mail/mailer.port'
+import type { Messages } from '#platform/modules/message/message.module'
 import { type CodeRequest, codeRequestSchema } from '#platform/modules/one-time-code/code.event'
-import { renderCodeMail } from '#platform/modules/one-time-code/code.mail'
-import type { ConfirmMailWriter } from '#platform/modules/one-time-code/confirm-mail.port'
+import type { ConfirmMessageWriter } from '#platform/modules/one-time-code/confirm-message.port'
 import type { CodeSecrets } from '#platform/modules/one-time-code/code-secrets'
-import { writeCodeSms } from '#platform/modules/one-time-code/code.sms'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import {
   type PlayerRow,
@@ -15,23 +14,20 @@ import {
   findPlayerByEmailKey,
 } from '#platform/modules/player/player.repo'
 import type { Reaction } from '#platform/realtime/reaction'
-import type { SmsSender } from '#platform/sms/sms-sender.port'
 
 export type CodeReactionDeps = {
   readonly clock: Clock
   readonly secrets: CodeSecrets
-  readonly mailer: Mailer | null
-  readonly sms: SmsSender | null
-  readonly confirmMail: ConfirmMailWriter
+  readonly messages: Messages
+  readonly confirmMessage: ConfirmMessageWriter
 }
 
-/** Sends a code after the commit that issued it, again until it is taken or worth nothing. */
+/** Looks up whom a code is for and orders its message, so that the request tells nothing of it. */
 export function createCodeReactions(deps: CodeReactionDeps): readonly Reaction[] {
   return [
     {
       event: 'player.code.requested',
       name: 'oneTimeCode.send',
-      isSlow: true,
       async run(trx, { payload }) {
         const request = codeRequestSchema.parse(payload)
         const player = await findReader(trx, request)
@@ -63,40 +59,45 @@ async function send(
   { request, player }: { readonly request: CodeRequest; readonly player: PlayerRow | undefined },
   deps: CodeReactionDeps,
 ): Promise<string> {
-  const { clock, secrets, mailer, sms } = deps
-  const { requestId: id, purpose, recipient, site } = request
-  if (purpose === 'confirmEmail') return sendConfirmation(trx, request, deps)
-  if (clock.now() >= new Date(request.expiresAt)) return 'tooLate'
-  const words = {
-    code: secrets.codeOf(id),
-    purpose,
-    language: player?.language ?? request.language,
-  }
-  if (recipient.kind === 'phone') {
-    return sms === null
-      ? 'switchedOff'
-      : sms.send({ ...writeCodeSms({ ...words, site }), id, to: recipient.address })
-  }
+  const { clock, secrets, messages } = deps
+  const { requestId: key, purpose, recipient, site } = request
+  const code = { digits: secrets.codeOf(key), expiresAt: request.expiresAt }
+  if (purpose === 'confirmEmail') return sendConfirmation(trx, { request, code }, deps)
+  const expiresAt = new Date(request.expiresAt)
+  if (clock.now() >= expiresAt) return 'tooLate'
+  const isMail = recipient.kind === 'email'
   // assumed: a mailbox without an account hears nothing, so that nobody is mailed by strangers
-  if (purpose === 'signIn' && player === undefined) return 'unknown'
-  if (mailer === null) return 'switchedOff'
+  if (isMail && purpose === 'signIn' && player === undefined) return 'unknown'
   // To the address of the account, not to the one that was typed: they may differ in their letters.
-  const to = purpose === 'signIn' ? (player?.email ?? recipient.address) : recipient.address
-  return mailer.send({ ...renderCodeMail(words), id, to })
+  const email = purpose === 'signIn' ? (player?.email ?? recipient.address) : recipient.address
+  return messages.notify(trx, {
+    name: purpose === 'stepUp' ? 'change-code' : 'one-time-code',
+    recipient: {
+      email: isMail ? email : null,
+      phone: isMail ? null : recipient.address,
+      // The code shows whose it is.
+      phone_confirmed_at: isMail ? null : clock.now(),
+      language: player?.language ?? request.language,
+    },
+    key,
+    site,
+    expiresAt,
+    values: { code, minutes: CODE_RULES.lifeMs / 60_000 },
+  })
 }
 
 /** Its link lives longer than its code, so a mail that comes late is still worth sending. */
 async function sendConfirmation(
   trx: Transaction<PlatformDatabase>,
-  request: CodeRequest,
-  { clock, secrets, mailer, confirmMail }: CodeReactionDeps,
+  {
+    request,
+    code,
+  }: { readonly request: CodeRequest; readonly code: { digits: string; expiresAt: string } },
+  { messages, confirmMessage }: CodeReactionDeps,
 ): Promise<string> {
   const { requestId, playerId, site } = request
   const { address } = request.recipient
-  if (mailer === null) return 'switchedOff'
   if (playerId === null) throw new Error('An address is confirmed for nobody')
-  const isLate = clock.now() >= new Date(request.expiresAt)
-  const code = isLate ? null : secrets.codeOf(requestId)
-  const mail = await confirmMail.write(trx, { requestId, playerId, address, code, site })
-  return mail === null ? 'notNeeded' : mailer.send({ ...mail, id: requestId, to: address })
+  const order = await confirmMessage.write(trx, { requestId, playerId, address, code, site })
+  return order === null ? 'notNeeded' : messages.notify(trx, order)
 }

@@ -1,15 +1,12 @@
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { expect } from 'vitest'
-import type { Mail } from '#platform/mail/mailer.port'
-import { renderCodeMail } from '#platform/modules/one-time-code/code.mail'
-import type { ConfirmMailWriter } from '#platform/modules/one-time-code/confirm-mail.port'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import type { ConfirmMessageWriter } from '#platform/modules/one-time-code/confirm-message.port'
 import type { CodeAsker, CodeSubject } from '#platform/modules/one-time-code/one-time-code'
 import {
   createOneTimeCodeModule,
   type OneTimeCodeModule,
 } from '#platform/modules/one-time-code/one-time-code.module'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import type { Sms, SmsOutcome } from '#platform/sms/sms-sender.port'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
 export const PHONE = '+5511961234567'
@@ -22,20 +19,22 @@ export const ASKER: CodeAsker = {
   origin: 'https://play.example',
 }
 
-/** The words of mails that confirm are those of another module. */
-export const PLAIN_CONFIRM_MAIL: ConfirmMailWriter = {
-  write: async (_trx, { code }) =>
-    renderCodeMail({ code: code ?? '', purpose: 'confirmEmail', language: 'en' }),
+/** The messages that confirm are those of another module. */
+export const PLAIN_CONFIRM_MESSAGE: ConfirmMessageWriter = {
+  write: async (_trx, { code, requestId: key, address: email, site }) => ({
+    name: 'one-time-code',
+    recipient: { email, phone: null, phone_confirmed_at: null, language: 'en' },
+    key,
+    site,
+    values: { code, minutes: 10 },
+  }),
 }
 
 /** Codes on a real database, with messages that a test looks at. */
 export type CodeWorld = OneTimeCodeModule & {
   readonly house: TestApp
   readonly clock: ManualClock
-  readonly sms: Sms[]
-  readonly mails: Mail[]
-  /** What happens to the next short messages; throwing means that the gateway is away. */
-  onSms: (sms: Sms) => SmsOutcome
+  readonly messages: TestMessages
   /** Issues a code and answers it as its reader gets it. */
   codeFor(subject: CodeSubject): Promise<string>
   /** Every entry of the log about codes, as `act purpose by outcome`. */
@@ -48,30 +47,13 @@ export async function createCodeWorld(
 ): Promise<CodeWorld> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const house = await createTestApp({ clock })
-  const { isSilent = false } = options
-  const sms: Sms[] = []
-  const mails: Mail[] = []
+  const hasCarriers = options.isSilent !== true
+  const messages = startTestMessages(house, { hasMail: hasCarriers, hasSms: hasCarriers })
   const module = createOneTimeCodeModule({
     ...house,
     secret: 'test-session-secret-0123456789abcdef',
-    confirmMail: PLAIN_CONFIRM_MAIL,
-    mailer: isSilent
-      ? null
-      : {
-          send: async (mail) => {
-            mails.push(mail)
-            return 'sent'
-          },
-        },
-    sms: isSilent
-      ? null
-      : {
-          send: async (message) => {
-            const outcome = world.onSms(message)
-            sms.push(message)
-            return outcome
-          },
-        },
+    confirmMessage: PLAIN_CONFIRM_MESSAGE,
+    messages,
   })
   const outbox = { ...house, owner: house.db }
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), {
@@ -81,17 +63,14 @@ export async function createCodeWorld(
     ...module,
     house,
     clock,
-    sms,
-    mails,
-    onSms: () => 'sent',
+    messages,
     async codeFor(subject) {
-      const before = (await requests()).length
       const issued = await module.issueCode({ ...subject, language: 'en' }, ASKER)
       if (!issued.ok) throw new Error(`No code was issued: ${issued.refusal}`)
-      // The entry is committed a moment after the message has gone.
-      const count = async () => (await requests()).length
-      await expect.poll(count, { timeout: 8_000, interval: 5 }).toBeGreaterThan(before)
-      const texts = [...sms, ...mails].filter(({ to }) => to === subject.recipient.address)
+      await messages.settle()
+      const texts = [...messages.texts, ...messages.mails].filter(
+        ({ to }) => to === subject.recipient.address,
+      )
       return /\d{6}/.exec(texts.at(-1)?.text ?? '')?.[0] ?? ''
     },
     async audited() {
@@ -105,10 +84,9 @@ export async function createCodeWorld(
     },
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }
-  const requests = async () =>
-    (await world.audited()).filter((line) => line.startsWith('player.codeRequested'))
   return world
 }

@@ -1,16 +1,8 @@
+import type { CodePurpose } from '@fairhouse/contract/otp'
 import { emailKey } from '@fairhouse/domain/email'
 import type { Caller } from '#platform/http/route'
 
-/** What a code is for. One that was sent for one purpose is worth nothing for another. */
-export const CODE_PURPOSES = [
-  'signIn',
-  'registration',
-  'confirmEmail',
-  'confirmPhone',
-  'stepUp',
-] as const
-
-export type CodePurpose = (typeof CODE_PURPOSES)[number]
+export type { CodePurpose } from '@fairhouse/contract/otp'
 
 export type CodeRecipient = {
   readonly kind: 'phone' | 'email'

@@ -32,7 +32,7 @@ test('a code works once, however it is typed', async () => {
   expect(await spend(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ ok: true })
   expect(await spend(code)).toEqual(REJECTED)
   expect(await world.audited()).toEqual([
-    'player.codeRequested phone sent signIn',
+    'player.codeRequested phone queued signIn',
     'player.codeAccepted phone signIn',
     'player.codeRefused phone signIn',
   ])

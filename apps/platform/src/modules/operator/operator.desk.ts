@@ -8,12 +8,18 @@ import {
   askReturn,
   endReturn,
   insertExclusion,
+  keepOut,
   listExclusions,
 } from '#platform/modules/exclusion/exclusion.repo'
-import { holdPlayer, insertNote, updateStatus } from '#platform/modules/operator/operator.repo'
+import { insertNote, isPlayerId, updateStatus } from '#platform/modules/operator/operator.repo'
 import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
-import { type PlayerRow, updatePlayer } from '#platform/modules/player/player.repo'
+import {
+  type PlayerRow,
+  lockPlayerForUpdate,
+  updatePlayer,
+} from '#platform/modules/player/player.repo'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
+import { insertConsents } from '#platform/modules/profile/consent.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 
 /** Who acts and why: it stands in the log beside the act. */
@@ -81,7 +87,7 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
     work: Work,
   ): Promise<DeskOutcome> {
     const outcome = await inTransaction(deps.db, async (trx): Promise<DeskOutcome> => {
-      const player = await holdPlayer(trx, playerId)
+      const player = isPlayerId(playerId) ? await lockPlayerForUpdate(trx, playerId) : undefined
       if (player === undefined) return 'playerNotFound'
       const now = clock.now()
       const done = await work({ trx, player, now })
@@ -159,9 +165,10 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
           returned_at: null,
         })
         // A lock or a closed account outlives the exclusion.
-        if (player.status === 'active') {
-          await updateStatus(trx, { playerId, status: 'excluded', at: now })
-        }
+        await keepOut(trx, { playerId, isActive: player.status === 'active', at: now })
+        const consents = { receiveEmailPromo: false, receiveSmsPromo: false, receiveBonus: false }
+        const { traceId } = behalf
+        await insertConsents(trx, { playerId, consents, way: 'operator', at: now, traceId })
         await endAll(trx, { playerId, reason: 'locked', behalf, now })
         return 'done'
       })

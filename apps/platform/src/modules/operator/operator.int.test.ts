@@ -128,6 +128,33 @@ describe('excluding', () => {
     expect(await desk.readmit(player.playerId, BEHALF)).toBe('excluded')
   })
 
+  test('ends the consents to advertising and bonuses, and says when', async () => {
+    await house.db
+      .updateTable('player')
+      .set({ receive_email_promo: true })
+      .where('id', '=', player.playerId)
+      .execute()
+    await desk.exclude(player.playerId, UNTIL, BEHALF)
+    const row = await house.db
+      .selectFrom('player')
+      .select(['status', 'receive_email_promo'])
+      .where('id', '=', player.playerId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 'excluded', receive_email_promo: false })
+    const said = await house.db
+      .selectFrom('player_consent')
+      .select(['consent', 'is_given'])
+      .where('player_id', '=', player.playerId)
+      .where('way', '=', 'operator')
+      .orderBy('consent')
+      .execute()
+    expect(said).toEqual([
+      { consent: 'receiveBonus', is_given: false },
+      { consent: 'receiveEmailPromo', is_given: false },
+      { consent: 'receiveSmsPromo', is_given: false },
+    ])
+  })
+
   test('keeps the person out of a new account by e-mail, however it is written', async () => {
     await desk.exclude(player.playerId, UNTIL, BEHALF)
     const again = await register({ email: player.email.toUpperCase() })

@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { type Behalf, signed } from '#platform/modules/operator/operator.desk'
-import { holdPlayer } from '#platform/modules/operator/operator.repo'
+import { isPlayerId } from '#platform/modules/operator/operator.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { type IssueSignInToken, signInLinkPath } from '#platform/modules/session/sign-in-token'
 import { localizePath } from '#platform/modules/settings/locale.table'
 
@@ -31,7 +32,7 @@ export function createIssueLink(deps: {
 }): IssueLink {
   return (playerId, behalf) =>
     inTransaction(deps.db, async (trx) => {
-      const player = await holdPlayer(trx, playerId)
+      const player = isPlayerId(playerId) ? await lockPlayerForUpdate(trx, playerId) : undefined
       if (player === undefined) return refuse('notFound')
       // It would be refused where it is opened.
       if (player.status !== 'active') return refuse('accountLocked')

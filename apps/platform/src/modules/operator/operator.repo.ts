@@ -48,20 +48,6 @@ export async function findPlayers(
     .execute()
 }
 
-/** The player's row, held until the transaction ends. */
-export async function holdPlayer(
-  trx: Transaction<PlatformDatabase>,
-  playerId: string,
-): Promise<PlayerRow | undefined> {
-  if (!isPlayerId(playerId)) return undefined
-  return trx
-    .selectFrom('player')
-    .selectAll()
-    .where('id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 export async function updateStatus(
   trx: Transaction<PlatformDatabase>,
   change: { readonly playerId: string; readonly status: PlayerStatusWord; readonly at: Date },

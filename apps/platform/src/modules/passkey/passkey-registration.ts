@@ -7,7 +7,7 @@ import {
 import type { PlayerRow } from '#platform/modules/player/player.repo'
 import { userHandleOf } from '#platform/modules/passkey/passkey-check'
 import type { PasskeyRow } from '#platform/modules/passkey/passkey.repo'
-import { RELYING_PARTY_NAME, type RelyingParty } from '#platform/modules/passkey/relying-party'
+import type { RelyingParty } from '#platform/modules/passkey/relying-party'
 
 /** EdDSA, ES256 and RS256: what phones, computers and keys make. */
 const ALGORITHMS = [-8, -7, -257]
@@ -19,18 +19,21 @@ export function creationOptions(
   player: PlayerRow,
   {
     party,
+    siteName,
     challenge,
     known,
   }: {
     readonly party: RelyingParty
+    /** In the browser's dialogs. */
+    readonly siteName: string
     readonly challenge: string
     readonly known: readonly PasskeyRow[]
   },
 ): PasskeyCreation {
-  const name = player.email ?? player.phone ?? player.nickname ?? RELYING_PARTY_NAME
+  const name = player.email ?? player.phone ?? player.nickname ?? siteName
   return {
     challenge,
-    rp: { id: party.id, name: RELYING_PARTY_NAME },
+    rp: { id: party.id, name: siteName },
     user: { id: userHandleOf(player.id), name, displayName: player.nickname ?? name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: PASSKEY_STEP_LIFE_MS,

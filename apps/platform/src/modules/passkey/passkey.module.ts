@@ -40,6 +40,7 @@ export function createPasskeyModule(deps: {
   readonly newId: NewId
   readonly log: Log
   readonly randomBytes: (size: number) => Uint8Array
+  readonly siteName: string
   readonly sessions: SessionService
   readonly openSession: OpenSession
   /** All ways into an account, passkeys included. */

@@ -24,6 +24,7 @@ import type { WayIn } from '#platform/modules/session/way-in.port'
 import { isLastWayIn } from '#platform/modules/session/way-in.repo'
 
 export type PasskeyDeps = {
+  readonly siteName: string
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
@@ -59,7 +60,7 @@ export type PasskeyService = {
 
 /** The passkeys of a signed-in player: added, renamed, removed. */
 export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
-  const { db, clock, challenges } = deps
+  const { db, clock, challenges, siteName } = deps
   return {
     async start({ playerId, visitedOrigin }) {
       const party = relyingPartyOf(visitedOrigin)
@@ -69,7 +70,7 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
       const player = await findPlayer(db, playerId)
       if (player === undefined) throw new Error('A signed-in player is not there')
       const challenge = await challenges.create({ purpose: 'registration', playerId })
-      return ok(creationOptions(player, { party, challenge, known }))
+      return ok(creationOptions(player, { party, siteName, challenge, known }))
     },
 
     async add(caller, form) {

@@ -8,9 +8,6 @@ export type RelyingParty = {
   readonly origin: string
 }
 
-/** Name of the site in the browser's dialogs. */
-export const RELYING_PARTY_NAME = 'Fairhouse'
-
 /** Null where the site was opened under an IP address: browsers make no passkeys for those. */
 export function relyingPartyOf(origin: string): RelyingParty | null {
   const { hostname } = new URL(origin)

@@ -56,13 +56,13 @@ test('the other sessions of the player end, this one and those of others go on',
 test('it is told by mail, with the way out for someone who knows nothing of it', async () => {
   await change()
   const mail = await world.mailTo(player.email, /^Your password was changed/)
-  expect(mail.text).toContain('Every other device has been signed out')
+  expect(mail.text).toContain('All other devices were signed out')
   expect(mail.text).toContain('http://localhost/?forgot-pass=true')
 })
 
 test('links for a new password that are on their way open nothing any more', async () => {
   await world.call('POST /api/player/passwords/reset', undefined, { email: player.email })
-  const reset = await world.mailTo(player.email, /^Choose a new password/)
+  const reset = await world.mailTo(player.email, /^Reset your password/)
   await change()
   const resetCode = /password-reset\/([\w-]+)/.exec(reset.text)?.[1]
   const form = { resetCode, newPassword: 'another lantern 59' }
@@ -111,7 +111,7 @@ test('a player without a password sets their first, and is told by mail', async 
   await dropPassword()
   expect((await change({ currentPassword: undefined })).status).toBe(200)
   expect((await world.signIn(player.email, NEW_PASSWORD)).playerId).toBe(player.playerId)
-  await world.mailTo(player.email, /^Your account has a password now/)
+  await world.mailTo(player.email, /^Your account now has a password/)
 })
 
 test('a player without a password confirms first that it is them', async () => {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { expect } from 'vitest'
-import type { Mail, MailOutcome } from '#platform/mail/mailer.port'
-import { createTellPlayer } from '#platform/modules/notice/tell-player'
+import type { Mail } from '#platform/mail/mailer.port'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import {
   createPasswordModule,
   type PasswordModule,
@@ -22,10 +21,7 @@ export const NEW_PASSWORD = 'a lantern in May 58'
 export type PasswordWorld = {
   readonly house: TestApp
   readonly clock: ManualClock
-  /** Every mail that was taken, the oldest first. */
-  readonly mails: Mail[]
-  /** What happens to the next mails; throwing means that the server is away. */
-  onMail: (mail: Mail) => MailOutcome
+  readonly messages: TestMessages
   /** Asks for a link, as a guest or from another address. */
   ask(email: string, from?: string): ReturnType<TestApp['call']>
   /** Asks for a link and answers the code of the mail that comes. */
@@ -41,48 +37,39 @@ export async function createPasswordWorld(
   options: { readonly hasMail?: boolean } = {},
 ): Promise<PasswordWorld> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const mails: Mail[] = []
-  let password: PasswordModule | null = null
+  const parts: { readonly messages: TestMessages; readonly password: PasswordModule }[] = []
   const house = await createTestApp({
     clock,
     config: { trustedProxies: ['127.0.0.1'] },
     routes: (deps) => {
-      const mailer = options.hasMail === false ? null : { send: async (mail: Mail) => take(mail) }
-      password = createPasswordModule({
+      const messages = startTestMessages(deps, { ...options, hasSms: false })
+      const password = createPasswordModule({
         ...deps,
         hasher: createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 }),
-        mailer,
-        tell: createTellPlayer({ mailer, sms: null }),
+        messages,
         secret: 'test-session-secret-0123456789abcdef',
       })
+      parts.push({ messages, password })
       return password.routes
     },
   })
-  const reactions = (password as PasswordModule | null)?.reactions ?? []
+  const [{ messages, password }] = parts as [(typeof parts)[0]]
+  const { reactions } = password
   const outbox = { ...house, owner: house.db }
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
-  const take = (mail: Mail): MailOutcome => {
-    const outcome = world.onMail(mail)
-    mails.push(mail)
-    return outcome
-  }
   const world: PasswordWorld = {
     house,
     clock,
-    mails,
-    onMail: () => 'sent',
+    messages,
     ask: (email, from) =>
       house.call('POST', '/api/player/passwords/reset', {
         body: { email },
         ...(from !== undefined && { headers: { 'cf-connecting-ip': from } }),
       }),
     async codeFor(player) {
-      const before = (await world.audited()).length
       await world.ask(player.email)
-      // The entry is committed with the code, a moment after the mail has gone.
-      const entries = async () => (await world.audited()).length
-      await expect.poll(entries, { timeout: 8_000, interval: 5 }).toBeGreaterThan(before)
-      const codes = world.mails.filter(({ to }) => to === player.email).map(codeOf)
+      await messages.settle()
+      const codes = messages.mails.filter(({ to }) => to === player.email).map(codeOf)
       return codes.findLast((code) => code !== '') ?? ''
     },
     confirm: (resetCode, newPassword = NEW_PASSWORD) =>
@@ -100,6 +87,7 @@ export async function createPasswordWorld(
     },
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }

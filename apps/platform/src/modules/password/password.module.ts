@@ -7,8 +7,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
-import type { Mailer } from '#platform/mail/mailer.port'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
+import type { Messages } from '#platform/modules/message/message.module'
 import { createChangePassword } from '#platform/modules/password/change.service'
 import { createPasswordReactions } from '#platform/modules/password/password.reactions'
 import { createResetCodes } from '#platform/modules/password/reset-code'
@@ -27,14 +26,12 @@ export function createPasswordModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly hasher: PasswordHasher
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
-  readonly tell: TellPlayer
+  readonly messages: Messages
   /** What codes are derived from. */
   readonly secret: string
 }): PasswordModule {
-  const { mailer, clock, tell } = deps
-  const requestReset = createRequestReset({ ...deps, isMailOn: mailer !== null })
+  const { messages, clock } = deps
+  const requestReset = createRequestReset({ ...deps, isMailOn: messages.channels.email })
   const confirmReset = createConfirmReset(deps)
   const change = createChangePassword(deps)
   const codes = createResetCodes(deps.secret)
@@ -44,6 +41,6 @@ export function createPasswordModule(deps: {
       route(changePassword, ({ body, caller }) => change(caller, body)),
       route(confirmPasswordReset, ({ body, caller }) => confirmReset(body, caller)),
     ],
-    reactions: createPasswordReactions({ clock, mailer, tell, codes }),
+    reactions: createPasswordReactions({ clock, messages, codes }),
   }
 }

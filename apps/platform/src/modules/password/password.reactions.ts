@@ -1,10 +1,7 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { Mailer } from '#platform/mail/mailer.port'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
-import { renderChangedInsideMail } from '#platform/modules/password/changed-inside.mail'
-import { renderChangedMail } from '#platform/modules/password/changed.mail'
+import type { Messages } from '#platform/modules/message/message.module'
 import {
   type PasswordRequest,
   passwordChangeSchema,
@@ -15,33 +12,29 @@ import {
   hashResetCode,
   RESET_CODE_LIFE_MS,
 } from '#platform/modules/password/reset-code'
-import { renderRestoredMail } from '#platform/modules/password/restored.mail'
-import { renderResetMail } from '#platform/modules/password/reset.mail'
 import { insertReset } from '#platform/modules/password/reset.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import {
-  type PlayerRow,
-  findPlayer,
-  findPlayerByEmailKey,
-} from '#platform/modules/player/player.repo'
-import { localizePath } from '#platform/modules/settings/locale.table'
+import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type PasswordReactionDeps = {
   readonly clock: Clock
-  /** Null = this house sends no e-mail, and nobody can ask for a link. */
-  readonly mailer: Mailer | null
-  readonly tell: TellPlayer
+  readonly messages: Messages
   readonly codes: ResetCodes
 }
 
-/** The messages about passwords: sent after the commit that they tell of, again until one is taken. */
+const CHANGED = {
+  link: 'password-changed',
+  player: 'password-changed-signed-in',
+  first: 'password-added',
+} as const
+
+/** The messages about passwords. */
 export function createPasswordReactions(deps: PasswordReactionDeps): readonly Reaction[] {
   return [
     {
       event: 'player.password.requested',
       name: 'password.mailResetLink',
-      isSlow: true,
       async run(trx, { id, payload }) {
         const request = passwordRequestSchema.parse(payload)
         const player = await findPlayerByEmailKey(trx, request.email)
@@ -60,22 +53,10 @@ export function createPasswordReactions(deps: PasswordReactionDeps): readonly Re
     {
       event: 'player.password.changed',
       name: 'password.mailChange',
-      isSlow: true,
-      async run(trx, { id, playerId, payload }) {
+      async run(trx, { id: key, playerId, payload }) {
         const { changedAt, site, by } = passwordChangeSchema.parse(payload)
-        const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-        if (player === undefined) return
-        const { language } = player
-        const link = `${site}${localizePath(language, '/')}?forgot-pass=true`
-        const facts = { language, changedAt: new Date(changedAt), link }
-        await deps.tell(player, {
-          id,
-          mail: () =>
-            by === 'link'
-              ? renderChangedMail(facts)
-              : renderChangedInsideMail({ ...facts, isFirst: by === 'first' }),
-          sms: { kind: 'passwordChanged' },
-        })
+        const values = { when: changedAt, link: '/?forgot-pass=true' }
+        await deps.messages.notify(trx, { name: CHANGED[by], playerId, key, site, values })
       },
     },
   ]
@@ -89,22 +70,25 @@ async function mailLink(
     readonly player: PlayerRow
     readonly request: Pick<PasswordRequest, 'site' | 'restored'>
   },
-  { clock, mailer, codes }: PasswordReactionDeps,
+  { clock, messages, codes }: PasswordReactionDeps,
 ): Promise<string> {
-  const { id, player, request } = order
-  const { email: to, language } = player
-  if (to === null || mailer === null) return 'unknown'
-  const code = codes.codeOf(id)
+  const { id: key, player: recipient, request } = order
+  const { site, restored } = request
+  if (recipient.email === null || !messages.channels.email) return 'unknown'
+  const code = codes.codeOf(key)
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + RESET_CODE_LIFE_MS)
   const codeHash = hashResetCode(code)
-  await insertReset(trx, { codeHash, playerId: player.id, createdAt, expiresAt })
-  const link = `${request.site}${localizePath(language, `/password-reset/${code}`)}`
-  const facts = { language, link, minutes: RESET_CODE_LIFE_MS / 60_000 }
-  const { restored } = request
-  const mail =
-    restored === undefined
-      ? renderResetMail(facts)
-      : renderRestoredMail({ ...facts, removed: restored.removed })
-  return mailer.send({ ...mail, id, to })
+  await insertReset(trx, { codeHash, playerId: recipient.id, createdAt, expiresAt })
+  const values = { link: `/password-reset/${code}`, minutes: RESET_CODE_LIFE_MS / 60_000 }
+  const parts = { recipient, key, site, expiresAt }
+  if (restored === undefined) {
+    return messages.notify(trx, { ...parts, name: 'password-reset', values })
+  }
+  const { removed } = restored
+  return messages.notify(trx, {
+    ...parts,
+    name: 'account-restored',
+    values: { ...values, removed },
+  })
 }

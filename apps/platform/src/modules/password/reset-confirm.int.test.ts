@@ -147,12 +147,12 @@ test('a locked player may choose a password, and stays locked', async () => {
 
 test('a change is told by mail, with the way out for someone who knows nothing of it', async () => {
   await world.confirm(await world.codeFor(player))
-  await expect.poll(() => world.mails.length).toBe(2)
-  expect(world.mails[1]).toMatchObject({
+  await expect.poll(() => world.messages.mails.length).toBe(2)
+  expect(world.messages.mails[1]).toMatchObject({
     to: player.email,
     subject: 'Your password was changed',
   })
-  expect(world.mails[1]?.text).toContain('http://localhost/?forgot-pass=true')
+  expect(world.messages.mails[1]?.text).toContain('http://localhost/?forgot-pass=true')
 })
 
 test('codes that ended are dropped by the job, the others stay', async () => {

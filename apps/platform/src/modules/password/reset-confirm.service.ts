@@ -16,7 +16,7 @@ import type { ResetAsker } from '#platform/modules/password/reset-request.servic
 import { takeEmail } from '#platform/modules/contact/take-email'
 import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { holdPlayer } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 import { forgetSignInFailures } from '#platform/modules/session/sign-in-attempts'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -69,7 +69,7 @@ async function changePassword(
 ): Promise<'changed' | 'codeGone'> {
   const { playerId, codeHash, passwordHash, asker } = change
   // The player before everything of theirs, like everyone who changes one.
-  const player = await holdPlayer(trx, playerId)
+  const player = await lockPlayerForUpdate(trx, playerId)
   const isTaken = await takeReset(trx, { codeHash, playerId, now })
   if (player === undefined || !isTaken) return 'codeGone'
   await updatePasswordHash(trx, { id: playerId, passwordHash, updatedAt: now })

@@ -104,8 +104,6 @@ async function insertInvoice(
       await appendEvent(trx, {
         event: 'invoice.created',
         playerId: row.player_id,
-        channel: 'payment:invoices',
-        channelEvent: 'invoice.deposit.updated',
         payload: toInvoice(row, draft.value.created_at),
       })
       return ok(row)

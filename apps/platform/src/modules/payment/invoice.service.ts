@@ -76,8 +76,6 @@ export function declineInvoice(
     await appendEvent(trx, {
       event: 'deposit.failed',
       playerId,
-      channel: 'payment:invoices',
-      channelEvent: 'invoice.deposit.updated',
       payload,
     })
     return ok(payload)

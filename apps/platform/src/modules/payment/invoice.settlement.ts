@@ -8,6 +8,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { depositTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import { raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
 import {
   hasPayment,
   insertInvoice,
@@ -86,6 +87,9 @@ async function settle(
     news.event,
   )
   const outcome = await applyDecision(trx, { invoice, decision, event: news.event, now, newId })
+  const needsReview = 'needsReview' in decision && decision.needsReview
+  if (needsReview)
+    await raiseReview(trx, { invoiceId: invoice.id, news: toNews(news.event), at: now })
   if (news.webhook) {
     await insertWebhook(trx, {
       provider: news.provider,
@@ -93,11 +97,20 @@ async function settle(
       invoice_id: invoice.id,
       type: news.webhook.type,
       outcome,
-      needs_review: 'needsReview' in decision && decision.needsReview,
+      needs_review: needsReview,
       received_at: now,
     })
   }
   return { outcome, decision }
+}
+
+/** What a person decides about: the news, and what came with it. */
+function toNews(event: InvoiceEvent): ReviewedNews {
+  return {
+    event: event.type,
+    paymentId: 'paymentId' in event ? event.paymentId : '',
+    arrived: event.type === 'succeeded' ? event : null,
+  }
 }
 
 type Application = {
@@ -130,8 +143,6 @@ async function applyDecision(
   await appendEvent(trx, {
     event: decision.type === 'succeed' ? 'deposit.succeeded' : 'deposit.failed',
     playerId: invoice.player_id,
-    channel: 'payment:invoices',
-    channelEvent: 'invoice.deposit.updated',
     payload: toInvoice(row, now),
   })
   return decision.type === 'succeed' ? 'credited' : 'failed'

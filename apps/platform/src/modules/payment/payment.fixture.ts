@@ -30,7 +30,7 @@ import type {
 import { createPaymentRoutes } from './payment.routes.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
-import { createWithdrawalReview, type WithdrawalReview } from './withdrawal.review.ts'
+import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending, type WithdrawalSending } from './withdrawal.sending.ts'
 
@@ -119,7 +119,7 @@ export type PaymentWorld = {
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
   readonly app: App
-  readonly review: WithdrawalReview
+  readonly review: InvoiceReview
   readonly sending: WithdrawalSending
   reconcile(): Promise<ReconciliationReport>
   close(): Promise<void>
@@ -186,7 +186,7 @@ export async function createPaymentWorld(
       steppedUpAt: options.steppedUpAt === undefined ? clock.now() : options.steppedUpAt,
       callbacks: { '/api/callbacks/cashier': callback },
     }),
-    review: createWithdrawalReview(base),
+    review: createInvoiceReview(base),
     sending,
     reconcile: createReconcileInvoices(deps),
     close: () => ledger.close(),
@@ -215,7 +215,8 @@ export function createTestApp(parts: {
       defaultOrigin: 'http://localhost',
       trustedProxies: [],
       corsOrigins: [],
-      excludedCountries: [],
+      clientHeaders: { address: null, country: null },
+      countries: { excluded: new Set<string>(), unknown: 'allow' },
       providersOrigin: () => 'http://localhost:3001',
       checkResponses: true,
     },

@@ -26,8 +26,6 @@ export function createKeepPayment({
       await appendEvent(trx, {
         event: 'deposit.updated',
         playerId: row.player_id,
-        channel: 'payment:invoices',
-        channelEvent: 'invoice.deposit.updated',
         payload: toInvoice(row, clock.now()),
       })
     })

@@ -8,7 +8,9 @@ import type { Callback } from '#platform/http/callback'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
+import type { Reaction } from '#platform/realtime/reaction'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createCashierProvider } from './cashier.provider.ts'
 import { createReconcileInvoices } from './invoice.reconciliation.ts'
@@ -20,6 +22,7 @@ import { createPaymentRoutes } from './payment.routes.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { WITHDRAWAL_POLICY } from './withdrawal.policy.ts'
+import { createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending } from './withdrawal.sending.ts'
 
@@ -43,6 +46,7 @@ export type PaymentDeps = {
   readonly cashier: CashierConfig | null
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
+  readonly messages: Messages
 }
 
 export type PaymentModule = {
@@ -50,6 +54,7 @@ export type PaymentModule = {
   /** By the path they are called under. */
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly jobs: readonly Job[]
+  readonly reactions: readonly Reaction[]
 }
 
 // Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
@@ -87,6 +92,7 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
         createCallback({ ...deps, takePayoutNews }),
       ]),
     ),
+    reactions: createWithdrawalReactions(options.messages),
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
       { name: 'payment.payouts', cron: '* * * * *', run: sending.attemptDue },

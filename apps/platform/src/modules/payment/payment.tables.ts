@@ -85,11 +85,24 @@ type InvoiceStepTable = {
   at: Date
 }
 
+export type InvoiceReviewTable = {
+  id: Generated<string>
+  invoice_id: string
+  event: string
+  payment_id: string
+  amount_minor: bigint | null
+  currency: string | null
+  raised_at: Date
+  decision: Generated<'credited' | 'rejected' | null>
+  decided_at: Generated<Date | null>
+}
+
 export type PaymentTables = {
   payout_destination: PayoutDestinationTable
   withdrawal: WithdrawalTable
   withdrawal_approval: WithdrawalApprovalTable
   invoice_step: InvoiceStepTable
+  invoice_review: InvoiceReviewTable
   invoice: InvoiceTable
   deposit_counter: DepositCounterTable
   payment_webhook: PaymentWebhookTable

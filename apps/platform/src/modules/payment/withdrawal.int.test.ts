@@ -16,7 +16,7 @@ import {
 } from './payment.fixture.ts'
 
 const IBAN = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ana de Souza' }
-const BEHALF = { operator: 'ana', why: 'looked at it', traceId: 'trace-1' }
+const BY = { actor: { operator: 'ana' }, why: 'looked at it', traceId: 'trace-1' }
 
 let world: PaymentWorld
 let account: TransferAccount
@@ -256,36 +256,40 @@ describe('a review', () => {
       reviewReasons: ['amount'],
     })
     expect(world.provider.payoutRequests).toEqual([])
-    expect(await world.review.listWaiting()).toMatchObject([{ invoice_id: invoice.id }])
-    expect(await world.review.approve(invoice.id, BEHALF)).toBe('approved')
-    expect(await world.review.approve(invoice.id, { ...BEHALF, operator: 'rui' })).toBe('unchanged')
+    expect(await world.review.listWithdrawals()).toMatchObject([{ invoice_id: invoice.id }])
+    expect(await world.review.approve(invoice.id, BY)).toBe('approved')
+    expect(await world.review.approve(invoice.id, { ...BY, actor: { operator: 'rui' } })).toBe(
+      'unchanged',
+    )
     await world.sending.attemptDue()
     expect((await read(invoice.id)).publicData.withdrawal?.step).toBe('sent')
   })
 
   test('takes two people above the next amount, and never the same twice', async () => {
     const invoice = await openOne({ amount: '1000001' })
-    expect(await world.review.approve(invoice.id, BEHALF)).toBe('recorded')
-    expect(await world.review.approve(invoice.id, BEHALF)).toBe('sameOperator')
+    expect(await world.review.approve(invoice.id, BY)).toBe('recorded')
+    expect(await world.review.approve(invoice.id, BY)).toBe('sameOperator')
     const both = await Promise.all(
-      ['rui', 'eva'].map((operator) => world.review.approve(invoice.id, { ...BEHALF, operator })),
+      ['rui', 'eva'].map((operator) =>
+        world.review.approve(invoice.id, { ...BY, actor: { operator } }),
+      ),
     )
     expect(both.toSorted()).toEqual(['approved', 'unchanged'])
   })
 
   test('can reject until the money is being sent; then it is back', async () => {
     const invoice = await openOne({ amount: '100001' })
-    expect(await world.review.reject(invoice.id, BEHALF)).toBe('rejected')
+    expect(await world.review.reject(invoice.id, BY)).toBe('rejected')
     expect(await money()).toEqual([5_000_000n, 0n])
     expect(await read(invoice.id)).toMatchObject({
       status: 3,
       publicData: { failureReason: 'rejected' },
     })
-    expect(await world.review.reject(invoice.id, BEHALF)).toBe('unchanged')
+    expect(await world.review.reject(invoice.id, BY)).toBe('unchanged')
     const sent = await openOne()
-    expect(await world.review.reject(sent.id, BEHALF)).toBe('unchanged')
-    expect(await world.review.reject(randomUUID(), BEHALF)).toBe('withdrawalNotFound')
-    expect(await world.review.approve('no-id', BEHALF)).toBe('withdrawalNotFound')
+    expect(await world.review.reject(sent.id, BY)).toBe('unchanged')
+    expect(await world.review.reject(randomUUID(), BY)).toBe('reviewNotFound')
+    expect(await world.review.approve('no-id', BY)).toBe('withdrawalNotFound')
   })
 
   test('is followed by a wait for a new destination, where the policy says so', async () => {
@@ -305,7 +309,7 @@ describe('a provider in trouble', () => {
     world.provider.mood = 'down'
     const invoice = await openOne()
     expect(invoice.publicData.withdrawal?.step).toBe('sending')
-    expect(await world.review.reject(invoice.id, BEHALF)).toBe('unchanged')
+    expect(await world.review.reject(invoice.id, BY)).toBe('unchanged')
     world.provider.mood = 'up'
     world.clock.advance(60 * 60_000)
     await world.sending.attemptDue()
@@ -357,12 +361,29 @@ describe('a provider in trouble', () => {
       .execute()
     expect(alarms).toEqual([{ type: 'payout.failed' }])
   })
+
+  test('that sends an arrived payout back has it credited once, and the timeline says so', async () => {
+    const invoice = await openOne()
+    await deliver(world, payoutNews(invoice, 'payout.succeeded'))
+    await deliver(world, payoutNews(invoice, 'payout.failed'))
+    const [review] = await world.review.listNews()
+    expect(review).toMatchObject({ invoice_id: invoice.id, amount_minor: 5_000n })
+    expect(await world.review.credit(review!.id, BY)).toBe('done')
+    expect(await world.review.credit(review!.id, BY)).toBe('reviewNotFound')
+    expect(await money()).toEqual([5_000_000n, 0n])
+    const details = await getJson<{ timeline: { step: string }[] }>(
+      world.app,
+      account.playerId,
+      `/api/payment/invoices/${invoice.id}`,
+    )
+    expect(details.data?.timeline.at(-1)?.step).toBe('returned')
+  })
 })
 
 describe('a crash', () => {
   test('between approval and sending is made good by the job of the next start', async () => {
     const invoice = await openOne({ amount: '100001' })
-    await world.review.approve(invoice.id, BEHALF)
+    await world.review.approve(invoice.id, BY)
     await Promise.all([world.sending.attemptDue(), world.sending.attempt(invoice.id)])
     expect(world.provider.payouts.size).toBe(1)
     expect((await read(invoice.id)).publicData.withdrawal?.step).toBe('sent')

@@ -18,6 +18,7 @@ import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { lockInvoice, settleInvoice } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
+import { raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
 import { hasWebhook, insertWebhook } from './payment-webhook.repo.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 import { markProven } from './payout-destination.repo.ts'
@@ -78,6 +79,11 @@ async function take(
   const known = { step: withdrawal.step, payoutId: withdrawal.payout_id }
   const decision = decidePayout(known, news.event)
   const outcome = await apply(trx, { invoice, withdrawal, decision, event: news.event, now })
+  const needsReview = decision.type === 'ignore' && decision.needsReview
+  if (needsReview) {
+    const review = toNews(news.event, { invoice, withdrawal })
+    await raiseReview(trx, { invoiceId: invoice.id, news: review, at: now })
+  }
   if (news.webhook) {
     await insertWebhook(trx, {
       provider: news.provider,
@@ -85,11 +91,25 @@ async function take(
       invoice_id: invoice.id,
       type: news.webhook.type,
       outcome,
-      needs_review: decision.type === 'ignore' && decision.needsReview,
+      needs_review: needsReview,
       received_at: now,
     })
   }
   return { outcome, decision }
+}
+
+/** A payout that failed after it had arrived came back: without its fee, which the provider keeps. */
+function toNews(
+  event: PayoutEvent,
+  { invoice, withdrawal }: Pick<Application, 'invoice' | 'withdrawal'>,
+): ReviewedNews {
+  const isReturned = event.type === 'failed' && withdrawal.step === 'received'
+  const amountMinor = invoice.amount_minor - withdrawal.fee_minor
+  return {
+    event: event.type,
+    paymentId: 'payoutId' in event ? event.payoutId : '',
+    arrived: isReturned ? { amountMinor, currency: invoice.currency } : null,
+  }
 }
 
 type Application = {
@@ -129,8 +149,6 @@ async function markSent(
   await appendEvent(trx, {
     event: 'withdrawal.updated',
     playerId: player_id,
-    channel: 'payment:invoices',
-    channelEvent: 'invoice.withdrawal.updated',
     payload: toInvoice(invoice, now, row),
   })
 }
@@ -162,8 +180,6 @@ async function pay(
   await appendEvent(trx, {
     event: 'withdrawal.succeeded',
     playerId: player_id,
-    channel: 'payment:invoices',
-    channelEvent: 'invoice.withdrawal.updated',
     payload: toInvoice(settled, now, row),
   })
 }
@@ -192,8 +208,6 @@ export async function giveBack(
   await appendEvent(trx, {
     event: 'withdrawal.failed',
     playerId: player_id,
-    channel: 'payment:invoices',
-    channelEvent: 'invoice.withdrawal.updated',
     payload: toInvoice(settled, now, row),
   })
 }

@@ -4,7 +4,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditedAct, appendAudit, type Operator } from '#platform/modules/player/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { lockInvoice } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
@@ -21,13 +21,9 @@ import {
 } from './withdrawal.repo.ts'
 
 /** Who decides and why: it stands in the log beside the act. */
-export type ReviewBehalf = {
-  readonly operator: string
-  readonly why: string
-  readonly traceId: string
-}
+export type Reviewer = Operator & { readonly why: string }
 
-export type ReviewOutcome =
+export type WithdrawalOutcome =
   /** It is approved, and sent by the running platform within a minute. */
   | 'approved'
   /** One more person has to approve it. */
@@ -41,9 +37,9 @@ export type ReviewOutcome =
 
 export type WithdrawalReview = {
   listWaiting(): Promise<WaitingWithdrawal[]>
-  approve(invoiceId: string, behalf: ReviewBehalf): Promise<ReviewOutcome>
+  approve(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
   /** Until it is being sent. The money is back in the account. */
-  reject(invoiceId: string, behalf: ReviewBehalf): Promise<ReviewOutcome>
+  reject(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
 }
 
 type ReviewDeps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
@@ -55,10 +51,10 @@ const WAITING_MAX = 200
 export function createWithdrawalReview({ db, clock }: ReviewDeps): WithdrawalReview {
   async function decide(
     invoiceId: string,
-    work: (trx: Trx, invoice: InvoiceRow, now: Date) => Promise<ReviewOutcome>,
-  ): Promise<ReviewOutcome> {
+    work: (trx: Trx, invoice: InvoiceRow, now: Date) => Promise<WithdrawalOutcome>,
+  ): Promise<WithdrawalOutcome> {
     if (!UUID.test(invoiceId)) return 'withdrawalNotFound'
-    const outcome = await inTransaction(db, async (trx): Promise<ReviewOutcome> => {
+    const outcome = await inTransaction(db, async (trx): Promise<WithdrawalOutcome> => {
       const invoice = await lockInvoice(trx, invoiceId)
       if (invoice?.type !== INVOICE_TYPE.withdrawal) return 'withdrawalNotFound'
       return work(trx, invoice, clock.now())
@@ -67,13 +63,13 @@ export function createWithdrawalReview({ db, clock }: ReviewDeps): WithdrawalRev
   }
   return {
     listWaiting: () => listInReview(db, WAITING_MAX),
-    approve: (invoiceId, behalf) =>
-      decide(invoiceId, (trx, invoice, now) => approve(trx, { invoice, behalf, now })),
-    reject: (invoiceId, behalf) =>
+    approve: (invoiceId, by) =>
+      decide(invoiceId, (trx, invoice, now) => approve(trx, { invoice, by, now })),
+    reject: (invoiceId, by) =>
       decide(invoiceId, async (trx, invoice, now) => {
         if (!canStop((await readWithdrawal(trx, invoiceId)).step)) return 'unchanged'
         await giveBack(trx, { invoice, reason: 'rejected', now })
-        await audit(trx, 'withdrawal.rejected', { invoice, behalf, now })
+        await audit(trx, 'withdrawal.rejected', { invoice, by, now })
         return 'rejected'
       }),
   }
@@ -81,18 +77,18 @@ export function createWithdrawalReview({ db, clock }: ReviewDeps): WithdrawalRev
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-type Act = { readonly invoice: InvoiceRow; readonly behalf: ReviewBehalf; readonly now: Date }
+type Act = { readonly invoice: InvoiceRow; readonly by: Reviewer; readonly now: Date }
 
-async function approve(trx: Trx, act: Act): Promise<ReviewOutcome> {
-  const { invoice, behalf, now } = act
+async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
+  const { invoice, by, now } = act
   const withdrawal = await readWithdrawal(trx, invoice.id)
   const { step, approvals_needed: approvalsNeeded } = withdrawal
   const approvedBy = await listApprovers(trx, invoice.id)
-  const decision = decideApproval({ step, approvalsNeeded, approvedBy }, behalf.operator)
+  const decision = decideApproval({ step, approvalsNeeded, approvedBy }, by.actor.operator)
   if (decision === 'notInReview') return 'unchanged'
   if (decision === 'sameOperator') return 'sameOperator'
-  const { operator, why } = behalf
-  await insertApproval(trx, { invoice_id: invoice.id, operator, why, at: now })
+  const { actor, why } = by
+  await insertApproval(trx, { invoice_id: invoice.id, operator: actor.operator, why, at: now })
   await audit(trx, 'withdrawal.approved', act)
   if (decision === 'recorded') return 'recorded'
   const { id, player_id } = invoice
@@ -101,20 +97,18 @@ async function approve(trx: Trx, act: Act): Promise<ReviewOutcome> {
   await appendEvent(trx, {
     event: 'withdrawal.updated',
     playerId: player_id,
-    channel: 'payment:invoices',
-    channelEvent: 'invoice.withdrawal.updated',
     payload: toInvoice(invoice, now, row),
   })
   return 'approved'
 }
 
-async function audit(trx: Trx, act: AuditedAct, { invoice, behalf, now }: Act): Promise<void> {
+async function audit(trx: Trx, act: AuditedAct, { invoice, by, now }: Act): Promise<void> {
   await appendAudit(trx, {
     act,
     at: now,
-    actorId: { operator: behalf.operator },
+    actorId: by.actor,
     playerId: invoice.player_id,
-    from: { ip: null, country: null, traceId: behalf.traceId },
-    details: { invoice: invoice.id, why: behalf.why },
+    from: { ip: null, country: null, traceId: by.traceId },
+    details: { invoice: invoice.id, why: by.why },
   })
 }

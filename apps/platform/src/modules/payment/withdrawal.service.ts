@@ -214,10 +214,8 @@ async function announceOpened(
   await insertStep(trx, { ...line, step, at: invoice.created_at })
   await announceAccount(trx, invoice.account_id)
   await appendEvent(trx, {
-    event: 'invoice.created',
+    event: 'withdrawal.requested',
     playerId: invoice.player_id,
-    channel: 'payment:invoices',
-    channelEvent: 'invoice.withdrawal.updated',
     payload: toInvoice(invoice, invoice.created_at, await readWithdrawal(trx, invoice.id)),
   })
 }

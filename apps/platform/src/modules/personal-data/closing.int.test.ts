@@ -77,14 +77,16 @@ test('advertising ends with the account, and a mail says what happened', async (
   const body = { receiveEmailPromo: true }
   await world.house.call('PUT', '/api/player/profile', { as: ana, body })
   await close(ana)
-  await world.settle()
+  await world.messages.settle()
   const player = await world.house.db
     .selectFrom('player')
     .select('receive_email_promo')
     .where('id', '=', ana.playerId)
     .executeTakeFirstOrThrow()
   expect(player.receive_email_promo).toBe(false)
-  const subjects = world.mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)
+  const subjects = world.messages.mails
+    .filter(({ to }) => to === ana.email)
+    .map(({ subject }) => subject)
   expect(subjects.at(-1)).toBe('Your account is closed')
 })
 

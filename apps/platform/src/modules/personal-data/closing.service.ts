@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import { closePlayer, hasMoneyLeft } from '#platform/modules/personal-data/closing.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { holdPlayer } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { insertConsents } from '#platform/modules/profile/consent.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
@@ -27,7 +27,7 @@ export function createCloseAccount(deps: {
     inTransaction(deps.db, async (trx) => {
       const { playerId, traceId } = caller
       const at = deps.clock.now()
-      const player = await holdPlayer(trx, playerId)
+      const player = await lockPlayerForUpdate(trx, playerId)
       if (await hasMoneyLeft(trx, playerId)) return refuse('balanceLeft')
       await closePlayer(trx, { playerId, at })
       if (player?.receive_email_promo === true) {

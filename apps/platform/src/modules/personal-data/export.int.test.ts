@@ -48,7 +48,7 @@ describe('everything that the house holds about a player', () => {
       'requested',
       0,
     ])
-    await world.settle()
+    await world.messages.settle()
     const [ready] = await list(ana)
     expect(ready).toMatchObject({
       id: asked.body.data.id,
@@ -57,13 +57,13 @@ describe('everything that the house holds about a player', () => {
       expiresAt: '2030-01-08T12:00:00.000Z',
       parts: 1,
     })
-    const mail = world.mails.findLast(({ to }) => to === ana.email)
+    const mail = world.messages.mails.findLast(({ to }) => to === ana.email)
     expect(mail?.subject).toBe('Your data is ready')
     expect(mail?.text).toContain('http://localhost/profile/settings/data')
     const { text } = (await part(ana, ready.id)).body.data
     const file = JSON.parse(text)
     expect(file).toMatchObject({
-      house: 'Fairhouse',
+      site: 'Fairhouse',
       playerId: ana.playerId,
       player: [{ email: ana.email, country: 'DE' }],
       details: [{ city: 'Lisboa' }],
@@ -78,7 +78,7 @@ describe('everything that the house holds about a player', () => {
   test('has no secret and no hash in it', async () => {
     const ana = await world.house.signUp()
     await request(ana)
-    await world.settle()
+    await world.messages.settle()
     const [ready] = await list(ana)
     const { text } = (await part(ana, ready.id)).body.data
     expect(text).not.toMatch(/argon2|_hash"|secret"/)
@@ -87,7 +87,7 @@ describe('everything that the house holds about a player', () => {
   test('has no other player in it', async () => {
     const [ana, ben] = [await world.house.signUp(), await world.house.signUp()]
     await request(ana)
-    await world.settle()
+    await world.messages.settle()
     const [ready] = await list(ana)
     const { text } = (await part(ana, ready.id)).body.data
     expect(text).not.toContain(ben.playerId)
@@ -123,7 +123,7 @@ describe('everything that the house holds about a player', () => {
       .values({ ...of, code_hash, used_at: null })
       .execute()
     await request(ana)
-    await world.settle()
+    await world.messages.settle()
     const [ready] = await list(ana)
     const { text } = (await part(ana, ready.id)).body.data
     const file = JSON.parse(text)
@@ -178,19 +178,19 @@ describe('an export', () => {
     const ana = await world.house.signUp()
     const [first, second] = await Promise.all([request(ana), request(ana)])
     expect(first.body.data.id).toBe(second.body.data.id)
-    await world.settle()
+    await world.messages.settle()
     const soon = await request(ana)
     expect([soon.status, soon.body.error.code]).toEqual([429, 'tooManyRequests'])
     expect(soon.headers.get('retry-after')).toBe('86400')
     world.clock.advance(DAY_MS)
     expect((await request(await again(ana))).status).toBe(200)
-    await world.settle()
+    await world.messages.settle()
   })
 
   test('of another player is told like one that does not exist', async () => {
     const [ana, ben] = [await world.house.signUp(), await world.house.signUp()]
     const { id } = (await request(ana)).body.data
-    await world.settle()
+    await world.messages.settle()
     const theirs = await part(ben, id)
     const nobodys = await part(ben, randomUUID())
     expect([theirs.status, theirs.body.error.code]).toEqual([404, 'notFound'])
@@ -202,7 +202,7 @@ describe('an export', () => {
   test('is gone after seven days', async () => {
     const ana = await world.house.signUp()
     const { id } = (await request(ana)).body.data
-    await world.settle()
+    await world.messages.settle()
     world.clock.advance(7 * DAY_MS)
     const later = await again(ana)
     expect((await part(later, id)).status).toBe(404)
@@ -212,7 +212,7 @@ describe('an export', () => {
   test('is asked for and fetched only by who has just shown that it is them', async () => {
     const ana = await world.house.signUp()
     const { id } = (await request(ana)).body.data
-    await world.settle()
+    await world.messages.settle()
     world.clock.advance(11 * 60_000)
     const refresh = await world.house.call('POST', '/api/player/sessions/refresh', { as: ana })
     const headers = { authorization: `Bearer ${refresh.body.data.accessToken}` }

@@ -2,9 +2,8 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { Mailer } from '#platform/mail/mailer.port'
+import type { Messages } from '#platform/modules/message/message.module'
 import { writeExportFile } from '#platform/modules/personal-data/export-file'
-import { renderExportMail } from '#platform/modules/personal-data/export.mail'
 import {
   findOpenExport,
   finishExport,
@@ -13,7 +12,6 @@ import {
 } from '#platform/modules/personal-data/export.repo'
 import { EXPORTED_TABLES } from '#platform/modules/personal-data/exported.table'
 import { findPlayer } from '#platform/modules/player/player.repo'
-import { localizePath } from '#platform/modules/settings/locale.table'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 
@@ -27,10 +25,10 @@ const readySchema = z.object({ site: z.string() })
 /** Gathers what was asked for, outside of any request, and then says so by e-mail. */
 export function createExportReactions(deps: {
   readonly clock: Clock
-  /** Null = this house sends no e-mail; the page tells all the same. */
-  readonly mailer: Mailer | null
+  readonly messages: Messages
+  readonly siteName: string
 }): readonly Reaction[] {
-  const { clock, mailer } = deps
+  const { clock, messages, siteName } = deps
   const gather: Reaction = {
     event: 'player.export.requested',
     name: 'personalData.gather',
@@ -40,26 +38,23 @@ export function createExportReactions(deps: {
       const order = await findOpenExport(trx, exportId)
       if (order === undefined || playerId === null) return
       const readyAt = clock.now()
-      await gatherExport(trx, { id: exportId, playerId, readyAt })
+      await gatherExport(trx, { id: exportId, playerId, readyAt, siteName })
       const expiresAt = new Date(readyAt.getTime() + EXPORT_LIFE_DAYS * DAY_MS)
       await finishExport(trx, { id: exportId, readyAt, expiresAt })
       const news = { event: 'player.export.ready', payload: { site: order.site } } as const
       await appendEvent(trx, { ...news, playerId })
     },
   }
-  if (mailer === null) return [gather]
   const tell: Reaction = {
     event: 'player.export.ready',
     name: 'personalData.mailExport',
-    isSlow: true,
-    async run(trx, { id, playerId, payload }) {
+    async run(trx, { id: key, playerId, payload }) {
       const { site } = readySchema.parse(payload)
       const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-      if (player === undefined || player.email === null || player.status !== 'active') return
-      const { email: to, language } = player
-      const link = `${site}${localizePath(language, '/profile/settings/data')}`
-      const mail = renderExportMail({ language, link, days: EXPORT_LIFE_DAYS })
-      await mailer.send({ ...mail, id, to })
+      if (player?.status !== 'active') return
+      const values = { link: '/profile/settings/data', days: EXPORT_LIFE_DAYS }
+      const name = 'data-export-ready'
+      await messages.notify(trx, { name, recipient: player, key, site, values })
     },
   }
   return [gather, tell]
@@ -67,7 +62,12 @@ export function createExportReactions(deps: {
 
 async function gatherExport(
   trx: Transaction<PlatformDatabase>,
-  order: { readonly id: string; readonly playerId: string; readonly readyAt: Date },
+  order: {
+    readonly id: string
+    readonly playerId: string
+    readonly readyAt: Date
+    readonly siteName: string
+  },
 ): Promise<void> {
   const { id, playerId } = order
   async function* sections() {
@@ -75,6 +75,6 @@ async function gatherExport(
       yield [table.section, readRows(trx, table, playerId)] as const
     }
   }
-  const head = { house: 'Fairhouse', playerId, gatheredAt: order.readyAt.toISOString() }
+  const head = { site: order.siteName, playerId, gatheredAt: order.readyAt.toISOString() }
   await writeExportFile(head, sections(), (part, text) => insertExportPart(trx, { id, part, text }))
 }

@@ -13,7 +13,7 @@ import {
   listExportRows,
 } from '#platform/modules/personal-data/export.repo'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { holdPlayer } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 // assumed: everything once a day is enough, and gathering it is work
@@ -37,7 +37,7 @@ export function createExportService(deps: {
     request(caller: PlayerCaller): Promise<Result<DataExport, 'tooManyRequests' | 'overloaded'>> {
       return inTransaction(db, async (trx) => {
         const { playerId } = caller
-        await holdPlayer(trx, playerId)
+        await lockPlayerForUpdate(trx, playerId)
         const now = clock.now()
         const [last] = await listExportRows(trx, playerId, now)
         if (last && last.ready_at === null) return ok(toWire(last))

@@ -1,10 +1,8 @@
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { expect } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import type { Mail } from '#platform/mail/mailer.port'
-import { createTellPlayer } from '#platform/modules/notice/tell-player'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
 import { createProfileModule } from '#platform/modules/profile/profile.module'
 import { findActiveRow } from '#platform/modules/wallet/wallet.repo'
@@ -16,10 +14,7 @@ import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/
 export type PersonalDataWorld = {
   readonly house: TestApp
   readonly clock: ManualClock
-  /** Every mail that was taken, the oldest first. */
-  readonly mails: Mail[]
-  /** Waits until the reactions to everything so far have run. */
-  settle(): Promise<void>
+  readonly messages: TestMessages
   /** Puts money into the player's active account. */
   fund(player: TestPlayer, amountMinor: bigint): Promise<void>
   close(): Promise<void>
@@ -27,46 +22,29 @@ export type PersonalDataWorld = {
 
 export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const mails: Mail[] = []
+  const started: TestMessages[] = []
   const reactions: Reaction[] = []
-  const mailer = {
-    async send(mail: Mail) {
-      mails.push(mail)
-      return 'sent' as const
-    },
-  }
   const house = await createTestApp({
     clock,
     routes: (deps) => {
+      const messages = startTestMessages(deps)
+      started.push(messages)
       const secret = 'test-session-secret-0123456789abcdef'
       const modules = [
-        createPersonalDataModule({
-          ...deps,
-          mailer,
-          tell: createTellPlayer({ mailer, sms: null }),
-        }),
-        createProfileModule({ ...deps, mailer, secret }),
+        createPersonalDataModule({ ...deps, messages, siteName: 'Fairhouse' }),
+        createProfileModule({ ...deps, messages, secret }),
       ]
       reactions.push(...modules.flatMap((module) => module.reactions))
       return modules.flatMap((module) => module.routes)
     },
   })
+  const [messages] = started as [TestMessages]
   const outbox = { ...house, owner: house.db }
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
   return {
     house,
     clock,
-    mails,
-    async settle() {
-      const waiting = async () => {
-        const { count } = await house.db
-          .selectFrom('outbox_reaction')
-          .select((eb) => eb.fn.countAll<bigint>().as('count'))
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      await expect.poll(waiting, { timeout: 8_000, interval: 5 }).toBe(0)
-    },
+    messages,
     async fund(player, amountMinor) {
       const id = house.newId()
       await inTransaction(house.db, async (trx) => {
@@ -80,6 +58,7 @@ export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
     },
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }

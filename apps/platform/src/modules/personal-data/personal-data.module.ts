@@ -11,8 +11,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import type { Mailer } from '#platform/mail/mailer.port'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
+import type { Messages } from '#platform/modules/message/message.module'
 import { createClosingReactions } from '#platform/modules/personal-data/closing.reactions'
 import { createCloseAccount } from '#platform/modules/personal-data/closing.service'
 import { createExportReactions } from '#platform/modules/personal-data/export.reactions'
@@ -31,11 +30,10 @@ export function createPersonalDataModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly newId: NewId
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
-  readonly tell: TellPlayer
+  readonly messages: Messages
+  readonly siteName: string
 }): PersonalDataModule {
-  const { db, clock, mailer, tell } = deps
+  const { db, clock, messages, siteName } = deps
   const exports = createExportService(deps)
   const close = createCloseAccount(deps)
   return {
@@ -45,7 +43,10 @@ export function createPersonalDataModule(deps: {
       route(getExportPart, ({ caller, params }) => exports.readPart(caller, params)),
       route(closeAccount, ({ caller }) => close(caller)),
     ],
-    reactions: [...createExportReactions({ clock, mailer }), ...createClosingReactions(tell)],
+    reactions: [
+      ...createExportReactions({ clock, messages, siteName }),
+      ...createClosingReactions(messages),
+    ],
     jobs: [
       {
         name: 'personalData.dropExports',

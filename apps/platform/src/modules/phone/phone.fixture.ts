@@ -1,7 +1,8 @@
-import { PLAIN_CONFIRM_MAIL } from '#platform/modules/one-time-code/one-time-code.fixture'
+import { PLAIN_CONFIRM_MESSAGE } from '#platform/modules/one-time-code/one-time-code.fixture'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import {
   createOneTimeCodeModule,
   type OneTimeCodeModule,
@@ -49,27 +50,28 @@ export async function createPhoneWorld(
 ): Promise<PhoneWorld> {
   const { isSilent, ...appOptions } = options
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const sms: Sms[] = []
-  const mails: Mail[] = []
-  const parts: OneTimeCodeModule[] = []
+  const parts: { readonly messages: TestMessages; readonly codes: OneTimeCodeModule }[] = []
   const house = await createTestApp({
     ...appOptions,
     clock,
     config: { trustedProxies: ['127.0.0.1'] },
     routes: (deps, { registration, openSession, sessions }) => {
+      const hasCarriers = isSilent !== true
+      const messages = startTestMessages(deps, { hasMail: hasCarriers, hasSms: hasCarriers })
       const codes = createOneTimeCodeModule({
         ...deps,
         secret: SECRET,
-        mailer: isSilent ? null : { send: async (mail) => keep(mails, mail) },
-        sms: isSilent ? null : { send: async (message) => keep(sms, message) },
-        confirmMail: PLAIN_CONFIRM_MAIL,
+        messages,
+        confirmMessage: PLAIN_CONFIRM_MESSAGE,
       })
-      parts.push(codes)
+      parts.push({ messages, codes })
       return createPhoneModule({ ...registration, openSession, sessions, codes, secret: SECRET })
         .routes
     },
   })
-  const reactions = parts.flatMap((codes) => codes.reactions)
+  const [{ messages, codes }] = parts as [(typeof parts)[0]]
+  const { reactions } = codes
+  const { texts: sms, mails } = messages
   const dispatcher = await startDispatcher(
     { ...house, owner: house.db },
     createRecordingPublisher(),
@@ -120,15 +122,11 @@ export async function createPhoneWorld(
     },
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }
   return world
-}
-
-function keep<T>(taken: T[], message: T): 'sent' {
-  taken.push(message)
-  return 'sent'
 }
 
 function codeOf(text: string | undefined): string {

@@ -56,6 +56,8 @@ export type AuditedAct =
   | 'player.returnAsked'
   | 'withdrawal.approved'
   | 'withdrawal.rejected'
+  | 'invoice.credited'
+  | 'invoice.rejected'
   | 'limit.set'
   | 'limit.tightened'
   | 'limit.looseningRequested'

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
@@ -31,7 +32,7 @@ import {
 } from '#platform/modules/session/session.service'
 import { createSignInAttempts } from '#platform/modules/session/sign-in-attempts'
 import { createSignIn } from '#platform/modules/session/sign-in.service'
-import { isLocaleOffered, pickLocale } from '#platform/modules/settings/locale.table'
+import { pickLocale } from '#platform/modules/settings/locale.table'
 
 export type PlayerModuleDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -41,11 +42,15 @@ export type PlayerModuleDeps = {
   readonly agreementVersions: AgreementVersions
   readonly config: {
     readonly sessionTokenSecret: string
+    /** Access tokens signed with these are read as well. */
+    readonly formerSessionTokenSecrets?: readonly string[]
     readonly hasHardenedSessions: boolean
     readonly realtimeTokenSecret: string
     readonly excludedCountries: readonly string[]
     /** Codes of the currencies that accounts may be opened in. */
     readonly currencies: readonly string[]
+    /** Languages offered. */
+    readonly locales: readonly LocaleSetting[]
     readonly registrationsPerHourMax: number
     /** Of them, those that are asked for no task. */
     readonly registrationsFree: number
@@ -72,7 +77,7 @@ export type PlayerModule = {
 export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
   const { db, clock, newId, config } = deps
   const hasher = createPasswordHasher({ randomBytes: deps.randomBytes, ...config.passwordHashing })
-  const tokens = createSessionTokens(config.sessionTokenSecret)
+  const tokens = createSessionTokens(config.sessionTokenSecret, config.formerSessionTokenSecrets)
   const proofs = config.hasHardenedSessions
     ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
     : null
@@ -100,7 +105,7 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
     policy: config,
     forms,
     agreementVersions: deps.agreementVersions,
-    pickLocale,
+    pickLocale: (wanted) => pickLocale(wanted, config.locales),
     admit: createAdmitRegistration({
       db,
       captcha,
@@ -131,7 +136,13 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
       ...createPlayerRoutes({
         register,
         sessions,
-        profiles: createProfileService({ db, clock, forms, hasher, isLocaleOffered }),
+        profiles: createProfileService({
+          db,
+          clock,
+          forms,
+          hasher,
+          isLocaleOffered: (wanted) => config.locales.some(({ code }) => code === wanted),
+        }),
       }),
       ...createFieldsRoutes(forms),
       ...createSessionRoutes({ sessions, signIn, createConnectionToken }),

@@ -45,7 +45,7 @@ export async function findPlayer(
 }
 
 /** As it is now, and stays until the transaction ends: a change of the player waits, or is seen. */
-export async function lockPlayer(
+export async function lockPlayerForShare(
   trx: Transaction<PlatformDatabase>,
   playerId: string,
 ): Promise<PlayerRow | undefined> {
@@ -186,8 +186,13 @@ export function isCpfViolation(error: unknown): boolean {
   )
 }
 
-/** Like `lockPlayer`, for who is about to change the row. */
-export async function holdPlayer(
+/**
+ * For a change of the row, or of what it stands for: until the transaction ends nobody else changes
+ * it or takes it for share. `FOR NO KEY UPDATE`, since `FOR UPDATE` would also hold up every insert
+ * that refers to the player. Lock order: money (`lockFunds`, limits), the player, their sessions and
+ * what else is theirs, the event last.
+ */
+export async function lockPlayerForUpdate(
   trx: Transaction<PlatformDatabase>,
   playerId: string,
 ): Promise<PlayerRow | undefined> {
@@ -195,7 +200,7 @@ export async function holdPlayer(
     .selectFrom('player')
     .selectAll()
     .where('id', '=', playerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

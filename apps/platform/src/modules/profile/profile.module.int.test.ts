@@ -52,8 +52,8 @@ describe('the link of a mail about offers', () => {
     const player = await world.house.signUp()
     const body = { receiveEmailPromo: true }
     await world.house.call('PUT', '/api/player/profile', { as: player, body })
-    await world.settle()
-    const mail = world.mails.findLast(({ to }) => to === player.email)
+    await world.messages.settle()
+    const mail = world.messages.mails.findLast(({ to }) => to === player.email)
     const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     return { player, token }
   }
@@ -81,7 +81,7 @@ describe('the link of a mail about offers', () => {
 
   test('stands in the mail’s own header too, for mailboxes that show it', async () => {
     const { player, token } = await subscribed()
-    const mail = world.mails.findLast(({ to }) => to === player.email)
+    const mail = world.messages.mails.findLast(({ to }) => to === player.email)
     expect(mail?.unsubscribeUrl).toBe(`http://localhost/unsubscribe/${token}`)
     expect(mail?.html).toContain(`/unsubscribe/${token}`)
   })

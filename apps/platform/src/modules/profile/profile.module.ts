@@ -6,7 +6,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
-import type { Mailer } from '#platform/mail/mailer.port'
+import type { Messages } from '#platform/modules/message/message.module'
 import { createSetAvatar } from '#platform/modules/profile/avatar.service'
 import { createConsentReactions } from '#platform/modules/profile/consent.reactions'
 import { createUnsubscribeTokens } from '#platform/modules/profile/unsubscribe-token'
@@ -22,12 +22,10 @@ export type ProfileModule = {
 export function createProfileModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
+  readonly messages: Messages
   /** What tokens of mails are signed with. */
   readonly secret: string
 }): ProfileModule {
-  const { mailer } = deps
   const tokens = createUnsubscribeTokens(deps.secret)
   const chooseAvatar = createSetAvatar(deps)
   const takeBack = createUnsubscribe({ ...deps, tokens })
@@ -37,6 +35,6 @@ export function createProfileModule(deps: {
       route(setAvatar, ({ body, caller }) => chooseAvatar(caller, body.avatarId)),
       route(unsubscribe, ({ body, caller }) => takeBack(body.token, caller)),
     ],
-    reactions: mailer === null ? [] : createConsentReactions({ mailer, tokens }),
+    reactions: createConsentReactions({ ...deps, tokens }),
   }
 }

@@ -13,7 +13,7 @@ import { appendAudit } from '#platform/modules/player/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import {
   findPlayer,
-  holdPlayer,
+  lockPlayerForUpdate,
   isCpfTaken,
   isCpfViolation,
   type PlayerRow,
@@ -59,7 +59,7 @@ export function createProfileService(deps: ProfileDeps) {
       const answerHash = answer ? await hashSecurityAnswer(deps.hasher, answer) : undefined
       return refuseTakenCpf(
         inTransaction(db, async (trx) => {
-          const player = await getPlayer(holdPlayer(trx, caller.playerId))
+          const player = await getPlayer(lockPlayerForUpdate(trx, caller.playerId))
           const decided = await decide(trx, player, { changes, deps })
           if (!decided.ok) return decided
           const known = decided.value

@@ -36,7 +36,7 @@ type PlayerAgreementTable = {
   trace_id: string
 }
 
-export type ConsentWay = 'registration' | 'settings' | 'mailLink'
+export type ConsentWay = 'registration' | 'settings' | 'mailLink' | 'operator'
 
 type PlayerConsentTable = {
   id: Generated<bigint>

@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
-import { holdPlayer, updatePlayer } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate, updatePlayer } from '#platform/modules/player/player.repo'
 import { insertConsents } from '#platform/modules/profile/consent.repo'
 import type { UnsubscribeTokens } from '#platform/modules/profile/unsubscribe-token'
 
@@ -27,7 +27,7 @@ export function createUnsubscribe(deps: {
     const playerId = deps.tokens.playerOf(token)
     if (playerId === null) return refuse('unsubscribeLinkRejected')
     return inTransaction(deps.db, async (trx) => {
-      const player = await holdPlayer(trx, playerId)
+      const player = await lockPlayerForUpdate(trx, playerId)
       if (player === undefined) return refuse('unsubscribeLinkRejected')
       if (!player.receive_email_promo) return ok(null)
       const at = deps.clock.now()

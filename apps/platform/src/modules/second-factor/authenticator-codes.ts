@@ -7,7 +7,6 @@ import { Secret, TOTP } from 'otpauth'
 
 const SECRET_BYTES = 20
 const ALGORITHM = 'SHA1'
-const ISSUER = 'Fairhouse'
 
 /** A new secret, base32. */
 export function createSecret(randomBytes: (size: number) => Uint8Array): string {
@@ -16,11 +15,10 @@ export function createSecret(randomBytes: (size: number) => Uint8Array): string 
 }
 
 /** What an authenticator app reads from a QR code. */
-export function authenticatorUri(secret: string, account: string): string {
+export function authenticatorUri(secret: string, label: string, issuer: string): string {
   const { digits, periodSeconds: period } = AUTHENTICATOR
-  const label = account
   return new TOTP({
-    issuer: ISSUER,
+    issuer,
     label,
     algorithm: ALGORITHM,
     digits,

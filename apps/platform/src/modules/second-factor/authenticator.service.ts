@@ -25,7 +25,7 @@ import {
   replaceRecoveryCodes,
 } from '#platform/modules/second-factor/recovery-code.repo'
 import { createRecoveryCodes } from '#platform/modules/second-factor/recovery-codes'
-import type { SecretSeal } from '#platform/modules/second-factor/secret-seal'
+import type { SecretSeal } from '#platform/secret-seal'
 import { recordSecurityDeed } from '#platform/modules/security/security-log'
 
 export type AuthenticatorDeps = {
@@ -33,6 +33,7 @@ export type AuthenticatorDeps = {
   readonly clock: Clock
   readonly randomBytes: (size: number) => Uint8Array
   readonly seal: SecretSeal
+  readonly siteName: string
 }
 
 type Codes = { readonly codes: string[] }
@@ -67,7 +68,7 @@ export function createAuthenticatorService(deps: AuthenticatorDeps): Authenticat
         if (!isPut) return refuse('authenticatorExists')
         return ok({
           secret,
-          uri: authenticatorUri(secret, account),
+          uri: authenticatorUri(secret, account, deps.siteName),
           expiresAt: new Date(at.getTime() + AUTHENTICATOR_SETUP_LIFE_MS).toISOString(),
         })
       })

@@ -10,7 +10,7 @@ import {
   takeRecoveryCode,
 } from '#platform/modules/second-factor/recovery-code.repo'
 import { hashRecoveryCode } from '#platform/modules/second-factor/recovery-codes'
-import type { SecretSeal } from '#platform/modules/second-factor/secret-seal'
+import type { SecretSeal } from '#platform/secret-seal'
 import { type SecurityActor, recordSecurityDeed } from '#platform/modules/security/security-log'
 
 export type CodeMethod = 'authenticator' | 'recoveryCode'

@@ -15,7 +15,7 @@ import { createAuthenticatorProof } from '#platform/modules/second-factor/authen
 import { createAuthenticatorService } from '#platform/modules/second-factor/authenticator.service'
 import { createCodeCheck } from '#platform/modules/second-factor/code-check'
 import { createSecondStepService } from '#platform/modules/second-factor/second-step.service'
-import { createSecretSeal } from '#platform/modules/second-factor/secret-seal'
+import { createSecretSeal } from '#platform/secret-seal'
 import type { OpenSession } from '#platform/modules/session/session-opening'
 import { answerSignedIn } from '#platform/modules/session/session.routes'
 import type { SessionService } from '#platform/modules/session/session.service'
@@ -30,13 +30,14 @@ export function createSecondFactorModule(deps: {
   readonly log: Log
   readonly randomBytes: (size: number) => Uint8Array
   /** What authenticators are kept sealed with. */
-  readonly secret: string
+  readonly secrets: readonly string[]
+  readonly siteName: string
   readonly sessions: SessionService
   readonly openSession: OpenSession
   readonly passkeys: PasskeyCheck
 }): SecondFactorModule {
   const { db, sessions } = deps
-  const seal = createSecretSeal(deps)
+  const seal = createSecretSeal({ ...deps, purpose: 'authenticator secret' })
   const codes = createCodeCheck({ ...deps, seal })
   const authenticators = createAuthenticatorService({ ...deps, seal })
   const secondStep = createSecondStepService({ ...deps, codes })

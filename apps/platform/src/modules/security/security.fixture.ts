@@ -5,10 +5,9 @@ import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock
 import type { Log } from '@fairhouse/server-kit/logger'
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import type { Mail } from '#platform/mail/mailer.port'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { type SoftPasskey, createSoftPasskey } from '#platform/modules/passkey/soft-passkey.fixture'
 import { passkeyWay } from '#platform/modules/passkey/passkey-way.repo'
-import { createTellPlayer } from '#platform/modules/notice/tell-player'
 import { createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { asFirstFactor } from '#platform/modules/second-factor/authenticator.proof'
 import {
@@ -32,8 +31,7 @@ type Answer = ReturnType<TestApp['call']>
 export type SecurityWorld = {
   readonly house: TestApp
   readonly clock: ManualClock
-  /** Every mail that was taken, the oldest first. */
-  readonly mails: Mail[]
+  readonly messages: TestMessages
   /** A player with an authenticator that is on. */
   signUpWithAuthenticator(): Promise<AuthenticatedPlayer>
   /** A player with a passkey. */
@@ -72,28 +70,27 @@ export async function createSecurityWorld(
 ): Promise<SecurityWorld> {
   const { hasMail = true, ...rest } = options
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const mails: Mail[] = []
-  let security: SecurityModule | null = null
+  const parts: { readonly messages: TestMessages; readonly security: SecurityModule }[] = []
   const house = await createTestApp({
     ...rest,
     clock,
     routes: (deps, players) => {
-      security = createSecurityModule({
+      const messages = startTestMessages(deps, { hasMail, hasSms: false })
+      const security = createSecurityModule({
         ...deps,
         ...players,
         randomBytes,
-        secret: 'test-session-secret-0123456789abcdef',
+        secrets: ['test-authenticator-secret-0123456789'],
         waysIn: [
           passwordWay,
           passkeyWay,
           createMailWay({ isMailOn: hasMail }),
           createPhoneWay({ isSmsOn: true }),
         ],
-        tell: createTellPlayer({
-          mailer: hasMail ? { send: async (mail) => (mails.push(mail), 'sent' as const) } : null,
-          sms: null,
-        }),
+        messages,
+        siteName: 'Fairhouse',
       })
+      parts.push({ messages, security })
       const hasher = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 })
       const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher }))
       const stepUp = createStepUpModule({
@@ -104,18 +101,20 @@ export async function createSecurityWorld(
       return [...security.routes, ...stepUp.routes]
     },
   })
-  const reactions = (security as SecurityModule | null)?.reactions ?? []
+  const [{ messages, security }] = parts as [(typeof parts)[0]]
+  const { reactions } = security
   const outbox = { ...house, owner: house.db }
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
   const calls = createCalls(house, clock)
   return {
     house,
     clock,
-    mails,
+    messages,
     ...calls,
     ...createPlayers(house, clock, calls),
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }

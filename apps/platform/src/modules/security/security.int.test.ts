@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const mailsTo = ({ email }: TestPlayer) => world.mails.filter(({ to }) => to === email)
+const mailsTo = ({ email }: TestPlayer) => world.messages.mails.filter(({ to }) => to === email)
 
 test('every change is told by e-mail', async () => {
   const player = await world.signUpWithAuthenticator()
@@ -25,19 +25,19 @@ test('every change is told by e-mail', async () => {
   await world.house.call('DELETE', `${path}/authenticator`, { as: player })
   await expect.poll(() => mailsTo(player).length, { timeout: 8_000, interval: 5 }).toBe(7)
   expect(mailsTo(player).map(({ subject }) => subject)).toEqual([
-    'Signing in now takes two steps',
+    'Two-step sign-in is on',
     'A passkey was added to your account',
-    'A passkey has a new name',
+    'A passkey was renamed',
     'A passkey was removed from your account',
     'A recovery code was used',
     'You have new recovery codes',
-    'Signing in no longer takes two steps',
+    'Two-step sign-in is off',
   ])
   const [, added, renamed, , used] = mailsTo(player)
   expect(added?.text).toContain('“Blue key”')
   expect(added?.text).toContain('http://localhost/profile/security')
   expect(renamed?.text).toContain('“Red key”')
-  expect(used?.text).toContain('Codes that are left: 9')
+  expect(used?.text).toContain('Codes left: 9')
 })
 
 test('what was done is listed, the newest first, page by page, one’s own only', async () => {
@@ -72,6 +72,6 @@ test('a house without e-mail keeps no account from being made safe', async () =>
   await silent.signUpWithAuthenticator()
   const player = await silent.signUpWithPasskey()
   expect((await silent.signInByPasskey(player.passkey)).status).toBe(200)
-  expect(silent.mails).toEqual([])
+  expect(silent.messages.mails).toEqual([])
   await silent.close()
 })

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
+import type { Messages } from '#platform/modules/message/message.module'
 import { dropOldPasskeyChallenges } from '#platform/modules/passkey/passkey-challenge.repo'
 import { createPasskeyModule } from '#platform/modules/passkey/passkey.module'
 import { dropOldChallenges } from '#platform/modules/second-factor/challenge.repo'
@@ -34,19 +34,21 @@ export function createSecurityModule(deps: {
   readonly log: Log
   readonly randomBytes: (size: number) => Uint8Array
   /** What authenticators are kept sealed with. */
-  readonly secret: string
-  readonly tell: TellPlayer
+  readonly secrets: readonly string[]
+  readonly messages: Messages
+  /** Name of the site, in dialogs of browsers and in authenticator apps. */
+  readonly siteName: string
   readonly sessions: SessionService
   readonly openSession: OpenSession
   /** All ways into an account: a passkey stays while it is the last. */
   readonly waysIn: readonly WayIn[]
 }): SecurityModule {
-  const { db, clock, tell } = deps
+  const { db, clock, messages } = deps
   const passkey = createPasskeyModule(deps)
   const secondFactor = createSecondFactorModule({ ...deps, passkeys: passkey.check })
   return {
     routes: [...createSecurityRoutes(db), ...passkey.routes, ...secondFactor.routes],
-    reactions: createSecurityReactions(tell),
+    reactions: createSecurityReactions(messages),
     proofs: [secondFactor.proof, passkey.proof],
     jobs: [
       {

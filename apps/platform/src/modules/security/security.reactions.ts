@@ -1,35 +1,34 @@
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
-import { findPlayer } from '#platform/modules/player/player.repo'
-import { securityChangeSchema } from '#platform/modules/security/security.event'
-import { renderSecurityMail } from '#platform/modules/security/security.mail'
-import { localizePath } from '#platform/modules/settings/locale.table'
+import type { Messages } from '#platform/modules/message/message.module'
+import type { MessageName } from '#platform/modules/message/message.table'
+import {
+  type SecurityChange,
+  securityChangeSchema,
+} from '#platform/modules/security/security.event'
 import type { Reaction } from '#platform/realtime/reaction'
 
 /** The message about every change: whoever did not make it learns of it. */
-export function createSecurityReactions(tell: TellPlayer): readonly Reaction[] {
+export function createSecurityReactions({ notify }: Messages): readonly Reaction[] {
   return [
     {
       event: 'player.security.changed',
       name: 'security.mailChange',
-      isSlow: true,
-      async run(trx, { id, playerId, payload }) {
-        const { site, changedAt, ...change } = securityChangeSchema.parse(payload)
-        const player = playerId === null ? undefined : await findPlayer(trx, playerId)
-        if (player === undefined) return
-        const { language } = player
-        const link = `${site}${localizePath(language, '/profile/security')}`
-        const facts = { ...change, language, link, changedAt: new Date(changedAt) }
-        const kind = change.change
-        await tell(player, {
-          id,
-          mail: () => renderSecurityMail(facts),
-          // Another name opens nothing.
-          sms:
-            kind === 'passkeyRenamed'
-              ? null
-              : { kind, values: { passkey: change.passkeyName ?? '' } },
-        })
+      async run(trx, { id: key, playerId, payload }) {
+        const { change, changedAt, site, passkeyName, codesLeft } =
+          securityChangeSchema.parse(payload)
+        const about = { passkey: passkeyName ?? '', left: codesLeft ?? 0 }
+        const values = { link: '/profile/security', when: changedAt, ...about }
+        await notify(trx, { name: MESSAGE_OF[change], playerId, key, site, values })
       },
     },
   ]
 }
+
+const MESSAGE_OF = {
+  authenticatorAdded: 'authenticator-added',
+  authenticatorRemoved: 'authenticator-removed',
+  recoveryCodesRenewed: 'recovery-codes-renewed',
+  recoveryCodeUsed: 'recovery-code-used',
+  passkeyAdded: 'passkey-added',
+  passkeyRenamed: 'passkey-renamed',
+  passkeyRemoved: 'passkey-removed',
+} as const satisfies Readonly<Record<SecurityChange['change'], MessageName>>

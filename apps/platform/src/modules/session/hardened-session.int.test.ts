@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { SESSION_TIMES } from '@fairhouse/domain/session'
 import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -224,6 +225,7 @@ describe('a page', () => {
           hasHardenedSessions: true,
           hasInbox: false,
           hasDocuments: true,
+          brand: DEFAULT_BRAND,
           locales: [],
         },
       },

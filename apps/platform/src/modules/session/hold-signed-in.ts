@@ -2,7 +2,7 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Authenticated } from '#platform/http/bearer'
-import { type PlayerRow, holdPlayer } from '#platform/modules/player/player.repo'
+import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { isSessionOpen } from '#platform/modules/session/session.repo'
 
 /**
@@ -14,7 +14,7 @@ export async function holdSignedIn(
   trx: Transaction<PlatformDatabase>,
   { playerId, sessionId }: Authenticated,
 ): Promise<Result<PlayerRow, 'sessionEnded'>> {
-  const player = await holdPlayer(trx, playerId)
+  const player = await lockPlayerForUpdate(trx, playerId)
   if (player === undefined) throw new Error('A signed-in player has no row')
   return (await isSessionOpen(trx, sessionId)) ? ok(player) : refuse('sessionEnded')
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function mailsTo(player: TestPlayer) {
-  await world.settle()
-  return world.mails.filter(({ to }) => to === player.email)
+  await world.messages.settle()
+  return world.messages.mails.filter(({ to }) => to === player.email)
 }
 
 test('the first device of an account is no news', async () => {

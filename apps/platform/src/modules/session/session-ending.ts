@@ -44,8 +44,6 @@ export async function endWithin(
   await appendEvent(trx, {
     event: 'session.ended',
     playerId,
-    channel: 'player:sessions',
-    channelEvent: 'session.ended',
     payload: { sessionId, reason },
   })
 }

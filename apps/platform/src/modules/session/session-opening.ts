@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type PlayerRow, lockPlayer } from '#platform/modules/player/player.repo'
+import { type PlayerRow, lockPlayerForShare } from '#platform/modules/player/player.repo'
 import { toProfile } from '#platform/modules/player/profile'
 import type { SessionOrigin, SessionService } from '#platform/modules/session/session.service'
 import type { SignInGate } from '#platform/modules/session/sign-in-gate.port'
@@ -42,7 +42,7 @@ export function createOpenSession(deps: {
 }): OpenSession {
   return async (trx, { isStillProven, isComplete, ...opening }) => {
     // Locked, or a new password could end all sessions just before this one is opened.
-    const player = await lockPlayer(trx, opening.playerId)
+    const player = await lockPlayerForShare(trx, opening.playerId)
     if (player === undefined || isStillProven?.(player) === false) return { kind: 'unproven' }
     // Closed is told like one that never was, whatever proved who came.
     if (player.status === 'closed') return { kind: 'unproven' }

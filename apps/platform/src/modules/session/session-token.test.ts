@@ -33,6 +33,13 @@ test('a token of another secret, a changed one, an unsigned one and rubbish are 
   }
 })
 
+test('a token of a former secret is read while that secret is named, and new ones are not of it', async () => {
+  const former = await tokens.sign(claims, issuedAt)
+  const rotated = createSessionTokens(`${SECRET}x`, [SECRET])
+  expect(await rotated.read(former, issuedAt)).toMatchObject(claims)
+  expect(await tokens.read(await rotated.sign(claims, issuedAt), issuedAt)).toBeNull()
+})
+
 test('a token made for another purpose with the same secret is not read', async () => {
   const other = await new SignJWT({ sid: 's-1', gen: 3 })
     .setProtectedHeader({ alg: 'HS256' })

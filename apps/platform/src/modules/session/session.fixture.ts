@@ -1,7 +1,6 @@
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
-import type { Mail } from '#platform/mail/mailer.port'
-import { createTellPlayer } from '#platform/modules/notice/tell-player'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import type { LastSeen } from '#platform/modules/session/last-seen'
 import { type SessionModule, createSessionModule } from '#platform/modules/session/session.module'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
@@ -25,16 +24,13 @@ export type SessionWorld = {
   readonly clock: ManualClock
   readonly lastSeen: LastSeen
   readonly issueToken: SessionModule['issueToken']
-  /** Every mail that was taken, the oldest first. */
-  readonly mails: Mail[]
+  readonly messages: TestMessages
   /** Signs in again as a device of its own; answers the player with that token. */
   signIn(
     player: TestPlayer,
     device?: { agent?: string; fingerprint?: string; ip?: string; country?: string },
   ): Promise<TestPlayer>
   ask(email: string, options?: { backRoute?: string; from?: string }): Promise<Answer>
-  /** Waits until the reactions to everything so far have run. */
-  settle(): Promise<void>
   /** Asks for a link and answers its address. */
   linkFor(player: TestPlayer, backRoute?: string): Promise<URL>
   spend(token: string, as?: TestPlayer): Promise<Answer>
@@ -45,30 +41,24 @@ export async function createSessionWorld(
   options: { readonly hasMail?: boolean; readonly sessionsPerPlayerMax?: number } = {},
 ): Promise<SessionWorld> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const mails: Mail[] = []
-  const parts: { module: SessionModule; lastSeen: LastSeen }[] = []
+  const parts: { module: SessionModule; lastSeen: LastSeen; messages: TestMessages }[] = []
   const house = await createTestApp({
     clock,
     config: { trustedProxies: ['127.0.0.1'] },
     ...(options.sessionsPerPlayerMax && { sessionsPerPlayerMax: options.sessionsPerPlayerMax }),
     routes: (deps, players) => {
-      const send = async (mail: Mail) => {
-        mails.push(mail)
-        return 'sent' as const
-      }
-      const mailer = options.hasMail === false ? null : { send }
+      const messages = startTestMessages(deps, { ...options, hasSms: false })
       const module = createSessionModule({
         ...deps,
         ...players,
-        mailer,
-        tell: createTellPlayer({ mailer, sms: null }),
+        messages,
         secret: 'test-session-secret-0123456789abcdef',
       })
-      parts.push({ module, lastSeen: players.lastSeen })
+      parts.push({ module, lastSeen: players.lastSeen, messages })
       return module.routes
     },
   })
-  const [{ module, lastSeen }] = parts as [(typeof parts)[0]]
+  const [{ module, lastSeen, messages }] = parts as [(typeof parts)[0]]
   const outbox = { ...house, owner: house.db }
   const { reactions } = module
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
@@ -77,7 +67,7 @@ export async function createSessionWorld(
     clock,
     lastSeen,
     issueToken: module.issueToken,
-    mails,
+    messages,
     async signIn(player, device = {}) {
       const { agent = WINDOWS, fingerprint, ip = '198.51.100.7', country = 'DE' } = device
       const { status, body } = await house.call('POST', '/api/player/sessions', {
@@ -94,25 +84,16 @@ export async function createSessionWorld(
         body: { email, backRoute },
         ...(from !== undefined && { headers: { 'cf-connecting-ip': from } }),
       }),
-    async settle() {
-      const waiting = async () => {
-        const { count } = await house.db
-          .selectFrom('outbox_reaction')
-          .select((eb) => eb.fn.countAll<bigint>().as('count'))
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      await expect.poll(waiting, { timeout: 8_000, interval: 5 }).toBe(0)
-    },
     async linkFor(player, backRoute) {
       await world.ask(player.email, { from: newAddress(), ...(backRoute && { backRoute }) })
-      await world.settle()
-      const mail = mails.findLast(({ to, text }) => to === player.email && linkOf(text))
+      await messages.settle()
+      const mail = messages.mails.findLast(({ to, text }) => to === player.email && linkOf(text))
       return new URL(linkOf(mail?.text ?? '') ?? '')
     },
     spend: (token, as) => house.call('POST', '/api/player/sessions/token', { body: { token }, as }),
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }

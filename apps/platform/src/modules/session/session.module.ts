@@ -10,8 +10,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
-import type { Mailer } from '#platform/mail/mailer.port'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
+import type { Messages } from '#platform/modules/message/message.module'
 import { createSessionList } from '#platform/modules/session/session-list.service'
 import type { OpenSession } from '#platform/modules/session/session-opening'
 import { createSessionReactions } from '#platform/modules/session/session.reactions'
@@ -38,20 +37,18 @@ export function createSessionModule(deps: {
   readonly clock: Clock
   readonly sessions: SessionService
   readonly openSession: OpenSession
-  /** Null = this house sends no e-mail. */
-  readonly mailer: Mailer | null
-  readonly tell: TellPlayer
+  readonly messages: Messages
   /** What tokens are derived from. */
   readonly secret: string
 }): SessionModule {
-  const { sessions, mailer, tell, clock } = deps
+  const { sessions, messages, clock } = deps
   const list = createSessionList(deps)
   const signIn = createSignInByToken(deps)
-  const requestLink = createRequestSignInLink({ ...deps, isMailOn: mailer !== null })
+  const requestLink = createRequestSignInLink({ ...deps, isMailOn: messages.channels.email })
   const issueToken = createIssueSignInToken(deps)
   return {
     issueToken,
-    reactions: createSessionReactions({ clock, mailer, tell, issueToken }),
+    reactions: createSessionReactions({ clock, messages, issueToken }),
     routes: [
       route(listSessions, ({ query, caller }) => list.list(caller, query)),
       route(listSignIns, ({ query, caller }) => list.history(caller, query)),

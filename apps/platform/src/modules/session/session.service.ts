@@ -111,8 +111,6 @@ export function createSessionService(deps: SessionDeps): SessionService {
       await appendEvent(trx, {
         event: 'session.started',
         playerId,
-        channel: 'player:sessions',
-        channelEvent: 'session.started',
         payload: { sessionId: id, way, site: origin.origin },
       })
       return tokens.sign({ playerId, sessionId: id, generation: 1 }, now)

@@ -20,12 +20,12 @@ function stateOf(link: URL): unknown {
 describe('asking for a link', () => {
   test('is answered alike for a known and an unknown address, and only one gets a mail', async () => {
     const player = await world.house.signUp()
-    const before = world.mails.length
+    const before = world.messages.mails.length
     const known = await world.ask(player.email, { from: '192.0.2.1' })
     const unknown = await world.ask('nobody@players.example', { from: '192.0.2.2' })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    await world.settle()
-    expect(world.mails.slice(before).map(({ to }) => to)).toEqual([player.email])
+    await world.messages.settle()
+    expect(world.messages.mails.slice(before).map(({ to }) => to)).toEqual([player.email])
   })
 
   test('leads to the page that signs in, with the way back in its state', async () => {
@@ -56,10 +56,10 @@ describe('asking for a link', () => {
   test('as a locked player sends nothing, and says nothing of it', async () => {
     const player = await world.house.signUp()
     await lock(player)
-    const before = world.mails.length
+    const before = world.messages.mails.length
     const answer = await world.ask(player.email, { from: '192.0.2.3' })
-    await world.settle()
-    expect([answer.status, world.mails.length]).toEqual([200, before])
+    await world.messages.settle()
+    expect([answer.status, world.messages.mails.length]).toEqual([200, before])
   })
 
   test('without an address, or with half of one, says so', async () => {
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
 
   test('for an address that strangers on four networks asked for still mails its owner', async () => {
     const player = await world.house.signUp()
-    const before = world.mails.length
+    const before = world.messages.mails.length
     for (let turn = 0; turn < 12; turn += 1) {
       for (const from of ['192.0.2.101', '192.0.2.102', '192.0.2.103', '2001:db8:0:1::1']) {
         expect((await world.ask(player.email, { from })).status).toBe(200)
@@ -93,8 +93,8 @@ describe('asking for a link', () => {
     }
     const own = await world.ask(player.email, { from: '198.51.100.7' })
     expect([own.status, own.body.data]).toEqual([200, { isAlreadySent: false }])
-    await world.settle()
-    expect(world.mails.length - before).toBe(4 * 2 + 1)
+    await world.messages.settle()
+    expect(world.messages.mails.length - before).toBe(4 * 2 + 1)
   })
 
   test('from one household is allowed thirty times an hour', async () => {
@@ -234,7 +234,7 @@ describe('the token of a link', () => {
       .orderBy('id')
       .execute()
     expect(entries.slice(-2)).toMatchObject([
-      { act: 'session.linkRequested', details: { outcome: 'sent' } },
+      { act: 'session.linkRequested', details: { outcome: 'queued' } },
       { act: 'session.started', details: { way: 'link' }, trace_id: 'trace-of-a-link' },
     ])
   })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { holdPlayer } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import type { WayIn } from '#platform/modules/session/way-in.port'
 
 /**
@@ -12,7 +12,7 @@ export async function isLastWayIn(
   playerId: string,
   ways: readonly WayIn[],
 ): Promise<boolean> {
-  await holdPlayer(trx, playerId)
+  await lockPlayerForUpdate(trx, playerId)
   const counts = []
   for (const way of ways) counts.push(await way.count(trx, playerId))
   return counts.reduce((sum, count) => sum + count, 0) <= 1

@@ -1,4 +1,4 @@
-import type { CountrySetting } from '@fairhouse/contract/settings'
+import type { CountrySetting, LocaleSetting } from '@fairhouse/contract/settings'
 import { COUNTRY_CODES } from '@fairhouse/domain/country'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
@@ -6,18 +6,19 @@ import { pickLocale } from '#platform/modules/settings/locale.table'
 export function listCountries(
   locale: string,
   excluded: ReadonlySet<string>,
+  locales: readonly LocaleSetting[],
 ): readonly CountrySetting[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   return COUNTRY_CODES.map((code) => ({
     code,
     name: names.of(code) ?? code,
-    locale: languageOf(code),
+    locale: languageOf(code, locales),
     restriction: excluded.has(code) ? ('restrict' as const) : ('none' as const),
   })).toSorted((a, b) => compare(a.name, b.name))
 }
 
 /** The offered language nearest to the one most people there speak. */
-function languageOf(code: string): string {
-  return pickLocale(new Intl.Locale(`und-${code}`).maximize().language)
+function languageOf(code: string, locales: readonly LocaleSetting[]): string {
+  return pickLocale(new Intl.Locale(`und-${code}`).maximize().language, locales)
 }

@@ -1,6 +1,6 @@
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 
-/** Languages the house speaks, the default first. Codes are BCP 47. */
+/** Languages that the software has texts in, the default first. Codes are BCP 47. */
 export const LOCALES: readonly LocaleSetting[] = [
   { code: 'en', name: 'English', isDefault: true },
   { code: 'pt-BR', name: 'Português (Brasil)', isDefault: false },
@@ -9,11 +9,6 @@ export const LOCALES: readonly LocaleSetting[] = [
 
 const DEFAULT_CODE = 'en'
 
-/** Whether a language can be chosen, by its exact code. */
-export function isLocaleOffered(code: string): boolean {
-  return LOCALES.some((locale) => locale.code === code)
-}
-
 /** The site's path of a page in a language: the default one has no prefix (spec §2). */
 export function localizePath(code: string, path: string): string {
   const language = pickLocale(code)
@@ -21,11 +16,11 @@ export function localizePath(code: string, path: string): string {
   return `/${language.toLowerCase()}${path === '/' ? '' : path}`
 }
 
-/** The offered language nearest to a wanted one: exact, else same language, else the default. */
-export function pickLocale(wanted: string): string {
+/** Of these languages the nearest to a wanted one: exact, else same language, else the default. */
+export function pickLocale(wanted: string, locales: readonly LocaleSetting[] = LOCALES): string {
   const text = wanted.toLowerCase()
   const [language] = text.split('-')
-  const exact = LOCALES.find((locale) => locale.code.toLowerCase() === text)
-  const near = LOCALES.find((locale) => locale.code.toLowerCase().split('-')[0] === language)
+  const exact = locales.find((locale) => locale.code.toLowerCase() === text)
+  const near = locales.find((locale) => locale.code.toLowerCase().split('-')[0] === language)
   return (exact ?? near)?.code ?? DEFAULT_CODE
 }

@@ -1,5 +1,6 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '#platform/modules/settings/locale.table'
 import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
         ...deps,
         excludedCountries: ['US', 'FR'],
         currencies: ['EUR', 'BTC'],
+        locales: LOCALES,
       }),
   })
 })

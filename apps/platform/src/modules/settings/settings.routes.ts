@@ -7,6 +7,7 @@ import {
 } from '@fairhouse/contract/settings.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { CURRENCIES } from '@fairhouse/money/currency'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
@@ -14,7 +15,7 @@ import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { createConstants } from '#platform/modules/settings/constants'
 import { listCountries } from '#platform/modules/settings/country-list'
 import { readRates } from '#platform/modules/settings/currency-rate.repo'
-import { LOCALES, pickLocale } from '#platform/modules/settings/locale.table'
+import { pickLocale } from '#platform/modules/settings/locale.table'
 
 /** spec §9: settings are kept for 15 minutes. */
 const PUBLIC = { publicSeconds: 900 }
@@ -22,6 +23,8 @@ const PUBLIC = { publicSeconds: 900 }
 export function createSettingsRoutes(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly excludedCountries: readonly string[]
+  /** Languages offered. */
+  readonly locales: readonly LocaleSetting[]
   /** Codes of the currencies that accounts may be opened in. */
   readonly currencies: readonly string[]
 }): Route[] {
@@ -30,13 +33,13 @@ export function createSettingsRoutes(deps: {
   const constants = createConstants()
   return [
     route(listCurrencies, async () => ok(toCurrencies(await readRates(deps.db), deps)), PUBLIC),
-    route(listLocales, async () => ok([...LOCALES]), PUBLIC),
+    route(listLocales, async () => ok([...deps.locales]), PUBLIC),
     route(
       listCountriesEndpoint,
       async ({ query }) => {
         const locale = pickLocale(query.locale)
         // Names and exclusions change with a new start only.
-        const list = countries.get(locale) ?? listCountries(locale, excluded)
+        const list = countries.get(locale) ?? listCountries(locale, excluded, deps.locales)
         countries.set(locale, list)
         return ok([...list])
       },

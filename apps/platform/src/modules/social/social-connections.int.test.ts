@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { createNewId } from '@fairhouse/server-kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordMessages } from '#platform/modules/notice/notice.fixture'
+import { startTestMessages } from '#platform/modules/message/message.fixture'
 import { createSocialReactions } from '#platform/modules/social/social.reactions'
+import { startReactions } from '#platform/realtime/outbox.fixture'
 import { createSocialWorld, type SocialWorld } from '#platform/modules/social/social.fixture'
 import type { TestPlayer } from '#platform/testing/test-app'
 
@@ -197,6 +200,11 @@ test('what changes ways in wants the player to have shown that it is them', asyn
 
 test('every change is written down with the provider, and told by mail', async () => {
   const player = await world.signUp()
+  const { db } = world.house
+  const newId = createNewId({ clock: world.clock, randomBytes })
+  const messages = startTestMessages({ db, clock: world.clock, newId })
+  const reactions = createSocialReactions({ messages, providers: [] })
+  const stopReactions = await startReactions(world.house.db, reactions)
   asSomebody(somebody())
   await world.connect(await world.begin('somebody', { as: player }), player)
   await disconnect(player)
@@ -212,28 +220,13 @@ test('every change is written down with the provider, and told by mail', async (
     { act: 'player.socialConnected', actor_id: player.playerId, details },
     { act: 'player.socialDisconnected', actor_id: player.playerId, details },
   ])
-  const events = await world.house.db
-    .selectFrom('outbox_event')
-    .selectAll()
-    .where('player_id', '=', player.playerId)
-    .where('event', 'in', ['player.social.connected', 'player.social.disconnected'])
-    .orderBy('seq')
-    .execute()
-  const { mails, texts, tell } = recordMessages()
-  const reactions = createSocialReactions({ tell, providers: [] })
-  for (const row of events) {
-    const reaction = reactions.find((known) => known.event === row.event)
-    const event = {
-      ...row,
-      playerId: row.player_id,
-      channelEvent: null,
-      createdAt: row.created_at,
-    }
-    await world.house.db.transaction().execute(async (trx) => reaction?.run(trx, event))
-  }
+  await expect.poll(() => messages.mails.length, { timeout: 8_000, interval: 5 }).toBe(2)
+  await stopReactions()
+  await messages.stop()
+  const { mails, texts } = messages
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [player.email, 'somebody can now sign you in'],
-    [player.email, 'somebody no longer signs you in'],
+    [player.email, 'You can now sign in with somebody'],
+    [player.email, 'You can no longer sign in with somebody'],
   ])
   expect(mails[0]?.text).toContain('http://localhost/profile/connections')
   expect(texts).toEqual([])

@@ -16,7 +16,7 @@ import type { SocialProviderConfig } from '#platform/config/social-provider'
 import type { Callback } from '#platform/http/callback'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { RegistrationDeps } from '#platform/modules/player/registration.service'
 import type { OpenSession } from '#platform/modules/session/session-opening'
 import { answerSignedIn } from '#platform/modules/session/session.routes'
@@ -46,7 +46,7 @@ export type SocialModuleDeps = RegistrationDeps & {
   readonly sessions: SessionService
   readonly openSession: OpenSession
   readonly waysIn: readonly WayIn[]
-  readonly tell: TellPlayer
+  readonly messages: Messages
   readonly fetch: typeof fetch
   readonly randomBytes: (size: number) => Uint8Array
   readonly log: Log
@@ -71,7 +71,7 @@ export type SocialModule = {
 
 /** Signing in with another company, by OpenID Connect, and connecting one to an account. */
 export function createSocialModule(deps: SocialModuleDeps): SocialModule {
-  const { db, clock, config, tell } = deps
+  const { db, clock, config, messages } = deps
   const providers = config.providers.map((one) => createOpenidProvider(one, deps))
   const parts = {
     ...deps,
@@ -93,7 +93,7 @@ export function createSocialModule(deps: SocialModuleDeps): SocialModule {
     callbacks: {
       '/api/callbacks/social': createFormPostCallback(providers.map(({ id }) => id)),
     },
-    reactions: createSocialReactions({ tell, providers }),
+    reactions: createSocialReactions({ messages, providers }),
     jobs: [
       {
         name: 'social.dropOld',

@@ -1,13 +1,12 @@
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Mail } from '#platform/mail/mailer.port'
-import { PLAIN_CONFIRM_MAIL } from '#platform/modules/one-time-code/one-time-code.fixture'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import { PLAIN_CONFIRM_MESSAGE } from '#platform/modules/one-time-code/one-time-code.fixture'
 import { createOneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { createCodeProof, createSendStepUpCode } from '#platform/modules/step-up/code.proof'
 import { createStepUpModule } from '#platform/modules/step-up/step-up.module'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import type { Reaction } from '#platform/realtime/reaction'
-import type { Sms } from '#platform/sms/sms-sender.port'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
 
 const PHONE = '+4915112345678'
@@ -16,30 +15,21 @@ const PATIENCE = { timeout: 8_000, interval: 5 }
 let house: TestApp
 let clock: ManualClock
 let player: TestPlayer
-let mails: Mail[]
-let sms: Sms[]
+let messages: TestMessages
 let stop: () => Promise<void>
 
 beforeEach(async () => {
   clock = createManualClock('2030-01-01T12:00:00Z')
-  mails = []
-  sms = []
   const reactions: Reaction[] = []
-  const keep = <T>(list: T[]) => ({
-    async send(message: T) {
-      list.push(message)
-      return 'sent' as const
-    },
-  })
   house = await createTestApp({
     clock,
     routes: (deps) => {
+      messages = startTestMessages(deps)
       const codes = createOneTimeCodeModule({
         ...deps,
         secret: 'test-session-secret-0123456789abcdef',
-        mailer: keep(mails),
-        sms: keep(sms),
-        confirmMail: PLAIN_CONFIRM_MAIL,
+        messages,
+        confirmMessage: PLAIN_CONFIRM_MESSAGE,
       })
       reactions.push(...codes.reactions)
       const parts = { ...deps, codes, isSendingOn: { email: true, phone: true } }
@@ -50,7 +40,10 @@ beforeEach(async () => {
   })
   const outbox = { ...house, owner: house.db }
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
-  stop = () => dispatcher.stop()
+  stop = async () => {
+    await dispatcher.stop()
+    await messages.stop()
+  }
   player = await house.signUp()
 })
 
@@ -90,8 +83,8 @@ test('a code mailed to the confirmed address confirms, once', async () => {
       recipient: { kind: 'email', address: player.email },
     },
   ])
-  const code = await latestCode(() => mails)
-  expect(mails[0]?.text).toContain('to confirm a change in your account')
+  const code = await latestCode(() => messages.mails)
+  expect(messages.mails[0]?.text).toContain('to confirm a change to your Fairhouse account')
   clock.advance(60_000)
   expect((await confirm(code)).body.data.confirmedUntil).toBe('2030-01-01T12:11:00.000Z')
   expect((await confirm(code)).body.error.code).toBe('stepUpRejected')
@@ -100,7 +93,7 @@ test('a code mailed to the confirmed address confirms, once', async () => {
 test('without a confirmed address it is texted to the confirmed number', async () => {
   await confirmContact({ phone: PHONE, phone_confirmed_at: clock.now() })
   expect((await send()).body.data.recipient).toEqual({ kind: 'phone', address: PHONE })
-  expect((await confirm(await latestCode(() => sms))).status).toBe(200)
+  expect((await confirm(await latestCode(() => messages.texts))).status).toBe(200)
 })
 
 test('an address or number that nobody confirmed gets no code', async () => {
@@ -122,14 +115,14 @@ test('another one comes after half a minute', async () => {
 test('a wrong code confirms nothing', async () => {
   await confirmContact({ email_confirmed_at: clock.now() })
   await send()
-  const wrong = (await latestCode(() => mails)) === '000000' ? '000001' : '000000'
+  const wrong = (await latestCode(() => messages.mails)) === '000000' ? '000001' : '000000'
   expect((await confirm(wrong)).body.error.code).toBe('stepUpRejected')
 })
 
 test('of twenty at once with the right code one is looked upon as right', async () => {
   await confirmContact({ email_confirmed_at: clock.now() })
   await send()
-  const code = await latestCode(() => mails)
+  const code = await latestCode(() => messages.mails)
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(code)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })

@@ -31,8 +31,6 @@ export async function changeVerification(
   await appendEvent(trx, {
     event: 'verification.updated',
     playerId,
-    channel: 'player:verification',
-    channelEvent: 'verification.updated',
     payload: standing,
   })
   // The same verdict in the same words is told once.

@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { VerificationPolicy } from '@fairhouse/domain/verification'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { type RecordedMessages, recordMessages } from '#platform/modules/notice/notice.fixture'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import {
+  createTestApp,
+  type TestApp,
+  type TestDeps,
+  type TestPlayer,
+} from '#platform/testing/test-app'
 import { createVerificationModule, type VerificationModule } from './verification.module.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-0123456789abcdef012345'
@@ -12,8 +17,7 @@ const SECRET_KEY = 'secret-key-0123456789abcdef0123456789'
 /** The verification module on real players, with a provider whose answers a test chooses. */
 export type VerificationWorld = {
   readonly house: TestApp
-  /** What players were told of. */
-  readonly messages: RecordedMessages
+  readonly messages: TestMessages
   readonly clock: ManualClock
   readonly verification: VerificationModule
   /** Every request that the provider got. */
@@ -31,15 +35,18 @@ export async function createVerificationWorld(
   options: { readonly policy?: VerificationPolicy; readonly hasProvider?: boolean } = {},
 ): Promise<VerificationWorld> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
-  const messages = recordMessages()
-  let made: VerificationModule | null = null
-  const module = (deps: Parameters<typeof createVerificationModule>[0]) =>
-    (made ??= createVerificationModule(deps))
+  const made: { messages: TestMessages; verification: VerificationModule }[] = []
+  function module(deps: TestDeps): VerificationModule {
+    if (made.length === 0) {
+      const messages = startTestMessages(deps)
+      const verification = createVerificationModule({ ...deps, ...settings, messages })
+      made.push({ messages, verification })
+    }
+    return made[0]!.verification
+  }
   const settings = {
     policy: options.policy ?? STRICT,
     fetch: answer,
-    tell: messages.tell,
-    site: 'https://play.example',
     provider:
       options.hasProvider === false
         ? null
@@ -54,12 +61,10 @@ export async function createVerificationWorld(
   }
   const house = await createTestApp({
     clock,
-    routes: (deps) => module({ ...deps, ...settings }).routes,
-    callbacks: (deps) => module({ ...deps, ...settings }).callbacks,
+    routes: (deps) => module(deps).routes,
+    callbacks: (deps) => module(deps).callbacks,
   })
-  // Through a call: the compiler does not see that `routes` has run.
-  const verification = ((): VerificationModule | null => made)()
-  if (verification === null) throw new Error('The module was not made')
+  const [{ messages, verification }] = made as [(typeof made)[0]]
   const outbox = { ...house, owner: house.db }
   const { reactions } = verification
   const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
@@ -92,6 +97,7 @@ export async function createVerificationWorld(
     },
     async close() {
       await dispatcher.stop()
+      await messages.stop()
       await house.close()
     },
   }

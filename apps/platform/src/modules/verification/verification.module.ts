@@ -9,8 +9,8 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
-import type { TellPlayer } from '#platform/modules/notice/tell-player'
 import type { Callback } from '#platform/http/callback'
 import { type PlayerCaller, type Route, route } from '#platform/http/route'
 import { appendAudit } from '#platform/modules/player/audit.repo'
@@ -38,9 +38,7 @@ export type VerificationProvider = {
 }
 
 export type VerificationDeps = {
-  readonly tell: TellPlayer
-  /** Origin of the site, for links of messages that no page caused. */
-  readonly site: string
+  readonly messages: Messages
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
@@ -80,7 +78,7 @@ export function createVerificationModule(deps: VerificationDeps): VerificationMo
           }),
         }
       : {},
-    reactions: createVerificationReactions(deps),
+    reactions: createVerificationReactions(deps.messages),
     requireVerification: createRequireVerification(policy),
     review: createVerificationReview({ db, clock }),
   }

@@ -20,8 +20,8 @@ const subjectsTo = (player: TestPlayer) =>
 
 test.each([
   ['approved', 'Your identity is verified'],
-  ['retry', 'Other pictures are needed'],
-  ['rejected', 'Your identity could not be verified'],
+  ['retry', 'We need new photos'],
+  ['rejected', 'We couldn’t verify your identity'],
 ] as const)('a player is mailed that their verification is %s', async (state, subject) => {
   const player = await world.house.signUp()
   const note = 'Both sides, please.'
@@ -39,7 +39,7 @@ test('the steps of a provider are not told, its answers are, each once', async (
   for (const [index, step] of steps.entries()) {
     expect(await world.deliver(message(player, index, step))).toMatchObject({ outcome: 'changed' })
   }
-  const told = ['Other pictures are needed', 'Your identity is verified']
+  const told = ['We need new photos', 'Your identity is verified']
   await expect.poll(() => subjectsTo(player), PATIENCE).toEqual(told)
 })
 

@@ -69,8 +69,6 @@ export async function announceAccount(
   await appendEvent(trx, {
     event: 'account.updated',
     playerId: row.player_id,
-    channel: 'wallet:accounts',
-    channelEvent: 'account.updated',
     payload: account,
   })
   return account

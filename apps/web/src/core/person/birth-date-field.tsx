@@ -1,20 +1,20 @@
 import { BirthDateInput, type BirthDateInputProps } from '@fairhouse/ui/inputs/birth-date-input'
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { useFormAround } from '../form/form-context.ts'
 import { currentLocale, t } from '../i18n.ts'
 
 export type BirthDateFieldProps = {
   readonly label: string
-  readonly value: string
-  readonly onValueChange: (value: string) => void
-  readonly onBlur: () => void
   readonly isRequired: boolean
-  readonly error?: string | undefined
   readonly help?: string | undefined
 }
 
-/** A date of birth in the order in which the language of the page writes dates. */
+/** The value `birthdate` of the form around it, in the order in which the language of the page writes dates. */
 export function BirthDateField(props: BirthDateFieldProps): ReactNode {
-  const { label, value, onValueChange, onBlur, error, help } = props
+  const { control } = useFormAround()
+  const { field, fieldState } = useController({ control, name: 'birthdate' })
+  const { label, isRequired, help } = props
   return (
     <BirthDateInput
       label={label}
@@ -29,11 +29,11 @@ export function BirthDateField(props: BirthDateFieldProps): ReactNode {
         year: t('person.birthdate.yyyy'),
       }}
       order={dateOrder(currentLocale())}
-      value={value}
-      onValueChange={onValueChange}
-      onBlur={onBlur}
-      isRequired={props.isRequired}
-      error={error}
+      value={field.value}
+      onValueChange={field.onChange}
+      onBlur={field.onBlur}
+      isRequired={isRequired}
+      error={fieldState.error?.message}
       help={help}
     />
   )

@@ -1,7 +1,6 @@
 import type { PersonalField } from '@fairhouse/contract/personal'
 import { GENDERS, SECURITY_QUESTIONS } from '@fairhouse/contract/personal'
 import { applyMask } from '@fairhouse/domain/mask'
-import { Field, type FieldControl } from '@fairhouse/ui/field'
 import { CpfInput } from '@fairhouse/ui/inputs/cpf-input'
 import { GenderInput } from '@fairhouse/ui/inputs/gender-input'
 import { INPUT_ATTRIBUTES, type InputAttributes } from '@fairhouse/ui/inputs/input-attributes'
@@ -9,6 +8,7 @@ import { PostalCodeInput } from '@fairhouse/ui/inputs/postal-code-input'
 import { Select } from '@fairhouse/ui/select'
 import { TextInput } from '@fairhouse/ui/text-input'
 import type { ReactNode } from 'react'
+import { FormField, type FormControl } from '../form/form-field.tsx'
 import { t } from '../i18n.ts'
 import { BirthDateField } from './birth-date-field.tsx'
 import { NationalityInput } from './nationality-input.tsx'
@@ -18,28 +18,24 @@ import { TimeZoneInput } from './time-zone-input.tsx'
 
 export type PersonInputProps = {
   readonly field: PersonalField
-  readonly value: string
-  readonly onValueChange: (value: string) => void
-  readonly onBlur: () => void
   readonly isRequired: boolean
   /** Says of a field that it is optional; not where all are. */
   readonly isOptionalMarked: boolean
-  readonly error?: string | undefined
   readonly help?: string | undefined
   /** Of the player: it says how a postal code is written. */
   readonly country: string
 }
 
-/** One personal field with the input that suits it; optional ones say so. */
+/** One personal field of the form around it, with the input that suits it; optional ones say so. */
 export function PersonInput(props: PersonInputProps): ReactNode {
-  const { field, isRequired, isOptionalMarked, error, help } = props
+  const { field, isRequired, isOptionalMarked, help } = props
   const name = personLabel(field)
   const label = isRequired || !isOptionalMarked ? name : t('person.optional', { label: name })
-  if (field === 'birthdate') return <BirthDateField {...props} label={label} />
+  if (field === 'birthdate') return <BirthDateField {...{ label, isRequired, help }} />
   return (
-    <Field label={label} error={error} help={help}>
-      {(wiring) => <Control {...props} wiring={wiring} />}
-    </Field>
+    <FormField name={field} label={label} help={help} isOptional={!isRequired}>
+      {(control) => <Control {...props} control={control} />}
+    </FormField>
   )
 }
 
@@ -57,10 +53,9 @@ const TEXTS: { readonly [F in PersonalField]?: InputAttributes } = {
 
 const PLAIN: InputAttributes = { autoComplete: 'off', enterKeyHint: 'next' }
 
-function Control(props: PersonInputProps & { readonly wiring: FieldControl }): ReactNode {
-  const { field, value, onValueChange, onBlur, isRequired, wiring } = props
-  const shared = { ...wiring, value, onBlur, 'aria-required': isRequired }
-  const choose = { ...shared, onChange: (event: Choice) => onValueChange(event.target.value) }
+function Control(props: PersonInputProps & { readonly control: FormControl }): ReactNode {
+  const { field, isRequired, control: choose } = props
+  const { onChange: onValueChange, ...shared } = choose
   const list = { ...shared, onValueChange }
   switch (field) {
     case 'nationality':
@@ -86,8 +81,6 @@ function Control(props: PersonInputProps & { readonly wiring: FieldControl }): R
       return <TextInput {...(TEXTS[field] ?? PLAIN)} {...choose} />
   }
 }
-
-type Choice = { readonly target: { readonly value: string } }
 
 /** What is not told yet; where it may stay so, the words say that it is a choice. */
 function unsaid(isRequired: boolean) {

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, setTransport, type Transport } from '../api.ts'
-import { keepFormDraft, readFormDraft } from '../drafts.ts'
+import { keepFormDraft, readFormDraft } from '../form/drafts.ts'
 import { signUpVisitor } from '../page.fixture.tsx'
 import { accountsQuery, profileQuery } from '../player.queries.ts'
 import { createQueryClient } from '../query-client.ts'

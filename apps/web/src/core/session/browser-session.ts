@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { joinLocalePath, type LocaleCode } from '../locale.ts'
-import { forgetFormDrafts } from '../drafts.ts'
+import { forgetFormDrafts } from '../form/drafts.ts'
 import { newId } from '../new-id.ts'
 import { beginOwnReload } from '../own-reload.ts'
 import { accountsQuery, profileQuery } from '../player.queries.ts'
@@ -11,6 +11,7 @@ import type { RefreshOutcome } from './refresh.ts'
 import { rememberEnd } from './session-end.ts'
 import { createSession, type Session, type SessionSignal, type SessionState } from './session.ts'
 import { formatTokenCookie, readTokenCookie } from './token-cookie.ts'
+import { guardStorage } from '../storage/guarded-storage.ts'
 
 const CHANNEL = 'fairhouse:session'
 /** Key of the storage event by which tabs tell each other who is signed in (spec §4). */
@@ -34,6 +35,8 @@ export function createBrowserSession(deps: {
     readTokenCookie(page.document.cookie)
   }
   const channel = 'BroadcastChannel' in page ? new page.BroadcastChannel(CHANNEL) : null
+  const site = guardStorage(() => page.localStorage)
+  const tab = guardStorage(() => page.sessionStorage)
   const session = createSession(
     {
       ask: askForSuccessor,
@@ -41,14 +44,14 @@ export function createBrowserSession(deps: {
       writeToken: keepToken,
       clearToken: () => keepToken(null),
       locks: page.navigator.locks ?? null,
-      storage: page.localStorage,
+      storage: site,
       nowMs: () => Date.now(),
       sleep: async (ms) => await new Promise((resolve) => page.setTimeout(resolve, ms)),
       tabId: newId(),
       announce: (signal) => {
         channel?.postMessage(signal)
         // The time makes the value new each time: storage tells other tabs about changes only.
-        page.localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...signal, at: Date.now() }))
+        site.setItem(STORAGE_KEY, JSON.stringify({ ...signal, at: Date.now() }))
       },
       endOnServer: async (token) => {
         await call('POST /api/player/sessions/logout', {}, { bearer: token }).catch(() => undefined)
@@ -60,12 +63,13 @@ export function createBrowserSession(deps: {
         ])
         return profile
       },
+      keepProfile: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
       forgetPlayer: () => {
-        forgetReturnGame(page.sessionStorage)
+        forgetReturnGame(tab)
         queryClient.clear()
       },
-      forgetDrafts: (options) => forgetFormDrafts(page.sessionStorage, options),
-      tellEnd: (reason) => rememberEnd(page.sessionStorage, reason),
+      forgetDrafts: (options) => forgetFormDrafts(tab, options),
+      tellEnd: (reason) => rememberEnd(tab, reason),
       page: {
         reload: () => {
           beginOwnReload()

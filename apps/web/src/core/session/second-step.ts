@@ -1,6 +1,7 @@
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api-error.ts'
+import { tabStorage } from '../storage/guarded-storage.ts'
 
 /*
  * A sign-in whose second step is missing. Any way in may lead here, so what the step is done with is
@@ -19,13 +20,13 @@ const listeners = new Set<() => void>()
 export function keepSecondStep(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.challenge === null) return false
   const kept: Kept = { challenge: error.challenge, endsAtMs: Date.now() + SIGN_IN_STEP_LIFE_MS }
-  sessionStorage.setItem(KEY, JSON.stringify(kept))
+  tabStorage.setItem(KEY, JSON.stringify(kept))
   tell()
   return true
 }
 
 export function forgetSecondStep(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
   tell()
 }
 
@@ -45,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 
 function readChallenge(): string | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null
+    const kept = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null
     const isLasting = typeof kept?.endsAtMs === 'number' && kept.endsAtMs > Date.now()
     return isLasting && typeof kept.challenge === 'string' ? kept.challenge : null
   } catch {

@@ -39,6 +39,7 @@ function openTabs(options: {
         announce: (signal) => announce(index, signal),
         endOnServer,
         loadPlayer: options.loadPlayer ?? (async () => profile),
+        keepProfile: () => undefined,
         forgetPlayer,
         forgetDrafts,
         tellEnd,
@@ -76,6 +77,14 @@ describe('signing in', () => {
     load(profile)
     await adopted
     expect(session.state()).toEqual(PLAYER)
+  })
+
+  test('holds although the player does not load: nobody is told that it failed', async () => {
+    const loadPlayer = async () => await Promise.reject(OUTAGE)
+    const { browser, tabs } = openTabs({ token: null, states: [GUEST], loadPlayer })
+    await tabs[0]?.session.adopt({ accessToken: GOOD, profile })
+    expect(browser.cookie.token).toBe(GOOD)
+    expect(tabs[0]?.session.state()).toEqual(PLAYER)
   })
 
   test('as another player reloads a tab of the first', () => {

@@ -26,6 +26,8 @@ export type SessionPorts = RefreshPorts & {
   readonly endOnServer: (token: string) => Promise<void>
   /** Loads the profile (and the accounts) of the signed-in player into the cache. */
   readonly loadPlayer: () => Promise<Profile>
+  /** Puts the profile into the cache, as the answer to a sign-in brought it. */
+  readonly keepProfile: (profile: Profile) => void
   /** Empties everything that belongs to the player: cache, return-to-game memory, socket. */
   readonly forgetPlayer: () => void
   /**
@@ -103,6 +105,11 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
       adopting += 1
       try {
         await ports.loadPlayer()
+      } catch (error) {
+        // Refused, the token is gone again. Without an answer the player is signed in all the same:
+        // the pages load for themselves what is missing.
+        if (ports.readToken() === null || !isTemporary(error)) throw error
+        ports.keepProfile(profile)
       } finally {
         adopting -= 1
       }

@@ -4,7 +4,7 @@ import {
   readFormDraft,
   type Draft,
   type DraftStorage,
-} from '#core/drafts.ts'
+} from '#core/form/drafts.ts'
 
 /** How someone comes in. */
 export type AccountWay = 'email' | 'phone'

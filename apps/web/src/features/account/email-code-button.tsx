@@ -1,8 +1,8 @@
 import { Button } from '@fairhouse/ui/button'
-import { useState, type ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
-import { keepDraft } from './account-draft.ts'
 import { sendCode, type SentCode } from './phone-codes.ts'
 
 export type EmailCodeButtonProps = {
@@ -11,34 +11,25 @@ export type EmailCodeButtonProps = {
   readonly onSent: (sent: SentCode) => void
 }
 
-/** Mails a code to type, for who reads their mails on another device. */
+/** Mails a code to type, for visitors who read their mail on another device. */
 export function EmailCodeButton({ readEmail, onSent }: EmailCodeButtonProps): ReactNode {
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const send = async (): Promise<void> => {
-    setFailure(null)
-    const email = await readEmail()
-    if (email === null) return
-    setBusy(true)
-    keepDraft(sessionStorage, { email })
-    try {
-      onSent(await sendCode({ email }, 'signIn'))
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
+  const send = useMutation({
+    mutationFn: async () => {
+      const email = await readEmail()
+      if (email !== null) onSent(await sendCode({ email }, 'signIn'))
+    },
+  })
   return (
     <>
       <Button
         size="l"
         isWide
-        busyLabel={isBusy ? t('phone.signIn.sending') : undefined}
-        onClick={() => void send()}
+        busyLabel={send.isPending ? t('phone.signIn.sending') : undefined}
+        onClick={() => send.mutate()}
       >
         {t('phone.signIn.emailCode')}
       </Button>
-      <FailureBanner error={failure} />
+      <FailureBanner error={send.error} />
     </>
   )
 }

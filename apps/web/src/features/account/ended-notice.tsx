@@ -3,6 +3,7 @@ import { Banner } from '@fairhouse/ui/banner'
 import { useState, type ReactNode } from 'react'
 import { t, type MessageId } from '#core/i18n.ts'
 import { readEnd } from '#core/session/session-end.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 const TEXTS: Readonly<Partial<Record<SessionEndReason, MessageId>>> = {
   closed: 'session.ended.closed',
@@ -20,7 +21,7 @@ const TEXTS: Readonly<Partial<Record<SessionEndReason, MessageId>>> = {
 /** Why the visitor is asked to sign in again, if this tab was signed out from elsewhere. */
 export function EndedNotice(): ReactNode {
   // As it was when the prompt opened: signing in clears it.
-  const [reason] = useState(() => readEnd(sessionStorage))
+  const [reason] = useState(() => readEnd(tabStorage))
   if (reason === null) return null
   const known = Object.hasOwn(TEXTS, reason) ? TEXTS[reason as SessionEndReason] : undefined
   return (

@@ -7,7 +7,7 @@ import { ForgotModal } from './forgot-modal.tsx'
 import { LinkSentModal } from './link-sent-modal.tsx'
 import { SignInModal } from './sign-in-modal.tsx'
 
-const props = { value: 'true', zIndex: 1000, onClose: () => undefined }
+const props = { value: 'true', onClose: () => undefined }
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.useRealTimers())

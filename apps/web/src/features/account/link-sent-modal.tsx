@@ -1,20 +1,16 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { readDraft } from './account-draft.ts'
 import { LinkSent } from './link-sent.tsx'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /** `?reset-email-send=true` */
-export function LinkSentModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function LinkSentModal({ onClose }: ModalViewProps): ReactNode {
   return (
-    <Dialog
-      title={t('account.sent.title')}
-      closeLabel={t('account.close')}
-      onClose={onClose}
-      zIndex={zIndex}
-    >
-      <LinkSent email={readDraft(sessionStorage).email} />
+    <Dialog title={t('account.sent.title')} onClose={onClose}>
+      <LinkSent email={readDraft(tabStorage).email} />
     </Dialog>
   )
 }

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import { useFormState, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import { useFormAround } from '#core/form/form-context.ts'
 import { currentLocale, t } from '#core/i18n.ts'
 import styles from './account-form.module.css'
 
-export type MissingFieldsProps<V extends FieldValues> = {
-  readonly control: Control<V>
+export type MissingFieldsProps = {
   /** Name of each field in words, in the order of the form. */
-  readonly names: Readonly<Partial<Record<FieldPath<V>, string>>>
+  readonly names: Readonly<Record<string, string>>
 }
 
 /** After a press on submit: which fields are still missing or wrong, beside the button. */
-export function MissingFields<V extends FieldValues>(props: MissingFieldsProps<V>): ReactNode {
-  const { errors, submitCount } = useFormState({ control: props.control })
-  const wrong = Object.entries(props.names).filter(([field]) => field in errors)
+export function MissingFields({ names }: MissingFieldsProps): ReactNode {
+  const { control } = useFormAround()
+  const { errors, submitCount } = useFormState({ control })
+  const wrong = Object.entries(names).filter(([field]) => field in errors)
   const list = new Intl.ListFormat(currentLocale(), { type: 'conjunction' })
-  const fields = list.format(wrong.map(([, name]) => String(name)))
+  const fields = list.format(wrong.map(([, name]) => name))
   return (
     <p className={styles.missing} role="status">
       {submitCount > 0 && wrong.length > 0 ? t('account.missing', { fields }) : ''}

@@ -1,20 +1,16 @@
 import { findPasswordFlaw } from '@fairhouse/domain/password'
-import { Button } from '@fairhouse/ui/button'
 import { showToast } from '@fairhouse/ui/toast'
 import { useRouter } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { call } from '#core/api.ts'
 import { fieldText } from '#core/error-text.ts'
+import { Form } from '#core/form/form.tsx'
+import { NewPasswordField } from '#core/form/new-password-field.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n.ts'
 import { useSession } from '#core/session/use-session.tsx'
-import { FailureBanner } from '#core/failure-banner.tsx'
-import { applyFailure } from '#core/form-failure.ts'
-import { NewPasswordField } from '#core/new-password-field.tsx'
-import styles from './account-form.module.css'
-
-type ResetValues = { newPassword: string }
 
 export type PasswordResetFormProps = {
   readonly resetCode: string
@@ -25,16 +21,9 @@ export type PasswordResetFormProps = {
 /** The new password; afterwards everyone signs in with it, this tab included. */
 export function PasswordResetForm({ resetCode, onOver }: PasswordResetFormProps): ReactNode {
   const leave = useLeaveToSignIn()
-  const [failure, setFailure] = useState<unknown>(null)
-  const { control, register, handleSubmit, setError } = useForm<ResetValues>({
-    mode: 'onTouched',
-    defaultValues: { newPassword: '' },
-  })
-  const newPassword = useWatch({ control, name: 'newPassword' })
-  const { errors, isSubmitting } = useFormState({ control })
-  const submit = handleSubmit(async (values) => {
-    setFailure(null)
-    try {
+  const form = useSubmit({
+    defaults: { newPassword: '' },
+    send: async (values) => {
       await call('POST /api/player/passwords/confirm', { body: { ...values, resetCode } })
       showToast({
         id: 'password-changed',
@@ -43,32 +32,25 @@ export function PasswordResetForm({ resetCode, onOver }: PasswordResetFormProps)
         text: t('account.reset.doneHelp'),
       })
       await leave()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'resetCodeRejected') onOver()
-      else setFailure(applyFailure(error, { fields: ['newPassword'], setError }))
-    }
+    },
+    refused: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'resetCodeRejected') return error
+      onOver()
+      return null
+    },
   })
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form form={form}>
       <NewPasswordField
+        name="newPassword"
         label={t('account.reset.password')}
-        password={newPassword}
         email=""
-        error={errors.newPassword?.message}
-        registration={register('newPassword', { validate: describeFlaw })}
+        validate={describeFlaw}
       />
-      <FailureBanner error={failure} />
-      <Button
-        type="submit"
-        kind="primary"
-        size="l"
-        isWide
-        busyLabel={isSubmitting ? t('account.reset.busy') : undefined}
-      >
+      <SubmitButton busy={t('account.reset.busy')} note={t('account.reset.consequence')}>
         {t('account.reset.submit')}
-      </Button>
-      <p className={styles.consequence}>{t('account.reset.consequence')}</p>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -88,17 +88,13 @@ test('a player whose link does not work stays signed in', async () => {
 test('the dialog of a link sets the password over any page', async () => {
   const visitor = await signUpVisitor()
   const code = await mailedCode(visitor)
-  const page = await openPage(
-    <ResetPassModal value={code} zIndex={1000} onClose={() => undefined} />,
-  )
+  const page = await openPage(<ResetPassModal value={code} onClose={() => undefined} />)
   await send(PASSWORD)
   await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
 })
 
 test('the dialog of a link that does not work leads to a new one', async () => {
-  const view = (
-    <ResetPassModal value="A-link-that-never-was" zIndex={1000} onClose={() => undefined} />
-  )
+  const view = <ResetPassModal value="A-link-that-never-was" onClose={() => undefined} />
   await openPage(view)
   await send(PASSWORD)
   expect(await screen.findByRole('dialog', { name: 'This link no longer works' })).toBeTruthy()

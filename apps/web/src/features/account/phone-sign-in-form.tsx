@@ -1,108 +1,69 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
-import { Field } from '@fairhouse/ui/field'
-import { PasswordInput } from '@fairhouse/ui/password-input'
 import { useState, type ReactNode } from 'react'
-import { useForm, useFormState, type Control } from 'react-hook-form'
 import { ApiError } from '#core/api-error.ts'
 import { call } from '#core/api.ts'
 import { deviceBody } from '#core/device-id.ts'
-import { fieldText } from '#core/error-text.ts'
-import { FailureBanner } from '#core/failure-banner.tsx'
-import { applyFailure } from '#core/form-failure.ts'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { Form } from '#core/form/form.tsx'
+import { PasswordField } from '#core/form/password-field.tsx'
+import { PhoneField } from '#core/form/phone-field.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n.ts'
-import { likelyPhoneCountry, loadPhoneCheck, toInternational } from '#core/phone-number.ts'
+import { likelyPhoneCountry, toInternational } from '#core/phone-number.ts'
 import { keepSecondStep } from '#core/session/second-step.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import { forgetDraft, readDraft } from './account-draft.ts'
-import styles from './account-form.module.css'
-import { FormPhoneField } from './form-phone-field.tsx'
 import { sendCode, type SentCode } from './phone-codes.ts'
+import { useAccountDraft } from './use-account-draft.ts'
 import { withCaptcha } from './with-captcha.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type PhoneSignInFormProps = {
   readonly visitorCountry: string | null
   readonly onSent: (sent: SentCode) => void
 }
 
-type PhoneSignInValues = { phone: string; phoneCountry: string; password: string }
-
 /** A number, then a code by SMS; or a password, for players who have set one. */
 export function PhoneSignInForm({ visitorCountry, onSent }: PhoneSignInFormProps): ReactNode {
   const session = useSession()
-  const [failure, setFailure] = useState<unknown>(null)
   const [hasPassword, setHasPassword] = useState(false)
-  const { control, register, handleSubmit, setError } = useForm<PhoneSignInValues>({
-    mode: 'onTouched',
-    defaultValues: firstValues(visitorCountry),
-  })
-  const { isSubmitting, errors } = useFormState({ control })
-  const submit = handleSubmit(async (values) => {
-    setFailure(null)
-    try {
+  const form = useSubmit({
+    defaults: firstValues(visitorCountry),
+    send: async (values) => {
       const phone = await toInternational({ text: values.phone, country: values.phoneCountry })
       if (!hasPassword) return onSent(await sendCode({ phone }, 'signIn'))
       const body = { phone, password: values.password, ...deviceBody() }
       const { data } = await withCaptcha((captcha) =>
         call('POST /api/player/sessions', { body: { ...body, ...(captcha && { captcha }) } }),
       )
-      forgetDraft(sessionStorage)
+      forgetDraft(tabStorage)
       await session.adopt(data)
-    } catch (error) {
-      if (keepSecondStep(error)) return
-      setFailure(applyFailure(error, { fields: ['phone', 'password'], setError }))
-    }
+    },
+    refused: (error) => (keepSecondStep(error) ? null : error),
   })
+  useAccountDraft(form, ['phone', 'phoneCountry'])
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <PhoneRow control={control} hasPassword={hasPassword} />
+    <Form form={form}>
+      <PhoneField help={hasPassword ? undefined : t('phone.number.codeHelp')} />
       {hasPassword && (
-        <Field label={t('account.password')} error={errors.password?.message}>
-          {(wiring) => (
-            <PasswordInput
-              {...wiring}
-              {...register('password', { required: fieldText({ code: 'required' }) })}
-              autoComplete="current-password"
-              aria-required
-              showLabel={t('account.password.show')}
-              hideLabel={t('account.password.hide')}
-            />
-          )}
-        </Field>
+        <PasswordField
+          name="password"
+          label={t('account.password')}
+          autoComplete="current-password"
+        />
       )}
-      <PhoneFailure error={failure} />
-      <Button
-        type="submit"
-        kind="primary"
-        size="l"
-        isWide
-        busyLabel={busyLabel(isSubmitting, hasPassword)}
+      <SubmitButton
+        busy={t(hasPassword ? 'account.signIn.busy' : 'phone.signIn.sending')}
+        showFailure={(error) => <PhoneFailure error={error} />}
       >
         {hasPassword ? t('account.signIn.submit') : t('phone.signIn.send')}
-      </Button>
+      </SubmitButton>
       <Button kind="quiet" onClick={() => setHasPassword(!hasPassword)}>
         {hasPassword ? t('phone.signIn.withCode') : t('phone.signIn.withPassword')}
       </Button>
-    </form>
-  )
-}
-
-type PhoneRowProps = {
-  readonly control: Control<PhoneSignInValues>
-  readonly hasPassword: boolean
-}
-
-function PhoneRow({ control, hasPassword }: PhoneRowProps): ReactNode {
-  return (
-    <FormPhoneField
-      control={control}
-      help={hasPassword ? undefined : t('phone.number.codeHelp')}
-      validate={async (phone, { phoneCountry }) => {
-        if (phone.trim() === '') return fieldText({ code: 'required' })
-        const flaw = (await loadPhoneCheck())(phone, phoneCountry)
-        return flaw === null || fieldText({ code: flaw }, 'phone')
-      }}
-    />
+    </Form>
   )
 }
 
@@ -118,12 +79,7 @@ function PhoneFailure({ error }: { readonly error: unknown }): ReactNode {
   )
 }
 
-function busyLabel(isSubmitting: boolean, hasPassword: boolean): string | undefined {
-  if (!isSubmitting) return undefined
-  return hasPassword ? t('account.signIn.busy') : t('phone.signIn.sending')
-}
-
-function firstValues(visitorCountry: string | null): PhoneSignInValues {
-  const { phone, phoneCountry } = readDraft(sessionStorage)
+function firstValues(visitorCountry: string | null) {
+  const { phone, phoneCountry } = readDraft(tabStorage)
   return { phone, phoneCountry: phoneCountry || likelyPhoneCountry(visitorCountry), password: '' }
 }

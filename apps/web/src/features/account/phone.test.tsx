@@ -7,7 +7,7 @@ import { forgetPhoneProof } from './phone-codes.ts'
 import { SignInModal } from './sign-in-modal.tsx'
 import { SignUpModal } from './sign-up-modal.tsx'
 
-const props = { value: 'true', zIndex: 1000, onClose: () => undefined }
+const props = { value: 'true', onClose: () => undefined }
 const signIn = <SignInModal {...props} />
 const signUp = <SignUpModal {...props} />
 

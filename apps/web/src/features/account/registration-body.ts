@@ -3,6 +3,7 @@ import { deviceBody } from '#core/device-id.ts'
 import { currentLocale } from '#core/i18n.ts'
 import { readAffiliateTag, readReferral } from '#core/visit-marks.ts'
 import { keepAsked, type SignUpValues } from './sign-up.validation.ts'
+import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 /** What is sent to open an account by e-mail. */
 export function registrationBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
@@ -31,8 +32,8 @@ export function socialRegistrationBody(
 
 /** What the form asked for, and what the browser knows. */
 function commonBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
-  const affiliateTag = readAffiliateTag({ local: localStorage }, Date.now())
-  const referral = readReferral({ local: localStorage })
+  const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
+  const referral = readReferral({ local: siteStorage })
   return {
     ...keepAsked(values, definitions),
     locale: currentLocale(),

@@ -1,20 +1,15 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { OverLink } from './over-link.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 
 /** assumed: `?reset-pass={code}` is the form of the mailed link over any page. */
-export function ResetPassModal({ value, onClose, zIndex }: ModalViewProps): ReactNode {
+export function ResetPassModal({ value, onClose }: ModalViewProps): ReactNode {
   const [isOver, setIsOver] = useState(false)
   return (
-    <Dialog
-      title={t(isOver ? 'account.reset.over' : 'account.reset.title')}
-      closeLabel={t('account.close')}
-      onClose={onClose}
-      zIndex={zIndex}
-    >
+    <Dialog title={t(isOver ? 'account.reset.over' : 'account.reset.title')} onClose={onClose}>
       {isOver ? (
         <OverLink />
       ) : (

@@ -5,6 +5,7 @@ import { useModal } from '#core/use-modal.ts'
 import { forgetDraft, keepDraft } from './account-draft.ts'
 import { CodeStep } from './code-step.tsx'
 import type { SentCode } from './phone-codes.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SignInCodeStepProps = { readonly sent: SentCode; readonly onBack: () => void }
 
@@ -24,10 +25,10 @@ export function SignInCodeStep({ sent, onBack }: SignInCodeStepProps): ReactNode
       }}
       onVerified={async (verified) => {
         if (verified.outcome === 'signedIn') {
-          forgetDraft(sessionStorage)
+          forgetDraft(tabStorage)
           await session.adopt(verified)
         } else {
-          keepDraft(sessionStorage, { way: 'phone' })
+          keepDraft(tabStorage, { way: 'phone' })
           openModal('sign-up')
         }
       }}

@@ -1,17 +1,17 @@
 import { Button } from '@fairhouse/ui/button'
-import { useState, type ReactNode } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
-import { checkEmail } from '#core/check-email.ts'
-import { EmailField } from '#core/email-field.tsx'
-import { FailureBanner } from '#core/failure-banner.tsx'
-import { applyFailure } from '#core/form-failure.ts'
+import type { ReactNode } from 'react'
+import { checkEmail } from '#core/form/check-email.ts'
+import { EmailField } from '#core/form/email-field.tsx'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n.ts'
+import { readDraft } from './account-draft.ts'
+import styles from './account-form.module.css'
 import { EmailCodeButton } from './email-code-button.tsx'
 import type { SentCode } from './phone-codes.ts'
-import { keepDraft, readDraft } from './account-draft.ts'
-import styles from './account-form.module.css'
-
-type LinkValues = { email: string }
+import { useAccountDraft } from './use-account-draft.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SignInLinkFormProps = {
   readonly sendLink: (email: string) => Promise<unknown>
@@ -23,49 +23,36 @@ export type SignInLinkFormProps = {
 /** Asks for a link that signs in. What comes next is the same for every address. */
 export function SignInLinkForm(props: SignInLinkFormProps): ReactNode {
   const { sendLink, onSent, onBack, onCodeSent } = props
-  const [failure, setFailure] = useState<unknown>(null)
-  const { control, register, handleSubmit, setError, trigger, getValues } = useForm<LinkValues>({
-    mode: 'onTouched',
-    defaultValues: { email: readDraft(sessionStorage).email },
-  })
-  const { errors, isSubmitting } = useFormState({ control })
-  const submit = handleSubmit(async (values) => {
-    setFailure(null)
-    const email = values.email.trim()
-    keepDraft(sessionStorage, { email })
-    try {
+  const form = useSubmit({
+    defaults: { email: readDraft(tabStorage).email },
+    send: async (values) => {
+      const email = values.email.trim()
       await sendLink(email)
       onSent(email)
-    } catch (error) {
-      setFailure(applyFailure(error, { fields: ['email'], setError }))
-    }
+    },
   })
-  const readEmail = async (): Promise<string | null> =>
-    (await trigger('email', { shouldFocus: true })) ? getValues('email').trim() : null
+  useAccountDraft(form, ['email'])
+  const readEmail = async (): Promise<string | null> => {
+    if (await form.trigger('email')) return form.getValues('email').trim()
+    form.setFocus('email')
+    return null
+  }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form form={form}>
       <p className={styles.intro}>{t('session.link.text')}</p>
       <EmailField
+        name="email"
         label={t('account.email')}
-        error={errors.email?.message}
         autoComplete="username"
-        registration={register('email', { validate: checkEmail })}
+        validate={checkEmail}
       />
-      <FailureBanner error={failure} />
-      <Button
-        type="submit"
-        kind="primary"
-        size="l"
-        isWide
-        icon="mail"
-        busyLabel={isSubmitting ? t('session.link.busy') : undefined}
-      >
+      <SubmitButton icon="mail" busy={t('session.link.busy')}>
         {t('session.link.submit')}
-      </Button>
+      </SubmitButton>
       <EmailCodeButton readEmail={readEmail} onSent={onCodeSent} />
       <Button kind="quiet" size="l" isWide onClick={onBack}>
         {t('session.link.back')}
       </Button>
-    </form>
+    </Form>
   )
 }

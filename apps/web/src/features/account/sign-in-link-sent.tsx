@@ -1,7 +1,7 @@
 import type { MessageSent } from '@fairhouse/contract/otp'
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import { InboxLink } from '#core/inbox-link.tsx'

@@ -1,9 +1,9 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { late } from '@fairhouse/ui/late-part'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import styles from './account-form.module.css'
 import { EndedNotice } from './ended-notice.tsx'
 import { StepSkeleton } from './form-skeleton.tsx'
@@ -29,7 +29,7 @@ export type SignInModalProps = ModalViewProps & {
 
 /** `?sign-in=true` */
 export function SignInModal(props: SignInModalProps): ReactNode {
-  const { onClose, zIndex, passkey, social, secondStep = false } = props
+  const { onClose, passkey, social, secondStep = false } = props
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const [isByLink, setIsByLink] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -41,9 +41,7 @@ export function SignInModal(props: SignInModalProps): ReactNode {
     <Dialog
       title={secondStep ? secondStep.title : titleOf({ sent, isByLink })}
       description={secondStep && secondStep.text}
-      closeLabel={t('account.close')}
       onClose={onClose}
-      zIndex={zIndex}
       isOutsideDismissible={!secondStep}
     >
       <div hidden={secondStep !== false}>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { SignInModal } from './sign-in-modal.tsx'
 
-const view = <SignInModal value="true" zIndex={1000} onClose={() => undefined} />
+const view = <SignInModal value="true" onClose={() => undefined} />
 
 beforeEach(() => sessionStorage.clear())
 

@@ -10,6 +10,7 @@ import { PhoneSignInSkeleton } from './phone-skeleton.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useFeatures } from './use-features.ts'
 import { WayChoice } from './way-choice.tsx'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 const PhoneSignInForm = late(
   async () => (await import('./phone-sign-in-form.tsx')).PhoneSignInForm,
@@ -32,14 +33,14 @@ export type SignInProps = {
 export function SignIn(props: SignInProps): ReactNode {
   const { visitorCountry, passkey, social, onSent, onLink } = props
   const { signIn } = useFeatures()
-  const [chosen, setChosen] = useState<AccountWay>(() => readDraft(sessionStorage).way)
+  const [chosen, setChosen] = useState<AccountWay>(() => readDraft(tabStorage).way)
   const way = signIn.phone ? chosen : 'email'
   useEffect(() => {
     if (signIn.phone) PhoneSignInForm.preload()
   }, [signIn.phone])
   const choose = (next: AccountWay): void => {
     setChosen(next)
-    keepDraft(sessionStorage, { way: next })
+    keepDraft(tabStorage, { way: next })
   }
   return (
     <div className={styles.form}>

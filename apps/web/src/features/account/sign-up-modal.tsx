@@ -1,8 +1,8 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { SignUp } from './sign-up.tsx'
 
 export type SignUpModalProps = ModalViewProps & {
@@ -11,15 +11,10 @@ export type SignUpModalProps = ModalViewProps & {
 }
 
 /** `?sign-up=true` */
-export function SignUpModal({ onClose, zIndex, social }: SignUpModalProps): ReactNode {
+export function SignUpModal({ onClose, social }: SignUpModalProps): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   return (
-    <Dialog
-      title={t('account.signUp.title')}
-      closeLabel={t('account.close')}
-      onClose={onClose}
-      zIndex={zIndex}
-    >
+    <Dialog title={t('account.signUp.title')} onClose={onClose}>
       <SignUp visitorCountry={country} social={social} />
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { newEmail, openPage } from '#core/page.fixture.tsx'
 import { SignUpModal } from './sign-up-modal.tsx'
 
-const view = <SignUpModal value="true" zIndex={1000} onClose={() => undefined} />
+const view = <SignUpModal value="true" onClose={() => undefined} />
 const REGISTER = 'POST /api/player/register'
 
 beforeEach(() => sessionStorage.clear())

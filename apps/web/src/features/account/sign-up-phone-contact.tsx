@@ -1,56 +1,52 @@
-import { Field } from '@fairhouse/ui/field'
-import { PasswordInput } from '@fairhouse/ui/password-input'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useFormState, useWatch, type Control } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useFormAround } from '#core/form/form-context.ts'
+import { PasswordField } from '#core/form/password-field.tsx'
+import { PhoneField } from '#core/form/phone-field.tsx'
 import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
+import { ModalLink } from '#core/modal-link.tsx'
 import { toInternational } from '#core/phone-number.ts'
-import { FormPhoneField } from './form-phone-field.tsx'
-import { InlineLink } from './inline-link.tsx'
+import styles from './account-form.module.css'
 import { findPhoneProof } from './phone-codes.ts'
-import type { SignUpContactProps } from './sign-up-contact.tsx'
-import type { SignUpValues } from './sign-up.validation.ts'
 
-/** A number, and a password for who wants one beside the codes. */
-export function PhoneContact({ control, register }: SignUpContactProps): ReactNode {
-  const { errors } = useFormState({ control, name: 'password' })
-  const isConfirmed = useConfirmed(control)
+/** A number, and a password for visitors who want one beside the codes. */
+export function PhoneContact(): ReactNode {
+  const isConfirmed = useConfirmed()
   return (
     <>
-      <FormPhoneField
-        control={control}
+      <PhoneField
         help={t(isConfirmed ? 'phone.number.confirmed' : 'phone.number.codeHelp')}
-        aside={(type) =>
+        afterError={(type) =>
           type === 'taken' && (
             <T
               id="phone.signUp.taken"
-              parts={{ signIn: (text) => <InlineLink modal="sign-in">{text}</InlineLink> }}
+              parts={{
+                signIn: (text) => (
+                  <ModalLink modal="sign-in" className={styles.inline}>
+                    {text}
+                  </ModalLink>
+                ),
+              }}
             />
           )
         }
       />
-      <Field
+      <PasswordField
+        name="password"
         label={t('phone.signUp.password')}
         help={t('phone.signUp.passwordHelp')}
-        error={errors.password?.message}
-      >
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            {...register('password')}
-            autoComplete="new-password"
-            showLabel={t('account.password.show')}
-            hideLabel={t('account.password.hide')}
-          />
-        )}
-      </Field>
+        autoComplete="new-password"
+        isOptional
+      />
     </>
   )
 }
 
 /** Whether a code has shown the number in the field to be the visitor's. */
-function useConfirmed(control: Control<SignUpValues>): boolean {
-  const [text, country] = useWatch({ control, name: ['phone', 'phoneCountry'] })
+function useConfirmed(): boolean {
+  const { control } = useFormAround()
+  const [text = '', country = '']: string[] = useWatch({ control, name: ['phone', 'phoneCountry'] })
   const [confirmed, setConfirmed] = useState('')
   useEffect(() => {
     let isLeft = false

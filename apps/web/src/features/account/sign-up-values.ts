@@ -1,13 +1,8 @@
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
 import { likelyPhoneCountry } from '#core/phone-number.ts'
-import { draftText, type FormDraft } from '#core/use-form-draft.ts'
 import { readDraft } from './account-draft.ts'
-import {
-  emptyFurther,
-  firstCurrency,
-  FURTHER_FIELDS,
-  type SignUpValues,
-} from './sign-up.validation.ts'
+import { emptyFurther, firstCurrency, type SignUpValues } from './sign-up.validation.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SignUpSettings = {
   readonly visitorCountry: string | null
@@ -22,14 +17,11 @@ export function findExcluded({ visitorCountry, countries }: SignUpSettings): Cou
 }
 
 /** What the form begins with: what was typed before, else what the visit tells. */
-export function firstSignUpValues(
-  settings: SignUpSettings,
-  further: FormDraft['first'] = {},
-): SignUpValues {
+export function firstSignUpValues(settings: SignUpSettings): SignUpValues {
   const { visitorCountry, countries, currencies } = settings
   const isKnown = countries.some(({ code }) => code === visitorCountry)
   const here = isKnown && findExcluded(settings) === null ? (visitorCountry ?? '') : ''
-  const draft = readDraft(sessionStorage)
+  const draft = readDraft(tabStorage)
   return {
     way: draft.way,
     email: draft.email,
@@ -45,10 +37,5 @@ export function firstSignUpValues(
     receiveSmsPromo: false,
     receiveBonus: false,
     ...emptyFurther(),
-    ...readFurther(further),
   }
-}
-
-function readFurther(draft: FormDraft['first']) {
-  return Object.fromEntries(FURTHER_FIELDS.map((field) => [field, draftText(draft, field)]))
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#core/api.ts'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { countriesQuery } from '#core/settings.queries.ts'
 import { SignInModal } from './sign-in-modal.tsx'
 import { SignUpModal } from './sign-up-modal.tsx'
 
-const view = <SignUpModal value="true" zIndex={1000} onClose={() => undefined} />
+const view = <SignUpModal value="true" onClose={() => undefined} />
 
 beforeEach(() => sessionStorage.clear())
 
@@ -94,7 +94,7 @@ test('a taken e-mail is told at its field and offers to sign in with it', async 
   expect(await screen.findByText(/already an account with this e-mail/)).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'Sign in with it' }))
   await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
-  await openPage(<SignInModal value="true" zIndex={1000} onClose={() => undefined} />)
+  await openPage(<SignInModal value="true" onClose={() => undefined} />)
   expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', email)
 })
 

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { errorReference, errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { countriesQuery, currenciesQuery } from '#core/settings.queries.ts'
 import { readDraft } from './account-draft.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpSettings } from './sign-up-values.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SignUpProps = {
   /** Country of the request, null when unknown. */
@@ -36,7 +37,7 @@ export function SignUpLists({ visitorCountry, children }: SignUpListsProps): Rea
   useEffect(preloadCombobox, [])
   const countries = useQuery(countriesQuery)
   const currencies = useQuery(currenciesQuery)
-  const [country] = useState(() => readDraft(sessionStorage).country || (visitorCountry ?? ''))
+  const [country] = useState(() => readDraft(tabStorage).country || (visitorCountry ?? ''))
   // Waited for, so that no field comes in between while others are filled; the form tells a failure.
   const fields = useQuery(formFieldsQuery({ scenario: 'registration', country }))
   const failed = [countries, currencies].find((query) => query.isLoadingError)

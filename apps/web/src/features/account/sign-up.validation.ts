@@ -4,9 +4,10 @@ import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settin
 import { decidePhoneRegistration } from '@fairhouse/domain/phone-registration'
 import { decideRegistration, type RegistrationPolicy } from '@fairhouse/domain/registration'
 import type { Result } from '@fairhouse/domain/result'
+import { decideSocialRegistration } from '@fairhouse/domain/social-registration'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { formErrorText } from '#core/form-error-text.ts'
+import { formErrorText } from '#core/form/form-error-text.ts'
 import { loadPhoneCheck } from '#core/phone-number.ts'
 import type { AccountWay } from './account-draft.ts'
 
@@ -39,6 +40,13 @@ export function emptyFurther(): { [Field in FurtherField]: string } {
   return Object.fromEntries(FURTHER_FIELDS.map((field) => [field, ''])) as {
     [Field in FurtherField]: string
   }
+}
+
+/** Of a form's values, what its draft keeps beside the fields that all account forms share. */
+export function keepFurther(values: SignUpValues): Readonly<Record<FurtherField, string>> {
+  const kept = emptyFurther()
+  for (const field of FURTHER_FIELDS) kept[field] = values[field]
+  return kept
 }
 
 type Asked = Pick<SignUpValues, 'country' | 'currency' | 'agreements' | 'receiveEmailPromo'> &
@@ -82,6 +90,13 @@ export function keepAsked(values: SignUpValues, definitions: readonly FieldDefin
   }
 }
 
+/** Judges what a form asked for; fails with the fields that are wrong. */
+export type Decide = (
+  values: SignUpValues,
+  policy: RegistrationPolicy,
+  definitions: readonly FieldDefinition[],
+) => Decision | Promise<Decision>
+
 /**
  * The same rules as the server's by the operator's definitions for the chosen country, worded for
  * the form. The server decides all the same.
@@ -89,13 +104,11 @@ export function keepAsked(values: SignUpValues, definitions: readonly FieldDefin
 export function validateSignUp(
   policy: RegistrationPolicy,
   definitionsOf: (country: string) => readonly FieldDefinition[],
+  decide: Decide = decideByContact,
 ): Resolver<SignUpValues> {
   return async (values) => {
     const definitions = definitionsOf(values.country)
-    const decision =
-      values.way === 'phone'
-        ? await decideByPhone(values, policy, definitions)
-        : decideByEmail(values, policy, definitions)
+    const decision = await decide(values, policy, definitions)
     if (decision.ok) return { values, errors: {} }
     const errors: FieldErrors<SignUpValues> = {}
     for (const [field, error] of Object.entries(decision.fields ?? {})) {
@@ -107,6 +120,19 @@ export function validateSignUp(
 }
 
 type Decision = Result<void, 'validationFailed'>
+
+const decideByContact: Decide = (values, policy, definitions) =>
+  values.way === 'phone'
+    ? decideByPhone(values, policy, definitions)
+    : decideByEmail(values, policy, definitions)
+
+/** The rules for someone whom a provider has vouched for. */
+export const decideBySocial: Decide = (values, policy, definitions) =>
+  decideSocialRegistration(
+    { ...keepAsked(values, definitions), email: values.email.trim() },
+    policy,
+    { ...contextOf(definitions), findPhoneFlaw: findPhoneFormFlaw },
+  )
 
 function decideByEmail(
   values: SignUpValues,

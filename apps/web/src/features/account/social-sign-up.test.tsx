@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-defin
 import type { SocialDraft } from '@fairhouse/contract/social'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { newEmail, openPage } from '#core/page.fixture.tsx'
 import { SocialSignUpForm } from './social-sign-up-form.tsx'
 

@@ -1,7 +1,8 @@
 import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
-import { isFormOutdated } from './registration-failure.ts'
+import { ApiError } from '#core/api-error.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
+import { FURTHER_FIELDS } from './sign-up.validation.ts'
 
 /** The operator's sign-up form for a country, as far as it is loaded. */
 export type RegistrationFieldsState = {
@@ -12,8 +13,6 @@ export type RegistrationFieldsState = {
   readonly isLoaded: boolean
   readonly isFailed: boolean
   readonly retry: () => void
-  /** After a refusal: looks again where the form cannot have been the operator's. */
-  readonly lookAgain: (error: unknown) => void
 }
 
 const NONE: readonly FieldDefinition[] = []
@@ -26,17 +25,37 @@ export function useRegistrationFields(country: string): RegistrationFieldsState 
     isLoaded: query.data !== undefined,
     isFailed: query.isLoadingError,
     retry: () => void query.refetch(),
-    lookAgain: (error) => {
-      if (query.isLoadingError || isFormOutdated(error, query.data ?? NONE)) void query.refetch()
+  }
+}
+
+/** The operator's forms as far as they are loaded: rules run while one types and cannot wait. */
+export function useLoadedForms() {
+  const queryClient = useQueryClient()
+  const keyOf = (country: string) => formFieldsQuery({ scenario: 'registration', country }).queryKey
+  const definitionsOf = (country: string): readonly FieldDefinition[] =>
+    queryClient.getQueryData(keyOf(country)) ?? NONE
+  return {
+    definitionsOf,
+    /** After a refusal: loads the form again where it cannot have been the operator's. */
+    lookAgain(error: unknown, country: string): void {
+      if (isFormOutdated(error, definitionsOf(country))) {
+        void queryClient.refetchQueries({ queryKey: keyOf(country) })
+      }
     },
   }
 }
 
-/** Finds what is loaded for a country: rules are asked while a form is typed and cannot wait. */
-export function useLoadedDefinitions(): (country: string) => readonly FieldDefinition[] {
-  const queryClient = useQueryClient()
-  return (country) => {
-    const { queryKey } = formFieldsQuery({ scenario: 'registration', country })
-    return queryClient.getQueryData(queryKey) ?? []
-  }
+/** Whether the server wants what the form has not, or the other way round. */
+function isFormOutdated(error: unknown, definitions: readonly FieldDefinition[]): boolean {
+  if (!(error instanceof ApiError)) return false
+  return ['cpf_number', ...FURTHER_FIELDS].some((field) => {
+    const flaw = error.fields[field]
+    return flaw !== undefined && (flaw.code === 'unknown' || !isAsked(field, definitions))
+  })
+}
+
+/** Whether the form of these definitions shows a field. */
+export function isAsked(field: string, definitions: readonly FieldDefinition[]): boolean {
+  const isChosen = ['cpf_number', ...FURTHER_FIELDS].includes(field)
+  return !isChosen || definitions.some((asked) => asked.field === field)
 }

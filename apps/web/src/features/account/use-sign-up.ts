@@ -1,8 +1,9 @@
 import type { CodeVerified } from '@fairhouse/contract/otp'
 import { showToast } from '@fairhouse/ui/toast'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { call } from '#core/api.ts'
+import type { SubmitForm } from '#core/form/form-context.ts'
+import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n.ts'
 import { toInternational } from '#core/phone-number.ts'
 import { keepSecondStep } from '#core/session/second-step.ts'
@@ -12,90 +13,97 @@ import { forgetDraft } from './account-draft.ts'
 import { findPhoneProof, forgetPhoneProof, sendCode, type SentCode } from './phone-codes.ts'
 import { alertRegistration } from './registration-alert.ts'
 import { phoneRegistrationBody, registrationBody } from './registration-body.ts'
-import { applyRegistrationFailure } from './registration-failure.ts'
-import type { SignUpValues } from './sign-up.validation.ts'
-import { useLoadedDefinitions } from './use-registration-fields.ts'
+import { firstSignUpValues, type SignUpSettings } from './sign-up-values.ts'
+import { keepFurther, policyOf, validateSignUp, type SignUpValues } from './sign-up.validation.ts'
+import { useAccountDraft } from './use-account-draft.ts'
+import { isAsked, useLoadedForms } from './use-registration-fields.ts'
 import { withCaptcha } from './with-captcha.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
-type SignUpForm = Pick<UseFormReturn<SignUpValues>, 'handleSubmit' | 'setError' | 'getValues'>
+/** The sign-up form: it opens an account at once by e-mail, after a code by phone. */
+export function useSignUp(settings: SignUpSettings) {
+  const open = useOpenAccount()
+  const { definitionsOf, lookAgain } = useLoadedForms()
+  const [policy] = useState(() => policyOf(settings.countries, settings.currencies))
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const form = useSubmit<SignUpValues>({
+    defaults: firstSignUpValues(settings),
+    draft: { name: 'sign-up', keep: keepFurther },
+    resolver: validateSignUp(policy, definitionsOf),
+    definitions: ({ country }) => definitionsOf(country),
+    isShown: (field, { country }) => isAsked(field, definitionsOf(country)),
+    send: async (values) => {
+      const definitions = definitionsOf(values.country)
+      if (values.way === 'email') return await open.byEmail(registrationBody(values, definitions))
+      const phone = await toInternational({ text: values.phone, country: values.phoneCountry })
+      const phoneProof = findPhoneProof(phone)
+      if (phoneProof === null) {
+        setSent(await sendCode({ phone }, 'registration'))
+        return false
+      }
+      return await open.byPhone(phoneRegistrationBody(values, definitions, { phone, phoneProof }))
+    },
+    refused: (error) => {
+      lookAgain(error, form.getValues('country'))
+      return error
+    },
+  })
+  useAccountDraft(form, ['way', 'email', 'phone', 'phoneCountry', 'country', 'currency'])
+  useAccountDraft(form, ['receiveEmailPromo'])
+  return { form, sent, codeStep: useCodeStep(form, () => setSent(null)) }
+}
 
-/** Opening an account with what a form has: at once by e-mail, after a code by phone. */
-export function useSignUp(
-  form: SignUpForm,
-  options: { readonly onRefused: (error: unknown) => void },
-) {
+/** What comes after the code of the message. */
+function useCodeStep({ submit }: Pick<SubmitForm<SignUpValues>, 'submit'>, onBack: () => void) {
   const session = useSession()
   const { openModal } = useModal()
-  const definitionsOf = useLoadedDefinitions()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [sent, setSent] = useState<SentCode | null>(null)
+  return {
+    /** A number with an account signs in, another one opens one. */
+    onVerified: async (verified: CodeVerified): Promise<void> => {
+      if (verified.outcome === 'signedIn') {
+        forgetDraft(tabStorage)
+        showToast({
+          id: 'had-account',
+          tone: 'neutral',
+          title: t('phone.signUp.had'),
+          text: t('phone.signUp.hadHelp'),
+        })
+        await session.adopt(verified)
+        return
+      }
+      await submit()
+      // The code is used and the number confirmed: whatever is wrong stands in the form.
+      onBack()
+    },
+    onBack,
+    // A number with an account may ask for a second step: that is the sign-in dialog's.
+    onRefused: (error: unknown): boolean => {
+      const isKept = keepSecondStep(error)
+      if (isKept) openModal('sign-in')
+      return isKept
+    },
+  }
+}
 
-  const registerByPhone = async (values: SignUpValues, phone: string, phoneProof: string) => {
-    const body = phoneRegistrationBody(values, definitionsOf(values.country), { phone, phoneProof })
-    const { data } = await withCaptcha((captcha) =>
-      call('POST /api/player/register/phone', { body: { ...body, ...(captcha && { captcha }) } }),
-    )
-    forgetPhoneProof()
-    forgetDraft(sessionStorage)
-    alertRegistration(null)
-    await session.adopt(data)
+function useOpenAccount() {
+  const session = useSession()
+  return {
+    async byEmail(body: ReturnType<typeof registrationBody>): Promise<void> {
+      const { data } = await withCaptcha((captcha) =>
+        call('POST /api/player/register', { body: { ...body, ...(captcha && { captcha }) } }),
+      )
+      forgetDraft(tabStorage)
+      alertRegistration(data.profile.email)
+      await session.adopt(data)
+    },
+    async byPhone(body: ReturnType<typeof phoneRegistrationBody>): Promise<void> {
+      const { data } = await withCaptcha((captcha) =>
+        call('POST /api/player/register/phone', { body: { ...body, ...(captcha && { captcha }) } }),
+      )
+      forgetPhoneProof()
+      forgetDraft(tabStorage)
+      alertRegistration(null)
+      await session.adopt(data)
+    },
   }
-  const openByPhone = async (values: SignUpValues): Promise<void> => {
-    const phone = await toInternational({ text: values.phone, country: values.phoneCountry })
-    const phoneProof = findPhoneProof(phone)
-    if (phoneProof === null) setSent(await sendCode({ phone }, 'registration'))
-    else await registerByPhone(values, phone, phoneProof)
-  }
-  const openByEmail = async (values: SignUpValues): Promise<void> => {
-    const body = registrationBody(values, definitionsOf(values.country))
-    const { data } = await withCaptcha((captcha) =>
-      call('POST /api/player/register', { body: { ...body, ...(captcha && { captcha }) } }),
-    )
-    forgetDraft(sessionStorage)
-    alertRegistration(data.profile.email)
-    await session.adopt(data)
-  }
-  const show = (error: unknown): void => {
-    const definitions = definitionsOf(form.getValues().country)
-    setFailure(applyRegistrationFailure(error, { definitions, setError: form.setError }))
-    options.onRefused(error)
-  }
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null)
-    try {
-      await (values.way === 'phone' ? openByPhone(values) : openByEmail(values))
-    } catch (error) {
-      show(error)
-    }
-  })
-
-  /** After the code: a number with an account signs in, another one opens one. */
-  const goOn = async (verified: CodeVerified): Promise<void> => {
-    if (verified.outcome === 'signedIn') {
-      forgetDraft(sessionStorage)
-      showToast({
-        id: 'had-account',
-        tone: 'neutral',
-        title: t('phone.signUp.had'),
-        text: t('phone.signUp.hadHelp'),
-      })
-      await session.adopt(verified)
-      return
-    }
-    try {
-      await openByPhone(form.getValues())
-    } catch (error) {
-      // The code is used and the number confirmed: what is wrong stands in the form.
-      setSent(null)
-      show(error)
-    }
-  }
-  const back = (): void => setSent(null)
-  // A number with an account may ask for a second step: that is the sign-in dialog's.
-  const onRefused = (error: unknown): boolean => {
-    const isKept = keepSecondStep(error)
-    if (isKept) openModal('sign-in')
-    return isKept
-  }
-  return { failure, sent, submit, codeStep: { onVerified: goOn, onBack: back, onRefused } }
 }

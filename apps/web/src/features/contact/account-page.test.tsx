@@ -30,7 +30,7 @@ test('each row says how it stands and opens the way to change it', async () => {
 test('a new address is asked for, waits in the row, and can be given up', async () => {
   const visitor = await signUpVisitor()
   const email = newEmail()
-  const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />
+  const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
   type('New e-mail address', email)
   fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
@@ -45,7 +45,7 @@ test('a new address is asked for, waits in the row, and can be given up', async 
 test('the code of the mail to the new address moves the account there', async () => {
   const visitor = await signUpVisitor()
   const email = newEmail()
-  const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />
+  const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
   type('New e-mail address', email)
   fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
@@ -60,7 +60,7 @@ test('the code of the mail to the new address moves the account there', async ()
 test('an address that is not sent yet survives signing in again', async () => {
   const visitor = await signUpVisitor()
   const email = newEmail()
-  const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />
+  const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
   type('New e-mail address', email)
   await openPage(dialog, { visitor })
@@ -72,7 +72,7 @@ test('an address that is not sent yet survives signing in again', async () => {
 
 test('the address that the account has is told at the field', async () => {
   const visitor = await signUpVisitor()
-  const dialog = <EmailVerifyModal value="change" zIndex={1000} onClose={() => undefined} />
+  const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
   type('New e-mail address', visitor.email)
   fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
@@ -82,9 +82,7 @@ test('the address that the account has is told at the field', async () => {
 test('the password is changed with the current one, and the dialog goes', async () => {
   const visitor = await signUpVisitor()
   const closed: true[] = []
-  const dialog = (
-    <ChangePasswordModal value="true" zIndex={1000} onClose={() => closed.push(true)} />
-  )
+  const dialog = <ChangePasswordModal value="true" onClose={() => closed.push(true)} />
   await openPage(dialog, { visitor })
   type('Current password', visitor.password)
   type('New password', NEW_PASSWORD)
@@ -96,7 +94,7 @@ test('the password is changed with the current one, and the dialog goes', async 
 
 test('a wrong current password and two that differ are told at their fields', async () => {
   const visitor = await signUpVisitor()
-  const dialog = <ChangePasswordModal value="true" zIndex={1000} onClose={() => undefined} />
+  const dialog = <ChangePasswordModal value="true" onClose={() => undefined} />
   const page = await openPage(dialog, { visitor })
   type('Current password', 'not-this-one-1')
   type('New password', NEW_PASSWORD)
@@ -112,7 +110,7 @@ test('a wrong current password and two that differ are told at their fields', as
 test('who has no password is not asked for a current one', async () => {
   const visitor = await signUpVisitor()
   const social = { ...visitor, profile: { ...visitor.profile, hasPassword: false } }
-  const dialog = <ChangePasswordModal value="true" zIndex={1000} onClose={() => undefined} />
+  const dialog = <ChangePasswordModal value="true" onClose={() => undefined} />
   await openPage(dialog, { visitor: social })
   expect(await screen.findByRole('dialog', { name: 'Set a password' })).toBeTruthy()
   expect(screen.queryByLabelText('Current password')).toBeNull()
@@ -120,7 +118,7 @@ test('who has no password is not asked for a current one', async () => {
 
 test('a text that is no number is told at its field', async () => {
   const visitor = await signUpVisitor()
-  await openPage(<PhoneModal value="true" zIndex={1000} onClose={() => undefined} />, { visitor })
+  await openPage(<PhoneModal value="true" onClose={() => undefined} />, { visitor })
   type('Phone number', '12')
   fireEvent.click(screen.getByRole('button', { name: 'Send the code' }))
   expect(await screen.findByText(/phone number/, {}, PATIENCE)).toBeTruthy()

@@ -1,20 +1,18 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { useProfile } from '#core/session/use-session.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** `?change-pass=true` */
-export function ChangePasswordModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function ChangePasswordModal({ onClose }: ModalViewProps): ReactNode {
   const profile = useProfile()
   if (profile === null) return null
   return (
     <Dialog
       title={t(profile.hasPassword ? 'contact.password.title' : 'contact.password.first')}
-      closeLabel={t('account.close')}
       onClose={onClose}
-      zIndex={zIndex}
     >
       <ChangePasswordForm profile={profile} onChanged={onClose} />
     </Dialog>

@@ -1,15 +1,15 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { showToast } from '@fairhouse/ui/toast'
 import { useEffect, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { EmailCode } from './email-code.tsx'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { useWatchedProfile } from './use-watched-profile.ts'
 import styles from './contact-form.module.css'
 
 /** `?confirm-email=true`: the address of the account waits to be confirmed. */
-export function ConfirmEmailModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function ConfirmEmailModal({ onClose }: ModalViewProps): ReactNode {
   const profile = useWatchedProfile()
   const isDone = profile !== null && (profile.isEmailConfirmed || profile.email === null)
   // Confirmed by the link meanwhile, or never waiting: nothing to ask for.
@@ -18,12 +18,7 @@ export function ConfirmEmailModal({ onClose, zIndex }: ModalViewProps): ReactNod
   }, [isDone, onClose])
   if (isDone) return null
   return (
-    <Dialog
-      title={t('contact.confirmEmail.title')}
-      closeLabel={t('account.close')}
-      onClose={onClose}
-      zIndex={zIndex}
-    >
+    <Dialog title={t('contact.confirmEmail.title')} onClose={onClose}>
       {profile?.email ? (
         <EmailCode
           email={profile.email}

@@ -70,7 +70,7 @@ test('a link that nobody made confirms nothing', async () => {
 test('the code of the mail confirms in the dialog, which goes', async () => {
   const visitor = await signUpVisitor()
   const code = await codeFor(visitor)
-  const view = <ConfirmEmailModal value="true" zIndex={1000} onClose={() => undefined} />
+  const view = <ConfirmEmailModal value="true" onClose={() => undefined} />
   await openPage(view, { visitor })
   const field = await screen.findByLabelText('Code')
   fireEvent.change(field, { target: { value: code } })
@@ -80,7 +80,7 @@ test('the code of the mail confirms in the dialog, which goes', async () => {
 test('a wrong code is told at its field', async () => {
   const visitor = await signUpVisitor()
   const wrong = (await codeFor(visitor)) === '000000' ? '000001' : '000000'
-  const view = <ConfirmEmailModal value="true" zIndex={1000} onClose={() => undefined} />
+  const view = <ConfirmEmailModal value="true" onClose={() => undefined} />
   await openPage(view, { visitor })
   const field = await screen.findByLabelText('Code')
   fireEvent.change(field, { target: { value: wrong } })
@@ -88,7 +88,7 @@ test('a wrong code is told at its field', async () => {
 })
 
 test('a guest is told to open the link or to sign in', async () => {
-  await openPage(<ConfirmEmailModal value="true" zIndex={1000} onClose={() => undefined} />)
+  await openPage(<ConfirmEmailModal value="true" onClose={() => undefined} />)
   expect(await screen.findByText(/sign in first/)).toBeTruthy()
 })
 

@@ -1,8 +1,8 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { tellConfirmed } from './confirm-email-modal.tsx'
 import { EmailCode } from './email-code.tsx'
@@ -11,7 +11,7 @@ import { useWatchedProfile } from './use-watched-profile.ts'
 type Sent = { readonly email: string; readonly resendAfterSeconds: number }
 
 /** `?email-verify=change` asks for another address first, `?email-verify=confirm` for its code. */
-export function EmailVerifyModal({ value, onClose, zIndex }: ModalViewProps): ReactNode {
+export function EmailVerifyModal({ value, onClose }: ModalViewProps): ReactNode {
   const profile = useWatchedProfile()
   const [sent, setSent] = useState<Sent | null>(null)
   const [isChanging, setChanging] = useState(value === 'change')
@@ -26,9 +26,7 @@ export function EmailVerifyModal({ value, onClose, zIndex }: ModalViewProps): Re
   return (
     <Dialog
       title={t(isAsking ? 'contact.changeEmail.title' : 'contact.confirmEmail.title')}
-      closeLabel={t('account.close')}
       onClose={onClose}
-      zIndex={zIndex}
     >
       {isAsking ? (
         <ChangeEmailForm before={profile} onSent={setSent} />

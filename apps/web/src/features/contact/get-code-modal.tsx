@@ -1,10 +1,10 @@
 import { Button } from '@fairhouse/ui/button'
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useEffect, useState, type ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { T } from '#core/message.tsx'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { useProfile } from '#core/session/use-session.tsx'
 import { useModal } from '#core/use-modal.ts'
 import { PhoneCode } from './phone-code.tsx'
@@ -12,7 +12,7 @@ import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
 import styles from './contact-form.module.css'
 
 /** `?get-code=true`: the number of the account waits to be confirmed. */
-export function GetCodeModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function GetCodeModal({ onClose }: ModalViewProps): ReactNode {
   const profile = useProfile()
   const { openModal } = useModal()
   const [sent, setSent] = useState<SentPhoneCode | null>(null)
@@ -23,12 +23,7 @@ export function GetCodeModal({ onClose, zIndex }: ModalViewProps): ReactNode {
   }, [profile, phone, openModal])
   if (phone === null) return null
   return (
-    <Dialog
-      title={t('contact.phone.confirm')}
-      closeLabel={t('account.close')}
-      onClose={onClose}
-      zIndex={zIndex}
-    >
+    <Dialog title={t('contact.phone.confirm')} onClose={onClose}>
       {sent === null ? (
         <AskForCode phone={phone} onSent={setSent} />
       ) : (

@@ -32,7 +32,7 @@ test('a number is added with the code of the short message', async () => {
   const visitor = await signUpVisitor()
   const phone = newPhone()
   const closed: true[] = []
-  const dialog = <PhoneModal value="true" zIndex={1000} onClose={() => closed.push(true)} />
+  const dialog = <PhoneModal value="true" onClose={() => closed.push(true)} />
   await openPage(dialog, { visitor })
   fireEvent.change(await screen.findByLabelText('Phone number'), { target: { value: phone } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the code' }))
@@ -44,7 +44,7 @@ test('a number is added with the code of the short message', async () => {
 
 test('a number that is not sent yet survives signing in again, with its country', async () => {
   const visitor = await signUpVisitor()
-  const dialog = <PhoneModal value="true" zIndex={1000} onClose={() => undefined} />
+  const dialog = <PhoneModal value="true" onClose={() => undefined} />
   await openPage(dialog, { visitor })
   fireEvent.change(await screen.findByLabelText('Phone number'), { target: { value: '912 345' } })
   await openPage(dialog, { visitor })
@@ -56,7 +56,7 @@ test('a number that waits is sent a code when it is asked for', async () => {
   const visitor = await signUpVisitor()
   const phone = newPhone()
   const closed: true[] = []
-  const dialog = <GetCodeModal value="true" zIndex={1000} onClose={() => closed.push(true)} />
+  const dialog = <GetCodeModal value="true" onClose={() => closed.push(true)} />
   await openPage(dialog, { visitor: { ...visitor, profile: { ...visitor.profile, phone } } })
   expect(screen.queryByLabelText('Code')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
@@ -66,7 +66,7 @@ test('a number that waits is sent a code when it is asked for', async () => {
 
 test('without a number it leads to where one is given', async () => {
   const visitor = await signUpVisitor()
-  const dialog = <GetCodeModal value="true" zIndex={1000} onClose={() => undefined} />
+  const dialog = <GetCodeModal value="true" onClose={() => undefined} />
   const page = await openPage(dialog, { visitor })
   await waitFor(() => expect(page.address()).toBe('/?phone=true'))
 })

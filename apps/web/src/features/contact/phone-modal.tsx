@@ -1,25 +1,20 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { useProfile } from '#core/session/use-session.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import type { SentPhoneCode } from './phone-codes.ts'
 
 /** `?phone=true`: a number for the account, or another one. */
-export function PhoneModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function PhoneModal({ onClose }: ModalViewProps): ReactNode {
   const profile = useProfile()
   const [sent, setSent] = useState<SentPhoneCode | null>(null)
   if (profile === null) return null
   const title = profile.phone === null ? 'contact.phone.title' : 'contact.phone.change'
   return (
-    <Dialog
-      title={t(sent === null ? title : 'contact.phone.confirm')}
-      closeLabel={t('account.close')}
-      onClose={onClose}
-      zIndex={zIndex}
-    >
+    <Dialog title={t(sent === null ? title : 'contact.phone.confirm')} onClose={onClose}>
       {sent === null ? (
         <PhoneForm country={profile.country} onSent={setSent} />
       ) : (

@@ -1,7 +1,7 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
-import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { formatDateTime, t } from '#core/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { documentName } from './document-name.ts'
 import { DocumentPicture } from './document-picture.tsx'
 
@@ -17,7 +17,6 @@ export function DocumentDialog(props: {
       size="l"
       title={name}
       description={t('document.handedOver', { when: formatDateTime(document.createdAt) })}
-      closeLabel={t('document.close')}
       onClose={onClose}
     >
       <DocumentPicture id={document.id} name={name} size="full" />

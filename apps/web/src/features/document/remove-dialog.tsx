@@ -1,11 +1,11 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import { Banner } from '@fairhouse/ui/banner'
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { documentsQuery } from '#core/verification.queries.ts'
 import { documentName } from './document-name.ts'
 import { removeDocument } from './document.queries.ts'
@@ -29,7 +29,6 @@ export function RemoveDialog(props: {
     <Dialog
       title={t('document.removeTitle')}
       description={t('document.removeText', { name: documentName(document) })}
-      closeLabel={t('document.close')}
       onClose={onClose}
     >
       <div className={styles.answers}>

@@ -29,9 +29,11 @@ export function GameBar(props: {
       <div className={styles.end}>
         <span className={styles.balance}>{props.balance}</span>
         <span className={styles.wide}>
-          <ButtonLink icon="info" render={<Link to="/fairness" hash="dice" />}>
-            {t('game.rules')}
-          </ButtonLink>
+          {game.identity === 'dice' && (
+            <ButtonLink icon="info" render={<Link to="/fairness" hash="dice" />}>
+              {t('game.rules')}
+            </ButtonLink>
+          )}
           {game.isProvablyFair && (
             <Button
               icon="shield-check"

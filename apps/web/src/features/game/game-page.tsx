@@ -14,6 +14,7 @@ import { GameFacts } from './game-facts.tsx'
 import styles from './game-page.module.css'
 import { launchQuery } from './launch.queries.ts'
 import { useGameFrame } from './use-game-frame.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 const FairnessPanel = lazy(async () => ({
   default: (await import('./fairness/fairness-panel.tsx')).FairnessPanel,
@@ -50,7 +51,7 @@ export function GamePage(props: GamePageProps): ReactNode {
   const isSilent = useIsSilent(url, isReady)
   useCountedPlay(isReal && isReady && !hasEnded)
   useEffect(() => {
-    if (isReady) rememberReturnGame(sessionStorage, { ...game, real: isReal })
+    if (isReady) rememberReturnGame(tabStorage, { ...game, real: isReal })
   }, [game, isReal, isReady])
   const restart = (): void => {
     setHasEnded(false)

@@ -1,17 +1,17 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { limitWord } from '#core/limit-words.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { AddAmountLimit } from './add-amount-limit.tsx'
 import { BreakForm } from './break-form.tsx'
 import { ExclusionForm } from './exclusion-form.tsx'
 
 /** `?add-limit=1` to `5`: the definition of what is set (spec §4). */
-export function AddLimitModal({ value, onClose, zIndex }: ModalViewProps): ReactNode {
+export function AddLimitModal({ value, onClose }: ModalViewProps): ReactNode {
   const { title, form } = contentOf(value, onClose)
   return (
-    <Dialog title={title} closeLabel={t('limits.close')} onClose={onClose} zIndex={zIndex}>
+    <Dialog title={title} onClose={onClose}>
       {form}
     </Dialog>
   )

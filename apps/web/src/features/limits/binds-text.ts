@@ -1,7 +1,7 @@
 import { t } from '#core/i18n.ts'
 import { limitWord, windowText, type AmountLimit } from '#core/limit-words.ts'
 import { moneyText } from '#core/money-text.ts'
-import type { LimitValues } from './use-limit-form.ts'
+import type { LimitValues } from './limit-form.tsx'
 
 /** What is refused as soon as it works: "A deposit that takes … above 50.00 EUR is refused." */
 export function bindsText(

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { amountPerText, type AmountLimit } from '#core/limit-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import { amountPerText, type AmountLimit } from '#core/limit-words.ts'

@@ -10,9 +10,8 @@ import type { ModalViewProps } from '#core/modal-view.ts'
 import { useModal } from '#core/use-modal.ts'
 import { bindsText } from './binds-text.ts'
 import { LimitDialog } from './limit-dialog.tsx'
-import { LimitForm } from './limit-form.tsx'
+import { LimitForm, type LimitValues } from './limit-form.tsx'
 import { listTakenPeriods } from './taken-periods.ts'
-import type { LimitValues } from './use-limit-form.ts'
 import styles from './limits.module.css'
 
 /** `?edit-limit=<id>`: lower at once, higher after a day and a second confirmation. */

@@ -1,34 +1,29 @@
 import type { Limit } from '@fairhouse/contract/limit'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BreakFact } from '#core/break-fact.tsx'
 import { findBindingLimit } from '#core/binding-limit.ts'
 import { ButtonPair } from '#core/button-pair.tsx'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { LimitFacts } from '#core/limit-facts.tsx'
 import { findBreak, type AmountLimit } from '#core/limit-words.ts'
 import { limitsQuery } from '#core/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
 import { moneyText } from '#core/money-text.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { currenciesQuery } from '#core/settings.queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import styles from './limits.module.css'
 
 /** `?game-limit-reached=true`: a game refused a bet for a limit; which one, and until when. */
-export function GameLimitReachedModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function GameLimitReachedModal({ onClose }: ModalViewProps): ReactNode {
   const limits = useQuery(limitsQuery)
   return (
-    <Dialog
-      title={t('limits.game.title')}
-      closeLabel={t('limits.close')}
-      onClose={onClose}
-      zIndex={zIndex}
-    >
+    <Dialog title={t('limits.game.title')} onClose={onClose}>
       <div className={styles.form}>
         {limits.isPending && <FormSkeleton />}
         <FailureBanner error={limits.error} />

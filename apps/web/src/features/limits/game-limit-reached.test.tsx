@@ -8,9 +8,7 @@ import { GameLimitReachedModal } from './game-limit-reached-modal.tsx'
 
 async function open(...limits: Limit[]) {
   let isClosed = false
-  const view = (
-    <GameLimitReachedModal value="true" zIndex={1000} onClose={() => void (isClosed = true)} />
-  )
+  const view = <GameLimitReachedModal value="true" onClose={() => void (isClosed = true)} />
   const page = await openPage(view, { visitor: await signUpVisitor() })
   await screen.findByText(/would have passed one of your limits/)
   page.queryClient.setQueryData(limitsQuery.queryKey, limits)

@@ -1,4 +1,3 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { t } from '#core/i18n.ts'
 import { isAmountLimit, limitName, type AmountLimit } from '#core/limit-words.ts'
 import { limitsQuery } from '#core/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import styles from './limits.module.css'
 
@@ -17,15 +17,13 @@ export function LimitDialog(
     readonly children: (limit: AmountLimit) => ReactNode
   },
 ): ReactNode {
-  const { value, onClose, zIndex, titleOf, children } = props
+  const { value, onClose, titleOf, children } = props
   const limits = useQuery(limitsQuery)
   const limit = limits.data?.filter(isAmountLimit).find(({ id }) => id === value)
   return (
     <Dialog
       title={limit === undefined ? t('limits.list.title') : titleOf(limitName(limit))}
-      closeLabel={t('limits.close')}
       onClose={onClose}
-      zIndex={zIndex}
     >
       {limits.isPending && <FormSkeleton />}
       {limits.isLoadingError && (

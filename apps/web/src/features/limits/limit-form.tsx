@@ -1,16 +1,20 @@
 import type { LimitPeriod } from '@fairhouse/contract/limit'
 import { LIMIT_PERIODS } from '@fairhouse/contract/limit-period'
-import { AmountInput } from '@fairhouse/ui/amount-input'
-import { Button } from '@fairhouse/ui/button'
-import { ChoiceGrid } from '@fairhouse/ui/choice-grid'
-import { Field } from '@fairhouse/ui/field'
-import { Mark } from '@fairhouse/ui/mark'
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { useWatch } from 'react-hook-form'
+import { fieldText } from '#core/error-text.ts'
+import { AmountField } from '#core/form/amount-field.tsx'
+import { ChoiceField } from '#core/form/choice-field.tsx'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n.ts'
-import { currencySymbol, showMoney } from '#core/money-text.ts'
-import { useLimitForm, type LimitValues } from './use-limit-form.ts'
-import styles from './limits.module.css'
+import { showMoney } from '#core/money-text.ts'
+import { readTypedAmount } from '#core/typed-amount.ts'
+
+export type LimitValues = { readonly period: LimitPeriod; readonly amountMinor: bigint }
+
+type Typed = { period: LimitPeriod; amount: string }
 
 export type LimitFormProps = {
   /** Which form it is, for what is typed and not sent yet. */
@@ -33,20 +37,25 @@ export type LimitFormProps = {
 
 /** Over which time and how much; what the button will cause is written under it. */
 export function LimitForm({ currency, taken, now, ...props }: LimitFormProps): ReactNode {
-  const periods = LIMIT_PERIODS.filter((period) => !taken.includes(period))
-  const first = now ?? { period: periods[0] ?? 'daily', amountMinor: null }
-  const { draftName, send } = props
-  const form = useLimitForm({ draftName, currency, periods, first, send })
-  const { amount, period, errors } = form
-  const { label, consequence } = props.wordsOf(form.values)
-  const zero = showMoney(0n, currency)
+  const first = LIMIT_PERIODS.find((period) => !taken.includes(period)) ?? 'daily'
+  const form = useSubmit<Typed>({
+    defaults: {
+      period: now?.period ?? first,
+      amount: now === null ? '' : showMoney(now.amountMinor, currency).number,
+    },
+    draft: { name: props.draftName, of: { currency } },
+    send: async (typed) => {
+      const values = readValues(typed, currency)
+      if (values !== null) await props.send(values)
+    },
+  })
+  const [period, amount] = useWatch({ control: form.control, name: ['period', 'amount'] })
+  const { label, consequence } = props.wordsOf(readValues({ period, amount }, currency))
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <ChoiceGrid
+    <Form form={form}>
+      <ChoiceField
+        name="period"
         label={t('limits.form.period')}
-        value={period.value}
-        onValueChange={period.onChange}
-        error={errors.period?.message}
         choices={LIMIT_PERIODS.map((each) => ({
           value: each,
           label: t(`limits.period.${each}`),
@@ -55,34 +64,28 @@ export function LimitForm({ currency, taken, now, ...props }: LimitFormProps): R
         }))}
       />
       {props.between}
-      <Field label={t('limits.form.amount')} error={errors.amount?.message}>
-        {(wiring) => (
-          <AmountInput
-            {...wiring}
-            ref={amount.ref}
-            name={amount.name}
-            value={amount.value}
-            onValueChange={amount.onChange}
-            onBlur={amount.onBlur}
-            placeholder={zero.number}
-            lead={<Mark text={currencySymbol(currency)} />}
-            trail={zero.unit}
-          />
-        )}
-      </Field>
-      <FailureBanner error={form.failure} />
-      <div className={styles.submit}>
-        <Button
-          type="submit"
-          kind="primary"
-          size="l"
-          isWide
-          busyLabel={form.isSubmitting ? t('limits.busy') : undefined}
-        >
-          {label}
-        </Button>
-        <p className={`${styles.small} tabular`}>{consequence}</p>
-      </div>
-    </form>
+      <AmountField
+        name="amount"
+        label={t('limits.form.amount')}
+        currency={currency}
+        validate={(text) => flawOf(text, currency) ?? true}
+      />
+      <SubmitButton busy={t('limits.busy')} note={consequence}>
+        {label}
+      </SubmitButton>
+    </Form>
   )
+}
+
+/** Null while what is typed is no limit. */
+function readValues({ period, amount }: Typed, currency: string): LimitValues | null {
+  const typed = readTypedAmount(amount, currency)
+  return typed.ok && typed.amountMinor > 0n ? { period, amountMinor: typed.amountMinor } : null
+}
+
+function flawOf(text: string, currency: string): string | undefined {
+  const typed = readTypedAmount(text, currency)
+  if (typed.ok && typed.amountMinor > 0n) return undefined
+  if (typed.ok) return fieldText({ code: 'min', params: { min: '1', currency } })
+  return typed.error.code === 'tooLarge' ? t('limits.form.tooLarge') : fieldText(typed.error)
 }

@@ -33,9 +33,7 @@ async function open(modal: keyof typeof MODALS, of: { value?: string; limit?: Ne
   const data = of.limit && (await call('POST /api/player/limits', { body: of.limit })).data
   const Modal = MODALS[modal]
   const value = of.value ?? data?.id ?? ''
-  const view: ReactNode = (
-    <Modal value={value} zIndex={1000} onClose={() => void (isClosed = true)} />
-  )
+  const view: ReactNode = <Modal value={value} onClose={() => void (isClosed = true)} />
   const shown = await openPage(view, { visitor })
   return { ...shown, id: data?.id ?? '', isClosed: () => isClosed }
 }
@@ -97,7 +95,7 @@ test('a lower limit works at once, and says so before', async () => {
 
 test('what was typed is there after signing in again, until it is sent', async () => {
   const visitor = await signUpVisitor()
-  const view = <AddLimitModal value="2" zIndex={1000} onClose={() => undefined} />
+  const view = <AddLimitModal value="2" onClose={() => undefined} />
   await openPage(view, { visitor })
   await screen.findByRole('textbox', { name: 'Amount' })
   fireEvent.click(screen.getByRole('radio', { name: /Monthly/ }))

@@ -7,15 +7,16 @@ import { t } from '#core/i18n.ts'
 import { limitsQuery } from '#core/limits.queries.ts'
 import { keepOfferClosed, isOfferClosed } from './offer-memory.ts'
 import styles from './limits-offer.module.css'
+import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 /** bars G16: limits are offered from registration on. One line, until it is closed or followed. */
 export function LimitsOffer({ playerId }: { readonly playerId: string }): ReactNode {
-  const [isClosed, setClosed] = useState(() => isOfferClosed(localStorage, playerId))
+  const [isClosed, setClosed] = useState(() => isOfferClosed(siteStorage, playerId))
   const { data } = useQuery({ ...limitsQuery, enabled: !isClosed })
   // Also nothing while it is not known whether there are limits already.
   if (isClosed || data === undefined || data.length > 0) return null
   const close = (): void => {
-    keepOfferClosed(localStorage, playerId)
+    keepOfferClosed(siteStorage, playerId)
     setClosed(true)
   }
   return (

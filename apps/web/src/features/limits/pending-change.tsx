@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import type { AmountLimit } from '#core/limit-words.ts'
 import { ModalLink } from '#core/modal-link.tsx'

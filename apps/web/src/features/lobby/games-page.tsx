@@ -21,9 +21,15 @@ export function GamesPage(props: { search: string; onSearch: (text: string) => v
   const input = useRef<HTMLInputElement>(null)
   useTypedBefore(input, setText)
   const wanted = useDebounced(text.trim(), TYPING_PAUSE_MS)
+  // Back, a link or the search of the header: the field shows what the list is filtered by.
+  const [applied, setApplied] = useState(search)
+  if (applied !== search) {
+    setApplied(search)
+    if (search !== wanted) setText(search)
+  }
   useEffect(() => {
     if (wanted !== search) onSearch(wanted)
-    // Only what is typed moves the address; the address moving is handled by the key of this page.
+    // Only what is typed moves the address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
   const games = useQuery(gamesQuery(search))

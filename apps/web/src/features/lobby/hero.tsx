@@ -7,6 +7,7 @@ import { t } from '#core/i18n.ts'
 import { readReturnGame } from '#core/return-game.ts'
 import { useProfile, useSessionState } from '#core/session/use-session.tsx'
 import styles from './hero.module.css'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /** What sets the house apart, and the way into a game: the last one when there was one. */
 export function Hero(props: { firstGame: Game | null }): ReactNode {
@@ -32,7 +33,7 @@ export function Hero(props: { firstGame: Game | null }): ReactNode {
 function PlayLink(props: { firstGame: Game | null }): ReactNode {
   const { status } = useSessionState()
   const isHydrated = useHydrated()
-  const last = isHydrated ? readReturnGame(sessionStorage) : null
+  const last = isHydrated ? readReturnGame(tabStorage) : null
   const game = last ?? props.firstGame
   if (game === null) return null
   const isReal = status === 'player' && (last?.real ?? true)

@@ -1,27 +1,25 @@
 import { displayName } from '@fairhouse/domain/nickname'
 import { Avatar } from '@fairhouse/ui/avatar'
-import { Dialog } from '@fairhouse/ui/dialog'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorReference, errorText } from '#core/error-text.ts'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { useProfile } from '#core/session/use-session.tsx'
 import { avatarName, avatarsQuery, useSetAvatar } from './avatar.queries.ts'
 import styles from './avatars-modal.module.css'
 
 /** `?avatars=true`: a picture for the player, chosen at once. */
-export function AvatarsModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function AvatarsModal({ onClose }: ModalViewProps): ReactNode {
   return (
     <Dialog
       title={t('profile.avatars.title')}
       description={t('profile.avatars.text')}
-      closeLabel={t('profile.avatars.close')}
       onClose={onClose}
-      zIndex={zIndex}
     >
       <Avatars />
     </Dialog>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { CopyField } from '@fairhouse/ui/copy-field'
 import type { ReactNode } from 'react'
-import { currentLocale, t } from '#core/i18n.ts'
+import { countryName } from '#core/country-name.ts'
+import { t } from '#core/i18n.ts'
 import { accountsQuery } from '#core/player.queries.ts'
 import { FactList } from './fact-list.tsx'
 import styles from './house-facts.module.css'
@@ -40,8 +41,4 @@ export function HouseFacts({ profile }: { readonly profile: Profile }): ReactNod
       />
     </>
   )
-}
-
-function countryName(code: string): string {
-  return new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(code) ?? code
 }

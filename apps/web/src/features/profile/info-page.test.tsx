@@ -36,12 +36,9 @@ test('who has no name is shown by the e-mail with its end hidden, and Unknown wi
 
 test('a picture is chosen, kept by the house and shown, and the initial comes back', async () => {
   const visitor = await signUpVisitor()
-  const page = await openPage(
-    <AvatarsModal value="true" onClose={() => undefined} zIndex={1000} />,
-    {
-      visitor,
-    },
-  )
+  const page = await openPage(<AvatarsModal value="true" onClose={() => undefined} />, {
+    visitor,
+  })
   fireEvent.click(await screen.findByRole('radio', { name: 'Fox' }))
   const chosen = () => page.queryClient.getQueryData(profileQuery.queryKey)?.avatarId
   await waitFor(() => expect(chosen()).toBe('fox'))

@@ -1,7 +1,7 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
+import { Dialog } from '#core/modal/dialog.tsx'
 import styles from './leave-dialog.module.css'
 
 export type LeaveDialogProps = { readonly onStay: () => void; readonly onLeave: () => void }

@@ -2,7 +2,8 @@ import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { Card } from '@fairhouse/ui/card'
 import type { ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { Form } from '#core/form/form.tsx'
 import { t } from '#core/i18n.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { listSections } from './personal-sections.ts'
@@ -20,47 +21,30 @@ export type PersonalFormProps = {
 export function PersonalForm({ profile, definitions }: PersonalFormProps): ReactNode {
   const sections = listSections(definitions)
   const hasRequired = definitions.some(({ isRequired }) => isRequired)
-  const form = usePersonalForm({ profile, definitions, sections })
+  const { form, isDirty, round, discard } = usePersonalForm({ profile, definitions, sections })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit(event.currentTarget)
-      }}
-    >
+    <Form form={form} className={styles.form}>
       {sections.map(({ title, fields }) => (
         <Card key={title}>
           <section className={styles.section} aria-label={t(title)}>
             <h2>{t(title)}</h2>
             <div className={styles.fields}>
               {fields.map((field) => (
-                <div key={`${field} ${form.round}`} data-field={field}>
-                  <ProfileFieldInput
-                    field={field}
-                    profile={profile}
-                    isRequired={form.isRequired(field)}
-                    isOptionalMarked={hasRequired}
-                    value={form.texts[field] ?? ''}
-                    error={form.errorOf(field)}
-                    onValueChange={(text) => form.change(field, text)}
-                    onBlur={() => form.leave(field)}
-                  />
-                </div>
+                <ProfileFieldInput
+                  key={`${field} ${round}`}
+                  field={field}
+                  profile={profile}
+                  isRequired={definitions.some((one) => one.field === field && one.isRequired)}
+                  isOptionalMarked={hasRequired}
+                />
               ))}
             </div>
           </section>
         </Card>
       ))}
       <FailureBanner error={form.failure} />
-      <SaveBar
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        wrongCount={form.wrongCount}
-        onDiscard={form.discard}
-      />
-      <LeaveQuestion isDirty={form.isDirty} onLeave={form.giveUp} />
-    </form>
+      <SaveBar isDirty={isDirty} onDiscard={discard} />
+      <LeaveQuestion isDirty={isDirty} onLeave={form.draft.forget} />
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { PERSONAL_FIELDS } from '@fairhouse/contract/personal'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { personLabel } from '#core/person/person-texts.ts'
 import { ownProfileQuery } from '#core/player.queries.ts'

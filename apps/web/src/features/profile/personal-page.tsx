@@ -1,18 +1,24 @@
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { preloadCombobox } from '@fairhouse/ui/inputs/combobox'
+import { late } from '@fairhouse/ui/late-part'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { errorReference, errorText } from '#core/error-text.ts'
-import { formFieldsQuery } from '#core/form-fields.queries.ts'
+import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { t } from '#core/i18n.ts'
 import { ownProfileQuery } from '#core/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
-import { PersonalForm } from './personal-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+const Waiting = (): ReactNode => <ProfileSkeleton rows={6} />
+
+// Its code is fetched beside its data, after the page.
+const PersonalForm = late(async () => (await import('./personal-form.tsx')).PersonalForm, Waiting)
 
 /** `/profile/personal`: what the player tells about themselves, as the operator asks for it. */
 export function PersonalPage(): ReactNode {
   useEffect(preloadCombobox, [])
+  useEffect(() => PersonalForm.preload(), [])
   const country = useProfile()?.country ?? ''
   const profile = useQuery(ownProfileQuery)
   const fields = useQuery({
@@ -36,6 +42,6 @@ export function PersonalPage(): ReactNode {
       />
     )
   }
-  if (!profile.data || !fields.data) return <ProfileSkeleton rows={6} />
+  if (!profile.data || !fields.data) return <Waiting />
   return <PersonalForm profile={profile.data} definitions={fields.data} />
 }

@@ -1,10 +1,9 @@
 import type { OwnProfile } from '@fairhouse/contract/profile'
-import { Field } from '@fairhouse/ui/field'
 import { Select } from '@fairhouse/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n.ts'
-import { LOCALES } from '#core/locale.ts'
+import { FormField } from '#core/form/form-field.tsx'
+import { formatDateTime, offeredLocales, t } from '#core/i18n.ts'
 import { PersonInput } from '#core/person/person-input.tsx'
 import { genderText, personLabel } from '#core/person/person-texts.ts'
 import { countriesQuery } from '#core/settings.queries.ts'
@@ -16,46 +15,34 @@ export type ProfileFieldInputProps = {
   readonly profile: OwnProfile
   readonly isRequired: boolean
   readonly isOptionalMarked: boolean
-  readonly value: string
-  readonly error: string | undefined
-  readonly onValueChange: (value: string) => void
-  readonly onBlur: () => void
 }
 
 /** One field of the profile: an input, or a fact where it can no longer be changed. */
 export function ProfileFieldInput(props: ProfileFieldInputProps): ReactNode {
-  const { field, profile, value, error, onValueChange, onBlur, isRequired, isOptionalMarked } =
-    props
+  const { field, profile, isRequired, isOptionalMarked } = props
   const lock = profile.locked[field]
   if (lock !== undefined) return <LockedFact field={field} profile={profile} lock={lock} />
   if (field === 'country') return null
   if (field === 'language') {
     return (
-      <Field label={t('profile.language')} help={t('profile.language.help')} error={error}>
-        {(wiring) => (
+      <FormField name="language" label={t('profile.language')} help={t('profile.language.help')}>
+        {(control) => (
           <Select
-            {...wiring}
+            {...control}
             autoComplete="language"
-            value={value}
-            options={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={(event) => onValueChange(event.target.value)}
-            onBlur={onBlur}
+            options={offeredLocales().map(({ code, name }) => ({ value: code, label: name }))}
           />
         )}
-      </Field>
+      </FormField>
     )
   }
   return (
     <PersonInput
       field={field}
-      value={value}
-      error={error}
       help={helpOf(field, profile)}
       isRequired={isRequired}
       isOptionalMarked={isOptionalMarked}
       country={profile.country}
-      onValueChange={onValueChange}
-      onBlur={onBlur}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { expect, test } from 'vitest'
 import type { PublicConfig } from '../../server-context.ts'
 import { findProfileEntry, listProfileGroups, PROFILE_MENU } from './profile-menu.ts'
@@ -8,6 +9,7 @@ const CONFIG: PublicConfig = {
   hasInbox: true,
   hasDocuments: true,
   providersOrigin: 'http://providers.test',
+  brand: DEFAULT_BRAND,
   locales: [],
 }
 

@@ -1,19 +1,21 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useFormAround } from '#core/form/form-context.ts'
 import { t } from '#core/i18n.ts'
 import styles from './save-bar.module.css'
 
 export type SaveBarProps = {
   readonly isDirty: boolean
-  readonly isSaving: boolean
-  /** Fields that keep the form from being saved, told after a press on save. */
-  readonly wrongCount: number
   readonly onDiscard: () => void
 }
 
 /** Says whether anything is unsaved, and saves it. It stays in view while something is. */
 export function SaveBar(props: SaveBarProps): ReactNode {
-  const { isDirty, isSaving, wrongCount, onDiscard } = props
+  const { isDirty, onDiscard } = props
+  const { control } = useFormAround()
+  const { errors, isSubmitted, isSubmitting } = useFormState({ control })
+  const wrongCount = isSubmitted ? Object.keys(errors).length : 0
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
       <p className={styles.state} role="status" data-wrong={wrongCount > 0 || undefined}>
@@ -26,7 +28,11 @@ export function SaveBar(props: SaveBarProps): ReactNode {
           {t('profile.discard')}
         </Button>
       )}
-      <Button type="submit" kind="primary" busyLabel={isSaving ? t('profile.saving') : undefined}>
+      <Button
+        type="submit"
+        kind="primary"
+        busyLabel={isSubmitting ? t('profile.saving') : undefined}
+      >
         {t('profile.save')}
       </Button>
     </div>

@@ -1,12 +1,12 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { showToast } from '@fairhouse/ui/toast'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch, type FieldErrors } from 'react-hook-form'
 import { call } from '#core/api.ts'
-import { ApiError } from '#core/api-error.ts'
-import { draftText, useFormDraft, type FormDraft } from '#core/use-form-draft.ts'
-import { formErrorText } from '#core/form-error-text.ts'
+import { formErrorText } from '#core/form/form-error-text.ts'
+import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n.ts'
 import { ownProfileQuery, profileQuery } from '#core/player.queries.ts'
 import { toSessionProfile } from '#core/session-profile.ts'
@@ -20,85 +20,58 @@ type Form = {
   readonly sections: readonly ProfileSection[]
 }
 
-/** What is typed, what is wrong with it and how it is saved. */
+type Texts = Record<string, string>
+
+/** The form of the profile: it sends what differs from what is saved. */
 export function usePersonalForm({ profile, definitions, sections }: Form) {
   const queryClient = useQueryClient()
   const switchLanguage = useSwitchLanguage()
   const fields = sections.flatMap((section) => section.fields)
-  const draft = useFormDraft('personal')
-  const [typed, setTyped] = useState<PersonalTexts>(() => readTyped(draft.first, fields))
-  const [touched, setTouched] = useState<ReadonlySet<ProfileField>>(new Set())
-  const [wasSent, setWasSent] = useState(false)
   const [round, setRound] = useState(0)
   const [now] = useState(() => new Date())
-  const texts = { ...textsOf(profile, fields), ...typed }
-  const changes = changesOf(profile, texts)
-  const isDirty = Object.keys(changes).length > 0
-  const required = requiredEmpty({ profile, definitions, sections }, texts)
-  const errors = {
-    ...required,
-    ...errorsOf(changes, { definitions, profile, now }),
+  const saved = { ...textsOf(profile, fields) } as Texts
+  const pickChanged = (texts: Texts): Texts => {
+    const changed = Object.keys(changesOf(profile, texts))
+    return Object.fromEntries(changed.map((field) => [field, texts[field] ?? '']))
   }
-  const save = useMutation({
-    mutationFn: async (body: typeof changes) =>
-      (await call('PUT /api/player/profile', { body: body as object })).data,
-    onSuccess: (saved, body) => {
-      queryClient.setQueryData(ownProfileQuery.queryKey, saved)
-      queryClient.setQueryData(profileQuery.queryKey, toSessionProfile(saved))
-      clear()
+  const form = useSubmit<Texts>({
+    defaults: saved,
+    draft: { name: 'personal', keep: pickChanged },
+    definitions: () => definitions,
+    resolver: (texts) => {
+      const errors: FieldErrors<Texts> = {}
+      const found = {
+        ...requiredEmpty({ profile, definitions, sections }, texts),
+        ...errorsOf(changesOf(profile, texts), { definitions, profile, now }),
+      }
+      for (const [field, error] of Object.entries(found)) {
+        errors[field] = { type: error.code, message: formErrorText(definitions, { field, error }) }
+      }
+      return Object.keys(found).length > 0 ? { values: {}, errors } : { values: texts, errors: {} }
+    },
+    send: async (texts) => {
+      const body = changesOf(profile, texts)
+      if (Object.keys(body).length === 0) return
+      const { data } = await call('PUT /api/player/profile', { body: body as object })
+      queryClient.setQueryData(ownProfileQuery.queryKey, data)
+      queryClient.setQueryData(profileQuery.queryKey, toSessionProfile(data))
+      form.reset({ ...textsOf(data, fields) })
       showToast({ id: 'profile-saved', tone: 'positive', title: t('profile.saved') })
-      if (body.language !== undefined) switchLanguage(saved.language)
+      if (body.language !== undefined) switchLanguage(data.language)
     },
   })
-  const clear = (): void => {
-    draft.forget()
-    setTyped({})
-    setTouched(new Set())
-    setWasSent(false)
-  }
-  const refused = save.error instanceof ApiError ? save.error.fields : {}
-  const errorOf = (field: ProfileField): string | undefined => {
-    const error = ((touched.has(field) || wasSent) && errors[field]) || refused[field]
-    return error ? formErrorText(definitions, { field, error }) : undefined
-  }
+  const isDirty = Object.keys(pickChanged(useWatch({ control: form.control }) as Texts)).length > 0
   return {
+    form,
+    isDirty,
     /** Rises when everything is as it was, parts of a date included. */
     round,
-    texts,
-    isDirty,
-    isSaving: save.isPending,
-    errorOf,
-    wrongCount: wasSent ? Object.keys(errors).length : 0,
-    /** What kept the form from being saved and belongs to no field. */
-    failure: Object.keys(refused).length > 0 ? null : save.error,
-    isRequired: (field: ProfileField) =>
-      definitions.some((definition) => definition.field === field && definition.isRequired),
-    change(field: ProfileField, text: string): void {
-      const next = { ...typed, [field]: text }
-      setTyped(next)
-      draft.keep(next)
-      if (save.isError) save.reset()
-    },
-    leave: (field: ProfileField) => setTouched((before) => new Set([...before, field])),
-    /** The player leaves and knows that what they typed is lost. */
-    giveUp: draft.forget,
     discard(): void {
-      clear()
+      form.reset(saved)
+      form.draft.forget()
       setRound(round + 1)
-      save.reset()
-    },
-    submit(element: HTMLFormElement): void {
-      setWasSent(true)
-      if (Object.keys(errors).length > 0) focusFirst(element, fields, errors)
-      else if (isDirty) save.mutate(changes)
     },
   }
-}
-
-/** What was typed before the session ended, of the fields that are still asked for. */
-function readTyped(draft: FormDraft['first'], fields: readonly ProfileField[]): PersonalTexts {
-  const known = fields.filter((field) => draft[field] !== undefined)
-  return Object.fromEntries(known.map((field) => [field, draftText(draft, field)]))
 }
 
 /** Fields that the operator requires and nobody has filled in yet. */
@@ -113,14 +86,4 @@ function requiredEmpty({ definitions, profile }: Form, texts: PersonalTexts) {
   return Object.fromEntries(
     empty.map(({ field }) => [field, { code: 'required', message: '' }] as const),
   )
-}
-
-function focusFirst(
-  form: HTMLFormElement,
-  fields: readonly ProfileField[],
-  errors: Readonly<Record<string, unknown>>,
-): void {
-  const first = fields.find((field) => errors[field] !== undefined)
-  const place = form.querySelector(`[data-field="${first}"]`)
-  place?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }

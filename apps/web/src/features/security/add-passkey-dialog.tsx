@@ -1,7 +1,7 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { t } from '#core/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { makePasskey, stopAskingPasskey } from '#core/passkey.ts'
 import { deviceName } from './device-name.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
@@ -25,7 +25,6 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }):
     <Dialog
       title={t('security.passkeys.add')}
       description={t('security.passkeys.add.text')}
-      closeLabel={t('security.close')}
       onClose={close}
     >
       <PasskeyNameForm

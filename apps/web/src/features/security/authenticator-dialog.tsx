@@ -1,6 +1,6 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
@@ -17,7 +17,6 @@ export function AuthenticatorDialog({ onClose }: { readonly onClose: () => void 
     <Dialog
       title={t(codes === null ? 'security.authenticator.setUp' : 'security.codes.title')}
       description={t(codes === null ? 'security.setUp.text' : 'security.codes.text')}
-      closeLabel={t('security.close')}
       onClose={onClose}
       isOutsideDismissible={false}
     >

@@ -1,16 +1,12 @@
 import { cleanPasskeyName, findPasskeyNameFlaw } from '@fairhouse/domain/passkey'
-import { Button } from '@fairhouse/ui/button'
-import { Field } from '@fairhouse/ui/field'
-import { TextInput } from '@fairhouse/ui/text-input'
-import { useState, type ReactNode } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { fieldText } from '#core/error-text.ts'
-import { applyFailure } from '#core/form-failure.ts'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { TextField } from '#core/form/text-field.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
 import { t } from '#core/i18n.ts'
 import { PasskeyFailure } from '#core/passkey-failure.tsx'
-import { draftText, useFormDraft } from '#core/use-form-draft.ts'
-import { useKeptValues } from '#core/use-kept-values.ts'
-import styles from './security.module.css'
 
 export type PasskeyNameFormProps = {
   readonly name: string
@@ -24,53 +20,32 @@ export type PasskeyNameFormProps = {
 
 /** What a passkey is called. */
 export function PasskeyNameForm(props: PasskeyNameFormProps): ReactNode {
-  const draft = useFormDraft(props.draftName)
-  const [failure, setFailure] = useState<unknown>(null)
-  const { control, register, handleSubmit, setError } = useForm({
-    defaultValues: { name: draftText(draft.first, 'name') || props.name },
+  const form = useSubmit({
+    defaults: { name: props.name },
+    draft: { name: props.draftName },
+    send: async ({ name }) => await props.submit(cleanPasskeyName(name)),
   })
-  useKeptValues(control, ['name'], draft.keep)
-  const { errors, isSubmitting } = useFormState({ control })
-  const submit = handleSubmit(async ({ name }) => {
-    setFailure(null)
-    try {
-      await props.submit(cleanPasskeyName(name))
-      draft.forget()
-    } catch (error) {
-      setFailure(applyFailure(error, { fields: ['name'], setError }))
-    }
-  })
-  const validate = (typed: string): true | string => {
-    const flaw = findPasskeyNameFlaw(cleanPasskeyName(typed))
-    return flaw === null || fieldText(flaw)
-  }
   return (
-    <form className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>
-      <Field
+    <Form form={form}>
+      <TextField
+        name="name"
         label={t('security.passkeys.name')}
         help={t('security.passkeys.name.help')}
-        error={errors.name?.message}
-      >
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            {...register('name', { validate })}
-            aria-required
-            autoComplete="off"
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
-      <PasskeyFailure error={failure} />
-      <Button
-        type="submit"
-        kind="primary"
-        size="l"
-        isWide
-        busyLabel={isSubmitting ? props.busyLabel : undefined}
+        validate={checkName}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+      />
+      <SubmitButton
+        busy={props.busyLabel}
+        showFailure={(error) => <PasskeyFailure error={error} />}
       >
         {props.submitLabel}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
+}
+
+function checkName(typed: string): true | string {
+  const flaw = findPasskeyNameFlaw(cleanPasskeyName(typed))
+  return flaw === null || fieldText(flaw)
 }

@@ -1,8 +1,8 @@
 import type { Passkey } from '@fairhouse/contract/passkey'
-import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { t } from '#core/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
 
@@ -18,11 +18,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps): R
     onClose()
   }
   return (
-    <Dialog
-      title={t('security.passkeys.rename')}
-      closeLabel={t('security.close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('security.passkeys.rename')} onClose={onClose}>
       <PasskeyNameForm
         name={passkey.name}
         draftName={`passkey-${passkey.id}`}

@@ -1,9 +1,9 @@
 import { Button } from '@fairhouse/ui/button'
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
 import styles from './security.module.css'
@@ -29,7 +29,6 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }):
     <Dialog
       title={t(codes === null ? 'security.codes.renew' : 'security.codes.title')}
       description={t(codes === null ? 'security.codes.renew.text' : 'security.codes.text')}
-      closeLabel={t('security.close')}
       onClose={onClose}
       isOutsideDismissible={codes === null}
     >

@@ -6,8 +6,9 @@ import type { IconName } from '@fairhouse/ui/icon-names'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { countryName } from '#core/country-name.ts'
 import { errorReference, errorText } from '#core/error-text.ts'
-import { currentLocale, formatDateTime, t } from '#core/i18n.ts'
+import { formatDateTime, t } from '#core/i18n.ts'
 import { securityActsQuery } from './security.queries.ts'
 import styles from './security.module.css'
 
@@ -65,8 +66,4 @@ function toEvent({ id, act, at, country }: SecurityRecord): TimelineEvent {
     time: formatDateTime(at),
     ...(country !== null && { text: countryName(country) }),
   }
-}
-
-function countryName(code: string): string {
-  return new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(code) ?? code
 }

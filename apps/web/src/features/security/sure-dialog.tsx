@@ -1,8 +1,8 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { useState, type ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { useSecurityChanged } from './use-security-changed.ts'
 import styles from './security.module.css'
 
@@ -34,7 +34,7 @@ export function SureDialog({ title, text, doLabel, act, onClose }: SureDialogPro
     }
   }
   return (
-    <Dialog title={title} closeLabel={t('security.close')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.note}>{text}</p>
         <FailureBanner error={failure} />

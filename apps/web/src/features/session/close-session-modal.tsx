@@ -1,12 +1,12 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { SESSIONS_KEY } from '#core/player.queries.ts'
 import { deviceText } from './device-text.ts'
 import { sessionsQuery } from './session.queries.ts'
@@ -15,7 +15,7 @@ import styles from './close-session-modal.module.css'
 const OTHERS = 'others'
 
 /** `?confirm-session-logout=<id>`, or `others` for all but this one. */
-export function CloseSessionModal({ value, onClose, zIndex }: ModalViewProps): ReactNode {
+export function CloseSessionModal({ value, onClose }: ModalViewProps): ReactNode {
   const isOthers = value === OTHERS
   const queryClient = useQueryClient()
   const close = useMutation({
@@ -30,9 +30,7 @@ export function CloseSessionModal({ value, onClose, zIndex }: ModalViewProps): R
   return (
     <Dialog
       title={t(isOthers ? 'session.confirm.othersTitle' : 'session.confirm.title')}
-      closeLabel={t('session.close')}
       onClose={onClose}
-      zIndex={zIndex}
     >
       <div className={styles.body}>
         {isOthers ? <p>{t('session.confirm.othersText')}</p> : <OneSession id={value} />}

@@ -1,6 +1,7 @@
 import type { Device, SignInWay } from '@fairhouse/contract/session'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { currentLocale, t, type MessageId } from '#core/i18n.ts'
+import { countryName } from '#core/country-name.ts'
+import { t, type MessageId } from '#core/i18n.ts'
 
 /** "Chrome 130 on Windows", or as much of it as is known. */
 export function deviceText({ browser, model, system }: Device): string {
@@ -20,7 +21,7 @@ export function deviceIcon({ type }: Device): IconName {
 /** "Portugal", in the language of the page. */
 export function placeText(country: string | null): string {
   if (country === null) return t('session.place.unknown')
-  return new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country) ?? country
+  return countryName(country)
 }
 
 const WAYS: Readonly<Record<SignInWay, MessageId>> = {

@@ -89,7 +89,7 @@ test('a session is closed after a question that names it', async () => {
   const id = data.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   let isClosed = false
   const close = () => void (isClosed = true)
-  const page = await openPage(<CloseSessionModal value={id} zIndex={1000} onClose={close} />, {
+  const page = await openPage(<CloseSessionModal value={id} onClose={close} />, {
     visitor,
   })
   expect(await screen.findByText(/is signed out within seconds/, {}, FIRST_LOAD)).toBeTruthy()
@@ -104,7 +104,7 @@ test('a session is closed after a question that names it', async () => {
 test('all others are closed at once, and their number is told', async () => {
   const visitor = await signUpVisitor()
   const others = [await signInAgain(visitor), await signInAgain(visitor)]
-  await openPage(<CloseSessionModal value="others" zIndex={1000} onClose={() => undefined} />, {
+  await openPage(<CloseSessionModal value="others" onClose={() => undefined} />, {
     visitor,
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Close them all' }, FIRST_LOAD))
@@ -115,7 +115,7 @@ test('all others are closed at once, and their number is told', async () => {
 test('a session that the address makes up is told as ended', async () => {
   const visitor = await signUpVisitor()
   const nobodys = '019ff000-0000-7000-8000-00000000abcd'
-  await openPage(<CloseSessionModal value={nobodys} zIndex={1000} onClose={() => undefined} />, {
+  await openPage(<CloseSessionModal value={nobodys} onClose={() => undefined} />, {
     visitor,
   })
   expect(await screen.findByText('This session has ended already.', {}, FIRST_LOAD)).toBeTruthy()

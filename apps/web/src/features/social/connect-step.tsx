@@ -1,11 +1,12 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { reportSocialFailure } from './report-social-failure.ts'
 import { forgetChallenge } from './social-challenge.ts'
 import styles from './social.module.css'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type ConnectStepProps = {
   readonly label: string
@@ -47,7 +48,7 @@ export function ConnectStep({ label, onConnect }: ConnectStepProps): ReactNode {
         <ButtonLink
           size="l"
           isWide
-          render={<Link to="/" onClick={() => forgetChallenge(sessionStorage)} />}
+          render={<Link to="/" onClick={() => forgetChallenge(tabStorage)} />}
         >
           {t('social.connect.not')}
         </ButtonLink>

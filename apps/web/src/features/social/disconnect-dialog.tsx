@@ -1,12 +1,12 @@
 import type { SocialConnection } from '@fairhouse/contract/social'
-import { Dialog } from '@fairhouse/ui/dialog'
 import { showToast } from '@fairhouse/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
-import { FailureBanner } from '#core/failure-banner.tsx'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { CONNECTIONS_KEY } from './connections.queries.ts'
 import { reportSocialFailure } from './report-social-failure.ts'
 import styles from './social.module.css'
@@ -42,11 +42,7 @@ export function DisconnectDialog({ connection, onClose }: DisconnectDialogProps)
     }
   }
   return (
-    <Dialog
-      title={t('social.disconnect.title', { label })}
-      closeLabel={t('social.close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('social.disconnect.title', { label })} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.note}>{t('social.disconnect.text', { label })}</p>
         <FailureBanner error={failure} />

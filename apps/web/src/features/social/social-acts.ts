@@ -8,6 +8,7 @@ import { currentLocale } from '#core/i18n.ts'
 import { keepSecondStep } from '#core/session/second-step.ts'
 import type { SocialFlow } from '#core/social-flow.ts'
 import { readAffiliateTag } from '#core/visit-marks.ts'
+import { siteStorage } from '#core/storage/guarded-storage.ts'
 
 /** What came back with the browser, as the address has it. */
 export type SocialAnswer = {
@@ -48,7 +49,7 @@ export async function signInByAnswer(
   { browserKey }: SocialFlow,
   { query }: SocialAnswer,
 ): Promise<SignInOutcome> {
-  const affiliateTag = readAffiliateTag({ local: localStorage }, Date.now())
+  const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
   const told = { locale: currentLocale(), ...(affiliateTag !== null && { affiliateTag }) }
   try {
     const body = { provider, browserKey, ...told }

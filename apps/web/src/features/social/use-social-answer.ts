@@ -24,6 +24,7 @@ import {
   type KeptChallenge,
   readChallenge,
 } from './social-challenge.ts'
+import { siteStorage, tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type SocialStep =
   | { readonly at: 'waiting' }
@@ -57,7 +58,7 @@ export function useSocialAnswer(provider: string): SocialAnswerState {
     // Who connects is signed in: whose page this is has to be sure first.
     if (status === 'pending' && flow?.kind !== 'signIn') return
     isDone.current = true
-    const kept = answer.state === null ? readChallenge(sessionStorage, provider) : null
+    const kept = answer.state === null ? readChallenge(tabStorage, provider) : null
     if (kept !== null) {
       setStep({ at: 'newcomer', kept })
       return
@@ -80,7 +81,7 @@ export function useSocialAnswer(provider: string): SocialAnswerState {
 
 function beginReading(history: RouterHistory) {
   const answer = takeAnswer(history)
-  return { answer, flow: takeFlow(localStorage, answer.state, Date.now()) }
+  return { answer, flow: takeFlow(siteStorage, answer.state, Date.now()) }
 }
 
 /** Where an answer leads. */
@@ -91,7 +92,7 @@ function useWaysOn(provider: string) {
 
   const leave = useCallback(
     (backRoute: string | null): void => {
-      forgetChallenge(sessionStorage)
+      forgetChallenge(tabStorage)
       const inside = backRoute === null ? null : decideBackRoute(backRoute)
       const path = inside?.ok === true ? inside.value : '/'
       router.history.replace(joinLocalePath(currentLocale(), path))
@@ -143,7 +144,7 @@ function useWaysOn(provider: string) {
       const outcome = await signInByAnswer(provider, flow, answer)
       if (outcome.kind === 'newcomer') {
         const kept = { challenge: outcome.challenge, provider, backRoute }
-        keepChallenge(sessionStorage, kept)
+        keepChallenge(tabStorage, kept)
         return kept
       }
       if (outcome.kind === 'signedIn') {

@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 8_000 }
 async function openDialog() {
   const settled: boolean[] = []
   const visitor = await signUpVisitor()
-  const view = <StepUpDialog zIndex={1002} onSettled={(isConfirmed) => settled.push(isConfirmed)} />
+  const view = <StepUpDialog onSettled={(isConfirmed) => settled.push(isConfirmed)} />
   const page = await openPage(view, { visitor })
   const password = await screen.findByLabelText('Your password')
   return { settled, visitor, page, password }
@@ -54,7 +54,7 @@ test('closing it confirms nothing', async () => {
 
 test('without an answer it says so, and asks again when told to', async () => {
   const visitor = await signUpVisitor()
-  const page = await openPage(<StepUpDialog zIndex={1002} onSettled={() => undefined} />, {
+  const page = await openPage(<StepUpDialog onSettled={() => undefined} />, {
     visitor,
   })
   page.disconnect()
@@ -68,7 +68,7 @@ async function openWithAuthenticator() {
   const settled: boolean[] = []
   const visitor = await signUpVisitor()
   const authenticator = await turnOnAuthenticator(visitor.accessToken)
-  const view = <StepUpDialog zIndex={1002} onSettled={(isConfirmed) => settled.push(isConfirmed)} />
+  const view = <StepUpDialog onSettled={(isConfirmed) => settled.push(isConfirmed)} />
   await openPage(view, { visitor })
   const field = await screen.findByLabelText('Code of your authenticator app')
   return { settled, field, ...authenticator }

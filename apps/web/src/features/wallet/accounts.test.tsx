@@ -11,7 +11,7 @@ import { WalletHistoryPage } from './wallet-history-page.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-const currencies = <CurrenciesModal value="true" zIndex={1000} onClose={() => undefined} />
+const currencies = <CurrenciesModal value="true" onClose={() => undefined} />
 
 test('an account in another currency is added and can then be put to use', async () => {
   const visitor = await signUpVisitor({ currency: 'EUR' })

@@ -1,20 +1,18 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { CurrencyRows } from './currency-rows.tsx'
 import styles from './currencies.module.css'
 
 /** `?currencies=true` */
-export function CurrenciesModal({ onClose, zIndex }: ModalViewProps): ReactNode {
+export function CurrenciesModal({ onClose }: ModalViewProps): ReactNode {
   return (
     <Dialog
       title={t('wallet.currencies.title')}
       description={t('wallet.currencies.help')}
-      closeLabel={t('wallet.close')}
       onClose={onClose}
-      zIndex={zIndex}
     >
       <div className={styles.sections}>
         <section className={styles.section}>

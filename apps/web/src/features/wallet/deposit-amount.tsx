@@ -1,26 +1,22 @@
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
-import { AmountInput } from '@fairhouse/ui/amount-input'
 import { Chips } from '@fairhouse/ui/chips'
-import { Field } from '@fairhouse/ui/field'
-import { Mark } from '@fairhouse/ui/mark'
 import type { ReactNode } from 'react'
-import type { ControllerRenderProps } from 'react-hook-form'
+import { AmountField } from '#core/form/amount-field.tsx'
+import { useFormAround } from '#core/form/form-context.ts'
 import { t } from '#core/i18n.ts'
-import { currencySymbol, showMoney } from '#core/money-text.ts'
-import type { DepositValues } from './use-deposit-form.ts'
+import { showMoney } from '#core/money-text.ts'
+import { readDeposit } from './deposit-amount-text.ts'
 import styles from './deposit.module.css'
 
 export type DepositAmountProps = {
   readonly method: PaymentMethod
-  readonly field: ControllerRenderProps<DepositValues, 'amount'>
-  readonly error: string | undefined
   /** What the typed text says, null while it says nothing usable. */
   readonly amountMinor: bigint | null
 }
 
 /** The amount as text, with its bounds and ready amounts of the method. */
-export function DepositAmount(props: DepositAmountProps): ReactNode {
-  const { method, field, error, amountMinor } = props
+export function DepositAmount({ method, amountMinor }: DepositAmountProps): ReactNode {
+  const { setValue, formState } = useFormAround()
   const { currency, minAmount, maxAmount, presets } = method
   const round = (amount: string) => showMoney(amount, currency, { fractionDigitsMin: 0 })
   const { unit } = round(minAmount)
@@ -30,25 +26,25 @@ export function DepositAmount(props: DepositAmountProps): ReactNode {
   })
   return (
     <div className={styles.amount}>
-      <Field label={t('wallet.amount')} error={error}>
-        {(wiring) => (
-          <AmountInput
-            {...wiring}
-            ref={field.ref}
-            name={field.name}
-            value={field.value}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-            placeholder={showMoney(0n, currency).number}
-            lead={<Mark text={currencySymbol(currency)} />}
-            trail={`${bounds} ${unit}`}
-          />
-        )}
-      </Field>
+      <AmountField
+        name="amount"
+        label={t('wallet.amount')}
+        currency={currency}
+        trail={`${bounds} ${unit}`}
+        validate={(text) => {
+          const typed = readDeposit(text, method)
+          return typed.ok || typed.error
+        }}
+      />
       <Chips
         label={t('wallet.amount.presets')}
         value={amountMinor === null ? null : amountMinor.toString()}
-        onSelect={(preset) => field.onChange(showMoney(preset, currency).number)}
+        onSelect={(preset) =>
+          setValue('amount', showMoney(preset, currency).number, {
+            shouldTouch: true,
+            shouldValidate: formState.isSubmitted,
+          })
+        }
         chips={presets.map((preset) => ({ value: preset, label: round(preset).number }))}
       />
     </div>

@@ -1,8 +1,8 @@
-import { Button } from '@fairhouse/ui/button'
-import { ChoiceGrid } from '@fairhouse/ui/choice-grid'
 import { useId, type ReactNode } from 'react'
+import { ChoiceField } from '#core/form/choice-field.tsx'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
 import { t } from '#core/i18n.ts'
-import { useIsOnline } from '#core/realtime/use-online.ts'
 import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
@@ -14,58 +14,44 @@ import styles from './deposit.module.css'
 
 /** Method and amount of a deposit; what the button will cause is written under it. */
 export function DepositForm({ accountId, methods }: DepositFormProps): ReactNode {
-  const form = useDepositForm({ accountId, methods })
-  const { method, amountMinor, errors } = form
-  const isOnline = useIsOnline()
+  const { form, method, amountMinor, isOpening, isOnline } = useDepositForm({ accountId, methods })
   const offlineId = useId()
+  // the bounds are the method's: what was wrong may be right now, once the new rule is in place
+  const judgeAgain = (): void => {
+    if (form.formState.isSubmitted) queueMicrotask(() => void form.trigger('amount'))
+  }
   return (
-    <form
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isOnline) void form.submit(event)
-      }}
-    >
-      <ChoiceGrid
+    <Form form={form} className={styles.panel}>
+      <ChoiceField
+        name="method"
         label={t('wallet.method')}
-        value={method.method}
-        onValueChange={form.chooseMethod}
-        error={errors.method?.message}
+        onChosen={judgeAgain}
         choices={methods.map((entry) => ({
           value: entry.method,
           label: methodName(entry),
           hint: durationText(entry.durationSeconds),
         }))}
       />
-      <DepositAmount
-        method={method}
-        field={form.amount}
-        error={errors.amount?.message}
-        amountMinor={amountMinor}
-      />
+      <DepositAmount method={method} amountMinor={amountMinor} />
       <DepositLimitLine />
-      <DepositFailure error={form.failure} />
-      <div className={styles.submit}>
-        <Button
-          type="submit"
-          kind="primary"
-          size="l"
-          isWide
-          isDisabled={!isOnline}
-          aria-describedby={isOnline ? undefined : offlineId}
-          busyLabel={form.isOpening ? t('wallet.deposit.busy') : undefined}
-        >
-          {t('wallet.deposit.submit', { kind: methodKind(method.method) })}
-        </Button>
-        {isOnline ? (
-          <DepositConsequence method={method} amountMinor={amountMinor} />
-        ) : (
-          <p id={offlineId} className={styles.consequence} role="status">
-            {t('wallet.deposit.offline')}
-          </p>
-        )}
-      </div>
-    </form>
+      <SubmitButton
+        isDisabled={!isOnline}
+        aria-describedby={isOnline ? undefined : offlineId}
+        busy={t('wallet.deposit.busy')}
+        isBusy={isOpening}
+        showFailure={(error) => <DepositFailure error={error} />}
+        note={
+          isOnline ? (
+            <DepositConsequence method={method} amountMinor={amountMinor} />
+          ) : (
+            <p id={offlineId} role="status">
+              {t('wallet.deposit.offline')}
+            </p>
+          )
+        }
+      >
+        {t('wallet.deposit.submit', { kind: methodKind(method.method) })}
+      </SubmitButton>
+    </Form>
   )
 }

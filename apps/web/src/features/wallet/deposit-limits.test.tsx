@@ -4,7 +4,7 @@ import { call } from '#core/api.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { WalletModal } from './wallet-modal.tsx'
 
-const view = <WalletModal value="deposit" zIndex={1000} onClose={() => undefined} />
+const view = <WalletModal value="deposit" onClose={() => undefined} />
 const LIMITS = 'GET /api/player/limits'
 const METHODS = 'GET /api/payment/methods/deposit'
 

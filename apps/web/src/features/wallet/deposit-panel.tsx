@@ -9,7 +9,7 @@ import { t } from '#core/i18n.ts'
 import { limitsQuery } from '#core/limits.queries.ts'
 import { currencyName } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
-import { draftText, useFormDraft } from '#core/use-form-draft.ts'
+import { draftText, useFormDraft } from '#core/form/use-form-draft.ts'
 import { AccountSelect } from './account-select.tsx'
 import { activeAccount, shownAccounts } from './active-account.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -19,6 +19,7 @@ import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
 import { VerificationNotice } from './verification-notice.tsx'
 import { depositMethodsQuery } from './wallet.queries.ts'
 import styles from './deposit.module.css'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type DepositPanelProps = {
   /** Country of the request, null when unknown. */
@@ -32,7 +33,7 @@ export function DepositPanel({ country }: DepositPanelProps): ReactNode {
   useQuery(limitsQuery)
   const typed = useFormDraft(DEPOSIT_DRAFT).first
   const [chosenId, setChosenId] = useState(
-    () => draftText(typed, 'accountId') || readOrder(sessionStorage)?.accountId,
+    () => draftText(typed, 'accountId') || readOrder(tabStorage)?.accountId,
   )
   if (accounts.isError && !accounts.data) {
     return (

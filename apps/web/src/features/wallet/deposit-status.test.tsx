@@ -27,7 +27,7 @@ async function openStatus() {
       amount: '2000',
     },
   })
-  const view = <DepositStatusModal value={invoice.id} zIndex={1000} onClose={() => undefined} />
+  const view = <DepositStatusModal value={invoice.id} onClose={() => undefined} />
   const page = await openPage(view, { visitor })
   return { ...page, invoice, visitor }
 }
@@ -90,7 +90,7 @@ test('an older event does not undo a newer one', async () => {
 
 test("another player's payment is not shown", async () => {
   const { invoice } = await openStatus()
-  const view = <DepositStatusModal value={invoice.id} zIndex={1000} onClose={() => undefined} />
+  const view = <DepositStatusModal value={invoice.id} onClose={() => undefined} />
   await openPage(view, { visitor: await signUpVisitor() })
   expect(await screen.findByText('There is no such payment')).toBeTruthy()
   expect(screen.queryByText(/20\.00/)).toBeNull()
@@ -98,7 +98,7 @@ test("another player's payment is not shown", async () => {
 
 test('without an answer it says that the money is not affected, and can be asked again', async () => {
   const visitor = await signUpVisitor()
-  const view = <DepositStatusModal value={newId()} zIndex={1000} onClose={() => undefined} />
+  const view = <DepositStatusModal value={newId()} onClose={() => undefined} />
   const { disconnect } = await openPage(null, { visitor })
   disconnect()
   const page = await openPage(view, { visitor })

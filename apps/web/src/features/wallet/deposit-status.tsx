@@ -15,6 +15,7 @@ import { DepositPending } from './deposit-pending.tsx'
 import { DepositReceived } from './deposit-received.tsx'
 import { invoiceQuery } from './wallet.queries.ts'
 import styles from './deposit-status.module.css'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 export type DepositStatusProps = {
   readonly invoiceId: string
@@ -73,7 +74,7 @@ function useSettled(invoice: Invoice | null | undefined): void {
   const finalId = invoice && invoice.status !== 1 ? invoice.id : undefined
   useEffect(() => {
     if (finalId === undefined) return
-    forgetOrder(sessionStorage, finalId)
+    forgetOrder(tabStorage, finalId)
     void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
   }, [finalId, queryClient])
 }

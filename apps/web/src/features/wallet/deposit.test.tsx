@@ -5,7 +5,7 @@ import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.ts
 import { readOrder } from './deposit-order.ts'
 import { WalletModal } from './wallet-modal.tsx'
 
-const view = <WalletModal value="deposit" zIndex={1000} onClose={() => undefined} />
+const view = <WalletModal value="deposit" onClose={() => undefined} />
 
 const leaveFor = vi.fn<(address: string | URL) => void>()
 

@@ -6,6 +6,7 @@ import { navigateTo } from '#core/navigate-to.ts'
 import { newId } from '#core/new-id.ts'
 import { useModal } from '#core/use-modal.ts'
 import { forgetOrder, prepareOrder, type DepositWish } from './deposit-order.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 const BACK_ROUTE_LENGTH_MAX = 512
 
@@ -53,10 +54,10 @@ export function useDeposit(): Deposit {
 }
 
 async function createInvoice(wish: DepositWish): Promise<Invoice> {
-  const { order, isReused } = prepareOrder(sessionStorage, wish, { newId, backRouteOf })
+  const { order, isReused } = prepareOrder(tabStorage, wish, { newId, backRouteOf })
   const { data } = await call('POST /api/payment/invoices/deposit', { body: order })
   if (data.status === 1) return data
-  forgetOrder(sessionStorage, order.id)
+  forgetOrder(tabStorage, order.id)
   // the answer is about an earlier deposit of the same amount, finished meanwhile: this is a new one
   return isReused ? await createInvoice(wish) : data
 }

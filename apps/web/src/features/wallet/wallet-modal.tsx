@@ -1,23 +1,18 @@
-import { Dialog } from '@fairhouse/ui/dialog'
 import { Tabs } from '@fairhouse/ui/tabs'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import { useModal } from '#core/use-modal.ts'
 import { DepositPanel } from './deposit-panel.tsx'
 
 /** `?wallet=deposit` */
-export function WalletModal({ value, onClose, zIndex }: ModalViewProps): ReactNode {
+export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const { openModal } = useModal()
   return (
-    <Dialog
-      title={t('wallet.title')}
-      closeLabel={t('wallet.close')}
-      onClose={onClose}
-      zIndex={zIndex}
-    >
+    <Dialog title={t('wallet.title')} onClose={onClose}>
       <Tabs
         label={t('wallet.title')}
         value={value}

@@ -1,12 +1,12 @@
 import type { FrameFairness } from '@fairhouse/contract/game-frame'
 import { Checking } from '@fairhouse/ui/checking'
 import { CopyField } from '@fairhouse/ui/copy-field'
-import { Dialog } from '@fairhouse/ui/dialog'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import type { FrameBridge } from '../frame-bridge.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
 import styles from './fairness-panel.module.css'
 import { RotateForm } from './rotate-form.tsx'
 import { RoundList } from './round-list.tsx'
@@ -32,7 +32,6 @@ export function FairnessPanel(props: { bridge: FrameBridge; onClose: () => void 
     <Dialog
       title={t('game.fairness')}
       description={t('game.fairness.intro')}
-      closeLabel={t('shell.close')}
       size="l"
       onClose={onClose}
     >

@@ -26,16 +26,20 @@ async function playRound(nonce: number, parts: Partial<FrameRound> = {}): Promis
   const roll = diceRoll(float)
   return {
     id: `round-${nonce}`,
+    game: 'dice',
     nonce,
     clientSeed: 'mine',
     serverSeedHash: await commitTo(SERVER_SEED),
     serverSeed: SERVER_SEED,
     currency: 'EUR',
+    openingStake: '100',
     stake: '100',
     payout: String(dicePayout(bet, roll, 100n)),
     payoutStep: '1',
-    outcome: formatRoll(roll),
+    outcome: { roll },
     bet,
+    actions: [],
+    text: { bet: 'over 50.50', outcome: formatRoll(roll) },
     mathVersion: 'dice-1',
     playedAt: '2026-11-20T11:00:00Z',
     ...parts,
@@ -49,7 +53,7 @@ test('a revealed round is checked in the browser, without a network', async () =
 })
 
 test('a round with another outcome than its seeds make is called out', async () => {
-  render(<RoundList rounds={[await playRound(3, { outcome: '99.99' })]} />)
+  render(<RoundList rounds={[await playRound(3, { outcome: { roll: 9_999 } })]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText(/does not match its seeds/)).toBeDefined()
   expect(screen.getByText('(does not)')).toBeDefined()

@@ -12,7 +12,7 @@ import { useVerdicts } from './use-verdicts.ts'
 /** Past rounds, newest first. Those whose seed is revealed can be checked here, without a network. */
 export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
   const { rounds } = props
-  const { verdicts, check, checkAll } = useVerdicts()
+  const { verdicts, check } = useVerdicts()
   const revealed = rounds.filter((round) => round.serverSeed !== null)
   if (rounds.length === 0) {
     return (
@@ -24,7 +24,7 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
       <header className={styles.header}>
         <h3 id="rounds-title">{t('game.rounds.title')}</h3>
         {revealed.length > 0 && (
-          <Button size="s" icon="shield-check" onClick={() => void checkAll(revealed)}>
+          <Button size="s" icon="shield-check" onClick={() => check(revealed)}>
             {t('game.rounds.checkAll')}
           </Button>
         )}
@@ -34,8 +34,8 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
           <li key={round.id} className={styles.round}>
             <div className={styles.line}>
               <span className={styles.outcome}>
-                <strong className="tabular">{round.outcome}</strong>
-                <span>{betText(round)}</span>
+                <strong className="tabular">{round.text?.outcome}</strong>
+                <span>{round.text?.bet}</span>
               </span>
               <span className={styles.money}>
                 <span className="tabular">{amount(round.payout, round.currency)}</span>
@@ -49,7 +49,7 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
                 {t('game.rounds.bet', { nonce: round.nonce })} · {formatDateTime(round.playedAt)}
               </small>
               {round.serverSeed !== null && verdicts.get(round.id) === undefined && (
-                <Button size="s" onClick={() => void check(round)}>
+                <Button size="s" onClick={() => check([round])}>
                   {t('game.rounds.check')}
                 </Button>
               )}
@@ -57,22 +57,16 @@ export function RoundList(props: { rounds: readonly FrameRound[] }): ReactNode {
             {round.serverSeed === null ? (
               <p className={styles.unrevealed}>{t('game.rounds.unrevealed')}</p>
             ) : (
-              <RoundVerdictLine verdict={verdicts.get(round.id) ?? null} />
+              <RoundVerdictLine
+                verdict={verdicts.get(round.id) ?? null}
+                outcome={round.text?.outcome ?? ''}
+              />
             )}
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-function betText(round: FrameRound): string {
-  const { direction, target } = round.bet
-  if (typeof target !== 'number') return ''
-  const text = (target / 100).toFixed(2)
-  return direction === 'over'
-    ? t('game.rounds.over', { target: text })
-    : t('game.rounds.under', { target: text })
 }
 
 function amount(minor: string, code: string): string {

@@ -1,21 +1,25 @@
-import type { RoundVerdict } from '@fairhouse/fair/verify-round'
+import type { GameRoundVerdict } from '@fairhouse/fair/verify-game-round'
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import styles from './round-verdict.module.css'
 
 /** What the check of a round found, part by part, with the values it came to. */
-export function RoundVerdictLine(props: { verdict: RoundVerdict | null }): ReactNode {
-  const { verdict } = props
+export function RoundVerdictLine(props: {
+  verdict: GameRoundVerdict | null
+  /** The outcome in words, as the game told it. */
+  outcome: string
+}): ReactNode {
+  const { verdict, outcome } = props
   return (
     <div className={styles.verdict} aria-live="polite">
-      {verdict !== null && <Verdict verdict={verdict} />}
+      {verdict !== null && <Verdict verdict={verdict} outcome={outcome} />}
     </div>
   )
 }
 
-function Verdict(props: { verdict: RoundVerdict }): ReactNode {
-  const { verdict } = props
+function Verdict(props: { verdict: GameRoundVerdict; outcome: string }): ReactNode {
+  const { verdict, outcome } = props
   if (verdict.status === 'unrevealed') return <p>{t('game.rounds.unrevealed')}</p>
   if (verdict.status === 'unreadable') {
     return (
@@ -36,7 +40,9 @@ function Verdict(props: { verdict: RoundVerdict }): ReactNode {
         <CheckLine isRight={checks.commitment} label={t('game.verdict.commitment')} />
         <CheckLine
           isRight={checks.outcome}
-          label={t('game.verdict.outcome', { outcome: computed.outcome })}
+          label={t('game.verdict.outcome', {
+            outcome: checks.outcome ? outcome : JSON.stringify(computed.view),
+          })}
         />
         <CheckLine isRight={checks.payout} label={t('game.verdict.payout')} />
       </ul>

@@ -1,22 +1,23 @@
-import type { PlayedRound, RoundVerdict } from '@fairhouse/fair/verify-round'
-import { verifyRound } from '@fairhouse/fair/verify-round'
-import { useCallback, useState } from 'react'
+import type { FrameRound } from '@fairhouse/contract/game-frame'
+import { GAMES } from '@fairhouse/fair/games'
+import { verifyGameRound, type GameRoundVerdict } from '@fairhouse/fair/verify-game-round'
+import { useState } from 'react'
 
-type Checkable = PlayedRound & { readonly id: string }
-
-/** What checking found so far, by round. The mathematics runs in this browser, without a network. */
+/**
+ * What checking found so far, by round. The mathematics runs in this browser and comes with the
+ * panel: nothing is fetched when a round is checked.
+ */
 export function useVerdicts(): {
-  readonly verdicts: ReadonlyMap<string, RoundVerdict>
-  readonly check: (round: Checkable) => Promise<void>
-  readonly checkAll: (rounds: readonly Checkable[]) => Promise<void>
+  readonly verdicts: ReadonlyMap<string, GameRoundVerdict>
+  readonly check: (rounds: readonly FrameRound[]) => void
 } {
-  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, RoundVerdict>>(new Map())
-  const checkAll = useCallback(async (rounds: readonly Checkable[]): Promise<void> => {
-    const found = await Promise.all(
-      rounds.map(async (round) => [round.id, await verifyRound(round)] as const),
-    )
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, GameRoundVerdict>>(new Map())
+  function check(rounds: readonly FrameRound[]): void {
+    const found = rounds.map((round) => {
+      const { openingStake: stake, outcome: view } = round
+      return [round.id, verifyGameRound({ ...round, stake, view }, GAMES)] as const
+    })
     setVerdicts((before) => new Map([...before, ...found]))
-  }, [])
-  const check = useCallback(async (round: Checkable) => await checkAll([round]), [checkAll])
-  return { verdicts, check, checkAll }
+  }
+  return { verdicts, check }
 }

@@ -4,7 +4,7 @@ import { Icon } from '@fairhouse/ui/icon'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t, type MessageId } from '#core/i18n.ts'
-import { draftText, useFormDraft, type FormDraft } from '#core/use-form-draft.ts'
+import { draftText, useFormDraft, type FormDraft } from '#core/form/use-form-draft.ts'
 import { computeRoll, type ComputedRoll, type TypedField, type TypedRound } from './compute-roll.ts'
 import styles from './verifier.module.css'
 

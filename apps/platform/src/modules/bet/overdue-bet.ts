@@ -1,0 +1,34 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Job } from '#platform/jobs/jobs'
+import { listOverdueBets } from './overdue-bet.repo.ts'
+
+const HOUR_MS = 3_600_000
+const REPORTED_MAX = 100
+
+export type OverdueBetsDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  /** How long a casino bet may stay open. */
+  readonly openBetHoursMax: number
+}
+
+/**
+ * Names casino bets that are open for longer than a round can take. The provider settles or refunds them
+ * by its own retries; these have stopped, so a person has to ask it.
+ *
+ * assumed: Hub88 tells the state of a round on a page for people only, so nothing is settled from here
+ */
+export function createOverdueBetsJob(deps: OverdueBetsDeps) {
+  const { db, clock, log, openBetHoursMax } = deps
+  const run = async (): Promise<{ readonly overdue: number }> => {
+    const before = new Date(clock.now().getTime() - openBetHoursMax * HOUR_MS)
+    const bets = await listOverdueBets(db, { before, limit: REPORTED_MAX })
+    for (const bet of bets) log.error(bet, 'a bet is open for too long: ask its provider')
+    return { overdue: bets.length }
+  }
+  return { name: 'bet.reportOverdue', cron: '7 * * * *', run } as const satisfies Job
+}

@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import {
+  isMessageName,
+  MESSAGE_NAMES,
+  type MessageName,
+  messageSpec,
+} from '#platform/modules/message/message.table'
+import { type MessageText, readMessageText } from '#platform/modules/message/message-text'
+import {
+  findWordFlaws,
+  MESSAGE_WORDS,
+  type MessageWords,
+} from '#platform/modules/message/message-words'
+
+/** The texts that come with the software. */
+export const OWN_CONTENT = join(import.meta.dirname, '../../../../../content')
+
+/** Every text of every message, of one language. */
+export type MessageLanguage = {
+  readonly texts: Readonly<Record<MessageName, LocalText>>
+  readonly words: MessageWords
+}
+
+/** A text and the language that it is in, which is the default one where none was translated. */
+export type LocalText = { readonly language: string; readonly text: MessageText }
+
+type Folder = {
+  readonly texts: ReadonlyMap<string, MessageText>
+  readonly words: Partial<MessageWords>
+}
+
+/**
+ * Reads `<directory>/<locale>/messages` of each directory, the operator's before the software's own.
+ * A text is taken from the first file there is: of the operator in the language, of the software in
+ * the language, and then the same in the default language.
+ */
+export async function loadMessages(
+  directories: readonly string[],
+  locales: readonly LocaleSetting[],
+): Promise<{
+  readonly languages: ReadonlyMap<string, MessageLanguage>
+  readonly problems: readonly string[]
+}> {
+  const problems: string[] = []
+  const ordered = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  const languages = new Map<string, MessageLanguage>()
+  const defaults: (readonly [string, Folder])[] = []
+  for (const { code, isDefault } of ordered) {
+    const own: (readonly [string, Folder])[] = []
+    for (const directory of directories) {
+      own.push([code, await loadFolder(join(directory, code, 'messages'), problems)])
+    }
+    if (isDefault) defaults.push(...own)
+    languages.set(code, merge([...own, ...defaults], problems))
+  }
+  return { languages, problems: [...new Set(problems)] }
+}
+
+function merge(
+  folders: readonly (readonly [string, Folder])[],
+  problems: string[],
+): MessageLanguage {
+  const texts = MESSAGE_NAMES.map((name) => {
+    const found = folders.find(([, { texts: own }]) => own.has(name))
+    const text = found?.[1].texts.get(name)
+    if (found === undefined || text === undefined) {
+      problems.push(`The message "${name}" has no file in any language`)
+      return [name, null]
+    }
+    return [name, { language: found[0], text }]
+  })
+  const words = Object.assign({}, ...folders.toReversed().map(([, folder]) => folder.words))
+  const missing = Object.keys(MESSAGE_WORDS).filter((key) => !Object.hasOwn(words, key))
+  problems.push(...missing.map((key) => `words.json has no "${key}" in any language`))
+  return { texts: Object.fromEntries(texts), words }
+}
+
+async function loadFolder(directory: string, problems: string[]): Promise<Folder> {
+  const texts = new Map<string, MessageText>()
+  let words: Partial<MessageWords> = {}
+  const files = await readdir(directory).catch(() => [])
+  for (const file of files.toSorted()) {
+    const path = join(directory, file)
+    if (file === 'words.json') {
+      words = readWords(path, await readFile(path, 'utf8'), problems)
+    } else if (file.endsWith('.md')) {
+      const name = file.slice(0, -3)
+      if (!isMessageName(name)) {
+        problems.push(`${path}: no message has this name`)
+        continue
+      }
+      const { text, flaws } = readMessageText(await readFile(path, 'utf8'), messageSpec(name))
+      problems.push(...flaws.map((flaw) => `${path}: ${flaw}`))
+      texts.set(name, text)
+    }
+  }
+  return { texts, words }
+}
+
+function readWords(path: string, file: string, problems: string[]): Partial<MessageWords> {
+  try {
+    const words = JSON.parse(file) as Record<string, unknown>
+    problems.push(...findWordFlaws(words).map((flaw) => `${path}: ${flaw}`))
+    return words as Partial<MessageWords>
+  } catch (error) {
+    problems.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    return {}
+  }
+}

@@ -1,0 +1,33 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { escapeHtml } from '#platform/mail/mail.layout'
+import { fillIn } from '#platform/modules/message/message-words'
+
+const MARKDOWN = new MarkdownIt({ html: false, linkify: false, typographer: false })
+MARKDOWN.validateLink = (address) => /^(?:https:\/\/|mailto:)/i.test(address.trim())
+
+/**
+ * A paragraph or list of a message as HTML and as plain text. Values are put in afterwards and
+ * escaped, so that no value is read as Markdown or HTML.
+ */
+export function renderBlock(
+  markdown: string,
+  values: Readonly<Record<string, string | null>>,
+): { readonly html: string; readonly text: string } {
+  const tokens = MARKDOWN.parse(markdown, {})
+  const html = MARKDOWN.renderer.render(tokens, MARKDOWN.options, {}).trim()
+  const text = tokens.flatMap((token) => (token.type === 'inline' ? lineOf(token, tokens) : []))
+  return { html: fillIn(html, values, escapeHtml), text: fillIn(text.join('\n'), values) }
+}
+
+function lineOf(token: Token, tokens: readonly Token[]): string {
+  const isItem = tokens[tokens.indexOf(token) - 2]?.type === 'list_item_open'
+  const hrefs: string[] = []
+  const parts = (token.children ?? []).map((child) => {
+    if (child.type === 'softbreak') return ' '
+    if (child.type === 'hardbreak') return '\n'
+    if (child.type === 'link_open') hrefs.push(String(child.attrGet('href') ?? ''))
+    if (child.type === 'link_close') return ` (${hrefs.pop() ?? ''})`
+    return child.content
+  })
+  return `${isItem ? '- ' : ''}${parts.join('')}`
+}

@@ -1,0 +1,72 @@
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { loadMessages, type LocalText } from '#platform/modules/message/message-files'
+import type { MessageName } from '#platform/modules/message/message.table'
+import type { MessageWords } from '#platform/modules/message/message-words'
+import { pickLocale } from '#platform/modules/settings/locale.table'
+
+/** Edited texts are used so long after they were saved; the same as of other content. */
+const KEPT_MS = 15 * 60_000
+
+/** A file of the messages cannot be used; the message says which and what to correct. */
+export class MessageTextError extends Error {
+  override readonly name = 'MessageTextError'
+
+  constructor(problems: readonly string[]) {
+    super(`The texts of the messages are wrong:\n- ${problems.join('\n- ')}`)
+  }
+}
+
+export type MessageTexts = {
+  /** @throws MessageTextError with everything that is wrong, so that no start hides it. */
+  check(): Promise<void>
+  find(name: MessageName, language: string): Promise<LocalText & { readonly words: MessageWords }>
+}
+
+/** The texts of messages, read again when they are older than 15 minutes. */
+export function createMessageTexts(deps: {
+  /** The operator's first. */
+  readonly directories: readonly string[]
+  readonly locales: readonly LocaleSetting[]
+  readonly clock: Clock
+  readonly log: Log
+}): MessageTexts {
+  type Languages = Awaited<ReturnType<typeof loadMessages>>['languages']
+  let kept: { readonly languages: Promise<Languages>; readonly untilMs: number } | null = null
+
+  async function load(before: Languages | null): Promise<Languages> {
+    const { languages, problems } = await loadMessages(deps.directories, deps.locales)
+    if (problems.length === 0) return languages
+    const error = new MessageTextError(problems)
+    if (before === null) throw error
+    // A mistake in an edit changes no message until it is corrected.
+    deps.log.error({ err: error }, 'the texts of the messages are wrong, the old ones are used')
+    return before
+  }
+
+  function read(): Promise<Languages> {
+    const nowMs = deps.clock.now().getTime()
+    if (kept === null || kept.untilMs <= nowMs) {
+      const languages = kept === null ? load(null) : kept.languages.then(load)
+      kept = { languages, untilMs: nowMs + KEPT_MS }
+      languages.catch(() => {
+        kept = null
+      })
+    }
+    return kept.languages
+  }
+
+  return {
+    async check() {
+      await read()
+    },
+    async find(name, wanted) {
+      const languages = await read()
+      const found = languages.get(pickLocale(wanted, deps.locales))?.texts[name]
+      const words = found && languages.get(found.language)?.words
+      if (!found || !words) throw new Error(`There is no message "${name}" in ${wanted}`)
+      return { ...found, words }
+    },
+  }
+}

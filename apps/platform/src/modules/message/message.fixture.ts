@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Mail, MailOutcome } from '#platform/mail/mailer.port'
+import {
+  createMessageModule,
+  type MessageModule,
+  type Messages,
+} from '#platform/modules/message/message.module'
+import type { MessageWorkerDeps } from '#platform/modules/message/message.worker'
+import { LOCALES } from '#platform/modules/settings/locale.table'
+import type { Sms, SmsOutcome } from '#platform/sms/sms-sender.port'
+import type { MessageValueKind, MessageValueTypes } from '#platform/modules/message/message.table'
+
+/** One value of each kind, for tests that render every message. */
+export const SAMPLE_VALUES: MessageValueTypes = {
+  text: 'My <b>phone</b>',
+  'text?': 'The *photo* is blurred & dark',
+  number: 30,
+  time: '2030-01-02T10:30:00.000Z',
+  money: { amountMinor: '123456', currency: 'EUR' },
+  link: '/profile/security',
+  code: { digits: '042917', expiresAt: '2030-01-02T10:40:00.000Z' },
+  device: { model: null, browser: { name: 'Chrome', version: '130' }, system: 'Windows' },
+  place: { country: 'DE', ip: '203.0.113.0' },
+  document: { type: 'identityCard', side: 'back' },
+  'reason?': 'unreadable',
+  'removed?': ['passkeys', 'phone'],
+}
+
+export function sampleValues(
+  kinds: Readonly<Record<string, MessageValueKind>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      name === 'unsubscribe' ? '/unsubscribe/a' : SAMPLE_VALUES[kind],
+    ]),
+  )
+}
+
+/** Messages that a test reads. */
+export type TestMessages = MessageModule & {
+  /** What was taken, the oldest first. */
+  readonly mails: Mail[]
+  readonly texts: Sms[]
+  /** What happens to the next ones; throwing means that the carrier is away. */
+  onMail: (mail: Mail) => MailOutcome | Promise<MailOutcome>
+  onSms: (sms: Sms) => SmsOutcome | Promise<SmsOutcome>
+  /** Waits until all reactions have run and every message was sent. */
+  settle(): Promise<void>
+}
+
+/** For modules whose messages a test does not look at: nobody is written to. */
+export const NO_MESSAGES: Messages = {
+  notify: async () => 'unreachable',
+  channels: { email: false, phone: false },
+  site: 'https://play.example',
+}
+
+export const TEST_SITE = 'https://play.example'
+
+/** Sends from the first moment on, until it is stopped. */
+export function startTestMessages(
+  { db, clock, newId }: { db: Kysely<PlatformDatabase>; clock: Clock; newId: NewId },
+  options: {
+    readonly hasMail?: boolean
+    readonly hasSms?: boolean
+    readonly times?: MessageWorkerDeps['times']
+  } = {},
+): TestMessages {
+  const [mails, texts]: [Mail[], Sms[]] = [[], []]
+  const { hasMail = true, hasSms = true } = options
+  const mailer = {
+    async send(mail: Mail) {
+      const outcome = await messages.onMail(mail)
+      mails.push(mail)
+      return outcome
+    },
+  }
+  const sms = {
+    async send(message: Sms) {
+      const outcome = await messages.onSms(message)
+      texts.push(message)
+      return outcome
+    },
+  }
+  const module = createMessageModule({
+    db,
+    clock,
+    newId,
+    randomBytes,
+    log: silentLog,
+    brand: DEFAULT_BRAND,
+    locales: LOCALES,
+    contentDir: null,
+    secrets: ['test-session-secret-0123456789abcdef'],
+    site: TEST_SITE,
+    mailer: hasMail ? mailer : null,
+    sms: hasSms ? sms : null,
+    count: () => {},
+    times: { everyMs: 5, ...options.times },
+  })
+  const messages: TestMessages = {
+    ...module,
+    mails,
+    texts,
+    onMail: () => 'sent',
+    onSms: () => 'sent',
+    settle: () => expect.poll(() => countWaiting(db), { timeout: 8_000, interval: 5 }).toBe(0),
+  }
+  void module.start()
+  return messages
+}
+
+async function countWaiting(db: Kysely<PlatformDatabase>): Promise<number> {
+  const reactions = await db
+    .selectFrom('outbox_reaction')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  const messages = await db
+    .selectFrom('outgoing_message')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(reactions.count) + Number(messages.count)
+}

@@ -1,0 +1,78 @@
+import type { Brand } from '@fairhouse/contract/brand'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Job } from '#platform/jobs/jobs'
+import type { Mailer } from '#platform/mail/mailer.port'
+import { OWN_CONTENT } from '#platform/modules/message/message-files'
+import { createMessageTexts } from '#platform/modules/message/message-texts'
+import {
+  createMessageWorker,
+  type MessageCount,
+  type MessageWorkerDeps,
+} from '#platform/modules/message/message.worker'
+import { type Channels, createNotify, type Notify } from '#platform/modules/message/notify'
+import { dropDoneMessages } from '#platform/modules/message/outgoing-message.repo'
+import { createSecretSeal } from '#platform/secret-seal'
+import type { SmsSender } from '#platform/sms/sms-sender.port'
+
+/** How modules write to players outside of the site's pages. */
+export type Messages = {
+  readonly notify: Notify
+  readonly channels: Channels
+  /** Origin of the site, for links of messages that no page caused. */
+  readonly site: string
+}
+
+export type MessageModule = Messages & {
+  readonly jobs: readonly Job[]
+  /** Checks the texts and begins to send. @throws MessageTextError */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createMessageModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly log: Log
+  readonly brand: Brand
+  readonly locales: readonly LocaleSetting[]
+  /** Content of the operator; null = that of this copy. */
+  readonly contentDir: string | null
+  /** What messages wait sealed under; the newest first. */
+  readonly secrets: readonly string[]
+  readonly site: string
+  readonly mailer: Mailer | null
+  readonly sms: SmsSender | null
+  readonly count: MessageCount
+  readonly times?: MessageWorkerDeps['times'] | undefined
+}): MessageModule {
+  const { db, clock, mailer, sms, site, contentDir } = deps
+  const directories = contentDir === null ? [OWN_CONTENT] : [contentDir, OWN_CONTENT]
+  const texts = createMessageTexts({ ...deps, directories })
+  const seal = createSecretSeal({ ...deps, purpose: 'outgoing message' })
+  const channels = { email: mailer !== null, phone: sms !== null }
+  const worker = createMessageWorker({ ...deps, texts, seal })
+  return {
+    notify: createNotify({ ...deps, channels, seal }),
+    channels,
+    site,
+    jobs: [
+      {
+        name: 'message.dropDone',
+        cron: '43 * * * *',
+        run: () => dropDoneMessages(db, clock.now()),
+      },
+    ],
+    async start() {
+      await texts.check()
+      worker.start()
+    },
+    stop: () => worker.stop(),
+  }
+}

@@ -1,0 +1,133 @@
+import type { RemovedWay } from '@fairhouse/contract/contact'
+import type { DeclineReason, DocumentSide, DocumentType } from '@fairhouse/contract/document'
+import type { Device } from '@fairhouse/contract/session'
+
+/** What a value of a message is, in JSON: it is written in the reader's language when it is sent. */
+export type MessageValueTypes = {
+  text: string
+  'text?': string | null
+  number: number
+  /** ISO 8601. */
+  time: string
+  /** Digits of minor units. */
+  money: { readonly amountMinor: string; readonly currency: string }
+  /** A path of the site, which is opened in the reader's language. */
+  link: string
+  /** Digits to type; left out of a message that is sent after `expiresAt` (ISO 8601). */
+  code: { readonly digits: string; readonly expiresAt: string }
+  device: Pick<Device, 'model' | 'browser' | 'system'>
+  place: { readonly country: string | null; readonly ip: string }
+  document: { readonly type: DocumentType; readonly side: DocumentSide | null }
+  'reason?': DeclineReason | null
+  'removed?': readonly RemovedWay[]
+}
+
+export type MessageValueKind = keyof MessageValueTypes
+
+export type MessageSpec = {
+  /**
+   * `email` is never texted. `either` goes to the e-mail address, and to the phone of a player
+   * without one. `phone` is only texted.
+   */
+  readonly by: 'email' | 'phone' | 'either'
+  /**
+   * The placeholders of its texts. `link` is where `{button}` leads, `code` the digits of `{code}`,
+   * and `unsubscribe` the link in the footer.
+   */
+  readonly values: Readonly<Record<string, MessageValueKind>>
+}
+
+const changed = { by: 'either', values: { link: 'link', when: 'time' } } as const
+const passkey = { by: 'either', values: { link: 'link', when: 'time', passkey: 'text' } } as const
+const service = { by: 'either', values: { link: 'link', when: 'time', service: 'text' } } as const
+const code = { by: 'either', values: { code: 'code', minutes: 'number' } } as const
+const confirm = {
+  by: 'email',
+  values: { link: 'link', hours: 'number', code: 'code', minutes: 'number' },
+} as const
+const withdrawal = {
+  by: 'either',
+  values: { link: 'link', amount: 'money', destination: 'text' },
+} as const
+const identity = { by: 'either', values: { link: 'link', comment: 'text?' } } as const
+
+/** Every message to players. Its texts are `content/<locale>/messages/<name>.md`. */
+export const MESSAGES = {
+  'account-closed': { by: 'either', values: { link: 'link' } },
+  'account-restored': {
+    by: 'email',
+    values: { link: 'link', minutes: 'number', removed: 'removed?' },
+  },
+  'authenticator-added': changed,
+  'authenticator-removed': changed,
+  'change-code': code,
+  'confirm-email': confirm,
+  'confirm-new-email': confirm,
+  'data-export-ready': { by: 'email', values: { link: 'link', days: 'number' } },
+  'document-approved': {
+    by: 'either',
+    values: { link: 'link', when: 'time', document: 'document', note: 'text?' },
+  },
+  'document-declined': {
+    by: 'either',
+    values: { link: 'link', when: 'time', document: 'document', note: 'text?', reason: 'reason?' },
+  },
+  'email-added': { by: 'phone', values: {} },
+  'email-changed': { by: 'email', values: { link: 'link', when: 'time', hours: 'number' } },
+  'email-in-use': { by: 'email', values: { link: 'link' } },
+  'identity-rejected': identity,
+  'identity-retry': identity,
+  'identity-verified': identity,
+  'new-device': {
+    by: 'either',
+    values: { link: 'link', when: 'time', device: 'device', place: 'place' },
+  },
+  'offers-agreed': { by: 'email', values: { link: 'link', unsubscribe: 'link' } },
+  'one-time-code': code,
+  'passkey-added': passkey,
+  'passkey-removed': passkey,
+  'passkey-renamed': {
+    by: 'email',
+    values: { link: 'link', when: 'time', passkey: 'text' },
+  },
+  'password-added': changed,
+  'password-changed': changed,
+  'password-changed-signed-in': changed,
+  'password-reset': { by: 'email', values: { link: 'link', minutes: 'number' } },
+  'phone-changed': changed,
+  'recovery-code-used': {
+    by: 'either',
+    values: { link: 'link', when: 'time', left: 'number' },
+  },
+  'recovery-codes-renewed': changed,
+  'self-excluded': { by: 'either', values: { link: 'link', until: 'time' } },
+  'self-excluded-permanently': { by: 'either', values: { link: 'link' } },
+  'sign-in-link': { by: 'email', values: { link: 'link', minutes: 'number' } },
+  'sign-in-service-connected': service,
+  'sign-in-service-disconnected': service,
+  'withdrawal-approved': withdrawal,
+  'withdrawal-failed': withdrawal,
+  'withdrawal-rejected': withdrawal,
+  'withdrawal-requested': withdrawal,
+  'withdrawal-returned': withdrawal,
+  'withdrawal-sent': withdrawal,
+} as const satisfies Readonly<Record<string, MessageSpec>>
+
+export type MessageName = keyof typeof MESSAGES
+
+export type MessageValues<N extends MessageName> = {
+  readonly [V in keyof (typeof MESSAGES)[N]['values']]: MessageValueTypes[Extract<
+    (typeof MESSAGES)[N]['values'][V],
+    MessageValueKind
+  >]
+}
+
+export const MESSAGE_NAMES = Object.keys(MESSAGES) as readonly MessageName[]
+
+export function isMessageName(name: string): name is MessageName {
+  return Object.hasOwn(MESSAGES, name)
+}
+
+export function messageSpec(name: MessageName): MessageSpec {
+  return MESSAGES[name]
+}

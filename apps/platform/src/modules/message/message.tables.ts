@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+
+type OutgoingMessageTable = {
+  id: string
+  key: string
+  name: string
+  channel: 'email' | 'phone'
+  sealed: string | null
+  created_at: Date
+  expires_at: Date | null
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
+  last_error: string | null
+  parked_at: Date | null
+  done_at: Date | null
+  outcome: MessageOutcome | null
+}
+
+export type MessageOutcome = 'sent' | 'undeliverable' | 'expired'
+
+export type MessageTables = { outgoing_message: OutgoingMessageTable }

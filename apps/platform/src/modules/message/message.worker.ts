@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Brand } from '@fairhouse/contract/brand'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Mailer } from '#platform/mail/mailer.port'
+import { renderMessageMail, renderMessageSms } from '#platform/modules/message/message-renderer'
+import type { MessageTexts } from '#platform/modules/message/message-texts'
+import { isMessageName, MESSAGE_NAMES, messageSpec } from '#platform/modules/message/message.table'
+import type { MessageOutcome } from '#platform/modules/message/message.tables'
+import type { SealedMessage } from '#platform/modules/message/notify'
+import {
+  claimMessages,
+  finishMessage,
+  type OutgoingMessage,
+  postponeMessage,
+} from '#platform/modules/message/outgoing-message.repo'
+import type { SecretSeal } from '#platform/secret-seal'
+import type { SmsSender } from '#platform/sms/sms-sender.port'
+
+export type MessageWorker = { start(): void; stop(): Promise<void> }
+
+/** What became of attempts, for metrics. */
+export type MessageCount = (what: MessageOutcome | 'failed' | 'parked') => void
+
+const RUNNING_MAX = 8
+const EVERY_MS = 250
+const SEND_MS_MAX = 30_000
+/** Longer than a sending may take: then the node that had it is gone. */
+const LEASE_MS = 60_000
+const DELAY_MS_FIRST = 250
+const DELAY_MS_MAX = 60_000
+/** With the delays above about a quarter of an hour. */
+const ATTEMPTS_MAX = 22
+
+/** The pause before another attempt, or null when it is time to give up. */
+export function decideNextAttempt(attempts: number): number | null {
+  if (attempts >= ATTEMPTS_MAX) return null
+  return Math.min(DELAY_MS_MAX, DELAY_MS_FIRST * 2 ** (attempts - 1))
+}
+
+export type MessageWorkerDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly texts: MessageTexts
+  readonly brand: Brand
+  readonly seal: SecretSeal
+  /** Null = this site sends none. */
+  readonly mailer: Mailer | null
+  readonly sms: SmsSender | null
+  readonly count: MessageCount
+  /** Shorter in tests. */
+  readonly times?:
+    | { readonly everyMs?: number; readonly leaseMs?: number; readonly sendMs?: number }
+    | undefined
+}
+
+/**
+ * Sends the messages that wait, outside of any transaction. A node that dies between sending and
+ * noting it leaves a message that another node sends again, with the same id.
+ */
+export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
+  const { db, log, times = {} } = deps
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  const channels = [...(deps.mailer ? ['email'] : []), ...(deps.sms ? ['phone'] : [])]
+  let looping: Promise<void> = Promise.resolve()
+
+  async function attempt(message: OutgoingMessage): Promise<void> {
+    try {
+      const outcome = await send(message, deps)
+      await finishMessage(db, { id: message.id, outcome, at: deps.clock.now() })
+      deps.count(outcome)
+    } catch (error) {
+      await noteFailure(message, error)
+    }
+  }
+
+  async function noteFailure(message: OutgoingMessage, error: unknown): Promise<void> {
+    const retryAfterMs = decideNextAttempt(message.attempts)
+    const about = { err: error, message: message.name, id: message.id, channel: message.channel }
+    if (retryAfterMs === null) {
+      deps.count('parked')
+      log.error(about, 'a message was not taken for a quarter of an hour and is parked')
+    } else {
+      deps.count('failed')
+      log.warn({ ...about, retryAfterMs }, 'a message was not taken and is tried again')
+    }
+    await postponeMessage(db, message, { error: String(error), retryAfterMs }).catch(
+      // It is due again when the lease ends.
+      (lost: unknown) => log.warn({ err: lost }, 'a failed message could not be postponed'),
+    )
+  }
+
+  async function startDue(): Promise<void> {
+    const limit = RUNNING_MAX - running.size
+    if (limit <= 0) return
+    const { leaseMs = LEASE_MS } = times
+    for (const message of await claimMessages(db, {
+      limit,
+      leaseMs,
+      names: MESSAGE_NAMES,
+      channels,
+    })) {
+      const done = attempt(message).finally(() => running.delete(done))
+      running.add(done)
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await startDue().catch((error: unknown) =>
+        log.warn({ err: error }, 'messages could not be looked up'),
+      )
+      const pause = sleep(times.everyMs ?? EVERY_MS, null, { signal: stopping.signal })
+      await pause.catch(() => null)
+    }
+  }
+
+  return {
+    start() {
+      if (channels.length > 0) looping = loop()
+    },
+    async stop() {
+      stopping.abort()
+      await looping
+      await Promise.all(running)
+    },
+  }
+}
+
+async function send(message: OutgoingMessage, deps: MessageWorkerDeps): Promise<MessageOutcome> {
+  const { id, name, channel, expiresAt } = message
+  const now = deps.clock.now()
+  if (expiresAt !== null && now >= expiresAt) return 'expired'
+  if (!isMessageName(name)) throw new Error(`There is no message "${name}"`)
+  const opened = deps.seal.open(message.sealed, id)
+  if (opened === null) throw new Error('The secret of the site is not the one of then')
+  const { to, language, site, values } = JSON.parse(opened) as SealedMessage
+  const found = await deps.texts.find(name, language)
+  const parts = { text: found.text, spec: messageSpec(name), values }
+  const { words, language: written } = found
+  const context = { language: written, words, brand: deps.brand, site, now }
+  const sending =
+    channel === 'email'
+      ? deps.mailer?.send({ ...renderMessageMail(parts, context), id, to })
+      : deps.sms?.send({ ...renderMessageSms(parts, context), id, to })
+  if (sending === undefined) throw new Error(`This site sends nothing by ${channel}`)
+  return withDeadline(sending, deps.times?.sendMs ?? SEND_MS_MAX)
+}
+
+/** A carrier that never answers would hold a place for ever. */
+async function withDeadline<T>(sending: Promise<T>, ms: number): Promise<T> {
+  const answered = new AbortController()
+  const late = sleep(ms, null, { signal: answered.signal }).then(() => {
+    throw new Error(`No answer within ${ms} ms`)
+  })
+  late.catch(() => null)
+  sending.catch(() => null)
+  try {
+    return await Promise.race([sending, late])
+  } finally {
+    answered.abort()
+  }
+}

@@ -1,0 +1,98 @@
+import { chooseNoticeWay } from '@fairhouse/domain/notice'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import {
+  type MessageName,
+  messageSpec,
+  type MessageValues,
+} from '#platform/modules/message/message.table'
+import { insertMessage } from '#platform/modules/message/outgoing-message.repo'
+import { findPlayer, type PlayerRow } from '#platform/modules/player/player.repo'
+import type { SecretSeal } from '#platform/secret-seal'
+
+/** Whom a message goes to: a player, or the address and number that they had a moment ago. */
+export type MessageRecipient = Pick<
+  PlayerRow,
+  'email' | 'phone' | 'phone_confirmed_at' | 'language'
+>
+
+export type MessageOrder<N extends MessageName = MessageName> = {
+  readonly [M in N]: {
+    readonly name: M
+    readonly values: MessageValues<M>
+    /** Of what causes it, such as the id of an event: the same key is sent once. */
+    readonly key: string
+    /** Origin of the site: links go there. */
+    readonly site: string
+    /** When codes and links in it lapse: it is not sent any more then. */
+    readonly expiresAt?: Date
+  } & (
+    | { readonly playerId: string | null; readonly recipient?: undefined }
+    | { readonly recipient: MessageRecipient; readonly playerId?: undefined }
+  )
+}[N]
+
+/**
+ * Orders a message in the caller's transaction; it is sent after the commit. The address and the
+ * language are those of this moment, so that a later change of either does not redirect it. One who
+ * has no address that the site can write to is `unreachable`.
+ */
+export type Notify = (
+  trx: Transaction<PlatformDatabase>,
+  order: MessageOrder,
+) => Promise<'queued' | 'unreachable'>
+
+/** Which messages the site can send. */
+export type Channels = { readonly email: boolean; readonly phone: boolean }
+
+/** What is sealed in the row. */
+export type SealedMessage = {
+  readonly to: string
+  readonly language: string
+  readonly site: string
+  readonly values: object
+}
+
+export function createNotify(deps: {
+  readonly channels: Channels
+  readonly seal: SecretSeal
+  readonly newId: NewId
+  readonly clock: Clock
+}): Notify {
+  return async (trx, order) => {
+    const { playerId } = order
+    const found = playerId ? await findPlayer(trx, playerId) : undefined
+    const recipient = order.recipient ?? found
+    const address = recipient && chooseAddress(order.name, recipient, deps.channels)
+    if (!recipient || !address) return 'unreachable'
+    const id = deps.newId()
+    const { name, key, values, site, expiresAt = null } = order
+    const content: SealedMessage = { to: address.to, language: recipient.language, site, values }
+    await insertMessage(trx, {
+      id,
+      key,
+      name,
+      channel: address.channel,
+      sealed: deps.seal.seal(JSON.stringify(content), id),
+      createdAt: deps.clock.now(),
+      expiresAt,
+    })
+    return 'queued'
+  }
+}
+
+function chooseAddress(
+  name: MessageName,
+  { email, phone, phone_confirmed_at: confirmedAt }: MessageRecipient,
+  channels: Channels,
+): { readonly channel: 'email' | 'phone'; readonly to: string } | null {
+  const { by } = messageSpec(name)
+  const channel = chooseNoticeWay({
+    byEmail: channels.email && email !== null && by !== 'phone',
+    byPhone: channels.phone && phone !== null && confirmedAt !== null && by !== 'email',
+  })
+  const to = channel === 'email' ? email : phone
+  return channel === null || to === null ? null : { channel, to }
+}

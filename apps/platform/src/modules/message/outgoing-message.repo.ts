@@ -1,0 +1,140 @@
+import { type Kysely, type Transaction, sql } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { MessageOutcome } from '#platform/modules/message/message.tables'
+
+type Db = Kysely<PlatformDatabase>
+
+export type OutgoingMessage = {
+  readonly id: string
+  readonly name: string
+  readonly channel: 'email' | 'phone'
+  readonly sealed: string
+  readonly createdAt: Date
+  readonly expiresAt: Date | null
+  /** This attempt included. */
+  readonly attempts: number
+}
+
+/** A message with a key that is there already is left as it is. */
+export async function insertMessage(
+  trx: Transaction<PlatformDatabase>,
+  message: Omit<OutgoingMessage, 'attempts'> & { readonly key: string },
+): Promise<void> {
+  const { createdAt, expiresAt, ...row } = message
+  await trx
+    .insertInto('outgoing_message')
+    .values({ ...row, created_at: createdAt, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/**
+ * Takes messages that are due, the oldest first, for `leaseMs`: no other node gets them until then.
+ * Only those whose name and channel this node knows how to send.
+ */
+export async function claimMessages(
+  db: Db,
+  want: {
+    readonly limit: number
+    readonly leaseMs: number
+    readonly names: readonly string[]
+    readonly channels: readonly string[]
+  },
+): Promise<OutgoingMessage[]> {
+  const { rows } = await sql<OutgoingMessage>`
+    UPDATE outgoing_message AS m SET
+      attempts = m.attempts + 1,
+      next_attempt_at = clock_timestamp() + ${want.leaseMs} * interval '1 ms'
+    FROM (
+      SELECT id FROM outgoing_message
+      WHERE done_at IS NULL AND parked_at IS NULL AND next_attempt_at <= clock_timestamp()
+        AND name = ANY(${want.names}) AND channel = ANY(${want.channels})
+      ORDER BY next_attempt_at LIMIT ${want.limit}
+      FOR UPDATE SKIP LOCKED
+    ) AS due
+    WHERE m.id = due.id
+    RETURNING m.id, m.name, m.channel, m.sealed, m.attempts,
+      m.created_at AS "createdAt", m.expires_at AS "expiresAt"`.execute(db)
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Notes what became of it and empties what was sealed. */
+export async function finishMessage(
+  db: Db,
+  { id, outcome, at }: { readonly id: string; readonly outcome: MessageOutcome; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set({ sealed: null, done_at: at, outcome, parked_at: null, last_error: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Notes a failure: again after a pause, or, with null, not until an operator retries it. */
+export async function postponeMessage(
+  db: Db,
+  message: Pick<OutgoingMessage, 'id' | 'attempts'>,
+  failure: { readonly error: string; readonly retryAfterMs: number | null },
+): Promise<void> {
+  await sql`
+    UPDATE outgoing_message SET
+      last_error = ${failure.error.slice(0, 500)},
+      next_attempt_at = clock_timestamp() + ${failure.retryAfterMs ?? 0} * interval '1 ms',
+      parked_at = CASE WHEN ${failure.retryAfterMs === null} THEN clock_timestamp() END
+    WHERE id = ${message.id} AND attempts = ${message.attempts} AND done_at IS NULL`.execute(db)
+}
+
+export type ParkedMessage = {
+  readonly id: string
+  readonly name: string
+  readonly channel: string
+  readonly createdAt: Date
+  readonly parkedAt: Date
+  readonly attempts: number
+  readonly lastError: string | null
+}
+
+const PARKED_MAX = 1_000
+
+/** The messages that were given up, the oldest first. */
+export async function listParkedMessages(db: Db): Promise<ParkedMessage[]> {
+  return db
+    .selectFrom('outgoing_message')
+    .select([
+      'id',
+      'name',
+      'channel',
+      'created_at as createdAt',
+      'parked_at as parkedAt',
+      'attempts',
+      'last_error as lastError',
+    ])
+    .where('parked_at', 'is not', null)
+    .orderBy('parked_at')
+    .limit(PARKED_MAX)
+    .$narrowType<{ parkedAt: Date }>()
+    .execute()
+}
+
+/** Makes parked messages due again: the one with the id, or all. Answers how many. */
+export async function retryParkedMessages(db: Db, id: string | null): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outgoing_message')
+    .set({ parked_at: null, attempts: 0, next_attempt_at: sql`clock_timestamp()` })
+    .where('parked_at', 'is not', null)
+    .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+const KEPT_MS = 7 * 86_400_000
+
+/** Forgets messages that were done a week ago. */
+export async function dropDoneMessages(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outgoing_message')
+    .where('done_at', '<', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { InvoiceEvent } from '@fairhouse/domain/invoice'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readBalances } from '#platform/ledger/balances'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
+import { insertInvoice } from './invoice.repo.ts'
+import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
+
+const BY = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'the bank confirms it' }
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+let house: TestApp
+let settle: SettleInvoice
+let reviews: InvoiceReview
+let player: TestPlayer
+let accountId: string
+let invoiceId: string
+
+beforeAll(async () => {
+  house = await createTestApp()
+  settle = createSettleInvoice({ ...house, newId: randomUUID, log: silentLog })
+  reviews = createInvoiceReview(house)
+})
+afterAll(async () => {
+  expect((await trialBalance(house.db)).faults).toEqual([])
+  await house.close()
+})
+
+beforeEach(async () => {
+  player = await house.signUp()
+  const account = await house.db
+    .selectFrom('wallet_account')
+    .select('id')
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+  accountId = account.id
+  invoiceId = randomUUID()
+  const now = house.clock.now()
+  await house.db.transaction().execute((trx) =>
+    insertInvoice(trx, 'deposit', {
+      id: invoiceId,
+      player_id: player.playerId,
+      account_id: accountId,
+      provider: 'cashier',
+      method: 'cashier.deposit.card',
+      currency: 'EUR',
+      amount_minor: 5_000n,
+      site_origin: 'http://localhost',
+      back_route: '/',
+      created_at: now,
+      expires_at: now,
+      next_check_at: now,
+      arrival: 'exact',
+    }),
+  )
+})
+
+const hear = (event: InvoiceEvent) => settle({ provider: 'cashier', invoiceId, event })
+
+const succeeded = (changes: { amountMinor?: bigint; currency?: string } = {}): InvoiceEvent => ({
+  type: 'succeeded',
+  paymentId: `pay-${invoiceId}`,
+  amountMinor: 5_000n,
+  currency: 'EUR',
+  ...changes,
+})
+
+async function cash(): Promise<bigint> {
+  const balances = await readBalances(house.db, [accountId])
+  return balances.get(accountId)?.cashMinor ?? 0n
+}
+
+const waiting = async () =>
+  (await reviews.listNews()).filter(({ invoice_id }) => invoice_id === invoiceId)
+
+async function onlyWaiting() {
+  const [review, ...more] = await waiting()
+  if (review === undefined || more.length > 0) throw new Error('One review is expected to wait')
+  return review
+}
+
+test('a payment of another amount waits with what arrived and what was asked for', async () => {
+  await hear(succeeded({ amountMinor: 4_999n }))
+  expect(await onlyWaiting()).toMatchObject({
+    player_id: player.playerId,
+    amount_minor: 4_999n,
+    currency: 'EUR',
+    asked_minor: 5_000n,
+    asked_currency: 'EUR',
+  })
+})
+
+test('what arrived is credited once, with an entry of who decided and why', async () => {
+  await hear(succeeded({ amountMinor: 4_999n }))
+  const { id } = await onlyWaiting()
+  const decided = await Promise.all([reviews.credit(id, BY), reviews.credit(id, BY)])
+  expect(decided.toSorted()).toEqual(['done', 'reviewNotFound'])
+  expect(await cash()).toBe(4_999n)
+  expect(await waiting()).toEqual([])
+  const entry = await house.db
+    .selectFrom('audit_entry')
+    .select(['actor_id', 'details'])
+    .where('player_id', '=', player.playerId)
+    .where('act', '=', 'invoice.credited')
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    actor_id: 'rui',
+    details: { invoiceId, arrived: '4999 EUR', why: BY.why },
+  })
+})
+
+test('the owner of the account sees the money at once', async () => {
+  await hear(succeeded({ amountMinor: 4_999n }))
+  await reviews.credit((await onlyWaiting()).id, BY)
+  const { payload } = await house.db
+    .selectFrom('outbox_event')
+    .select('payload')
+    .where('player_id', '=', player.playerId)
+    .where('event', '=', 'account.updated')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ id: accountId, balance: '4999' })
+})
+
+test('a payment that comes after its invoice had expired is credited whole', async () => {
+  await hear({ type: 'expired', paymentId: `pay-${invoiceId}` })
+  await hear(succeeded())
+  expect(await reviews.credit((await onlyWaiting()).id, BY)).toBe('done')
+  expect(await cash()).toBe(5_000n)
+})
+
+test('the same news said again waits once, and not again after the decision', async () => {
+  await hear({ type: 'expired', paymentId: `pay-${invoiceId}` })
+  await hear(succeeded())
+  await hear(succeeded())
+  await reviews.reject((await onlyWaiting()).id, BY)
+  await hear(succeeded())
+  expect(await waiting()).toEqual([])
+})
+
+test('what is rejected moves no money and cannot be credited afterwards', async () => {
+  await hear(succeeded({ amountMinor: 4_999n }))
+  const { id } = await onlyWaiting()
+  expect(await reviews.reject(id, BY)).toBe('done')
+  expect(await reviews.credit(id, BY)).toBe('reviewNotFound')
+  expect(await cash()).toBe(0n)
+})
+
+test('money of another currency is not credited and stays to be decided', async () => {
+  await hear(succeeded({ currency: 'USD' }))
+  const { id } = await onlyWaiting()
+  expect(await reviews.credit(id, BY)).toBe('otherCurrency')
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('a decline after the success has nothing to credit', async () => {
+  await hear(succeeded())
+  await hear({ type: 'failed', paymentId: `pay-${invoiceId}`, reason: 'declined' })
+  const { id } = await onlyWaiting()
+  expect(await reviews.credit(id, BY)).toBe('nothingArrived')
+  expect(await cash()).toBe(5_000n)
+})
+
+test.each([NOBODY, 'x'])('the review %s does not exist', async (id) => {
+  expect(await reviews.credit(id, BY)).toBe('reviewNotFound')
+})

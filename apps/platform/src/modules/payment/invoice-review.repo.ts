@@ -1,0 +1,87 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { InvoiceReviewTable } from './payment.tables.ts'
+
+type Trx = Transaction<PlatformDatabase>
+
+/** What waits for a person, beside the invoice that it is about. */
+export type OpenReview = Selectable<InvoiceReviewTable> & {
+  readonly player_id: string
+  readonly account_id: string
+  readonly provider: string
+  readonly status: number
+  readonly type: number
+  readonly asked_minor: bigint
+  readonly asked_currency: string
+}
+
+/** News of a provider that no rule may decide about. */
+export type ReviewedNews = {
+  /** The type of the event: `succeeded`, `failed`, `paid` … */
+  readonly event: string
+  /** Of the payment or the payout; empty when of none. */
+  readonly paymentId: string
+  /** Money that the platform has and the player does not; null when the news is not of such money. */
+  readonly arrived: { readonly amountMinor: bigint; readonly currency: string } | null
+}
+
+/** Keeps the news for a person; what is known already changes nothing. */
+export async function raiseReview(
+  trx: Trx,
+  raised: { readonly invoiceId: string; readonly news: ReviewedNews; readonly at: Date },
+): Promise<void> {
+  const { event, paymentId, arrived } = raised.news
+  await trx
+    .insertInto('invoice_review')
+    .values({
+      invoice_id: raised.invoiceId,
+      event,
+      payment_id: paymentId,
+      amount_minor: arrived?.amountMinor ?? null,
+      currency: arrived?.currency ?? null,
+      raised_at: raised.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function selectOpen(db: Kysely<PlatformDatabase>) {
+  return db
+    .selectFrom('invoice_review as review')
+    .innerJoin('invoice', 'invoice.id', 'review.invoice_id')
+    .selectAll('review')
+    .select([
+      'invoice.player_id',
+      'invoice.account_id',
+      'invoice.provider',
+      'invoice.status',
+      'invoice.type',
+      'invoice.amount_minor as asked_minor',
+      'invoice.currency as asked_currency',
+    ])
+    .where('review.decision', 'is', null)
+}
+
+/** The longest waiting first. */
+export function listOpenReviews(
+  db: Kysely<PlatformDatabase>,
+  limit: number,
+): Promise<OpenReview[]> {
+  return selectOpen(db).orderBy('review.raised_at').orderBy('review.id').limit(limit).execute()
+}
+
+/** Held until the transaction ends; undefined when it is decided already or was never raised. */
+export function lockOpenReview(trx: Trx, id: string): Promise<OpenReview | undefined> {
+  return selectOpen(trx).where('review.id', '=', id).forUpdate('review').executeTakeFirst()
+}
+
+export async function closeReview(
+  trx: Trx,
+  closing: { readonly id: string; readonly decision: 'credited' | 'rejected'; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('invoice_review')
+    .set({ decision: closing.decision, decided_at: closing.at })
+    .where('id', '=', closing.id)
+    .execute()
+}

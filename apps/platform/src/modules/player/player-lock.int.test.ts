@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendAudit } from '#platform/modules/player/audit.repo'
+import { lockPlayerForShare, lockPlayerForUpdate } from '#platform/modules/player/player.repo'
+import { type TestApp, createTestApp } from '#platform/testing/test-app'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+test('a player who is locked for a change holds up no row that refers to them', async () => {
+  const { playerId } = await house.signUp()
+  await house.db.transaction().execute(async (holder) => {
+    await lockPlayerForUpdate(holder, playerId)
+    await house.db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL lock_timeout = '2s'`.execute(trx)
+      await appendAudit(trx, {
+        act: 'player.viewed',
+        at: new Date(0),
+        actorId: { operator: 'rui' },
+        playerId,
+        from: { ip: null, country: null, traceId: 'trace-1' },
+      })
+      await sql`INSERT INTO player_note (id, player_id, at, operator, note)
+        VALUES (gen_random_uuid(), ${playerId}, now(), 'rui', 'a note')`.execute(trx)
+    })
+  })
+})
+
+test.each([
+  ['share', lockPlayerForShare],
+  ['another change', lockPlayerForUpdate],
+])('a player who is locked for a change is not locked for %s', async (_, lock) => {
+  const { playerId } = await house.signUp()
+  await house.db.transaction().execute(async (holder) => {
+    await lockPlayerForUpdate(holder, playerId)
+    const waiting = house.db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL lock_timeout = '50ms'`.execute(trx)
+      await lock(trx, playerId)
+    })
+    await expect(waiting).rejects.toThrow('lock timeout')
+  })
+})

@@ -1,0 +1,159 @@
+import { EVENTS } from '@fairhouse/contract/events'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Meter } from '@fairhouse/realtime/meter'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { OutboxEvent } from '#platform/realtime/delivery'
+import type {
+  BatchReaction,
+  DomainEvent,
+  EachReaction,
+  Reaction,
+} from '#platform/realtime/reaction'
+import {
+  listNext,
+  lockPosition,
+  movePosition,
+  postpone,
+  putAside,
+  releaseNext,
+  takeDue,
+  type NextEvent,
+  type WaitingEvent,
+} from '#platform/realtime/reaction.repo'
+
+/** Runs the events of one reaction, one transaction at a time. */
+export type ReactionLane = {
+  /** Runs the next batch up to an event; false when there is nothing more to run at once. */
+  runNext(safeSeq: bigint): Promise<boolean>
+  /** Runs one event that failed earlier and is due; false when none is. */
+  runDue(): Promise<boolean>
+}
+
+const BATCH_MAX = 100
+const DELAY_MS_FIRST = 200
+const DELAY_MS_MAX = 60_000
+/** With the delays above about a quarter of an hour; then an operator has to look. */
+const ATTEMPTS_MAX = 20
+
+/** The pause before another attempt, or null when it is time to give up. */
+export function decideRetry(attempts: number): number | null {
+  if (attempts >= ATTEMPTS_MAX) return null
+  return Math.min(DELAY_MS_MAX, DELAY_MS_FIRST * 2 ** (attempts - 1))
+}
+
+export type LaneDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly reaction: Reaction
+  readonly log: Log
+  readonly meter: Meter
+}
+
+export function createReactionLane({ db, reaction, log, meter }: LaneDeps): ReactionLane {
+  const { name, event } = reaction
+  const limitMax = reaction.isSlow ? 1 : BATCH_MAX
+  /** Halved by a failure down to the event that fails, doubled by each success. */
+  let limit = limitMax
+
+  async function runBatch(safeSeq: bigint, onClaimed: (batch: NextEvent[]) => void): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const position = await lockPosition(trx, name, 'skip')
+      if (position === undefined) return
+      const batch = await listNext(trx, { name, event, position, safeSeq, limit })
+      onClaimed(batch)
+      const last = batch.at(-1)
+      if (last === undefined) return
+      const held = batch.filter(({ isHeld }) => isHeld)
+      const free = batch.filter(({ isHeld }) => !isHeld)
+      if (free.length > 0) await runEvents(trx, reaction, free)
+      if (held.length > 0) await putAside(trx, name, held)
+      await movePosition(trx, name, last.seq)
+    })
+  }
+
+  function report(failed: OutboxEvent, error: unknown, retryAfterMs: number | null): void {
+    const about = { err: error, reaction: name, eventSeq: String(failed.seq) }
+    if (retryAfterMs === null) {
+      meter.count('outboxReactionsParked')
+      log.error(about, 'a reaction is given up until an operator looks at it')
+    } else {
+      meter.count('outboxReactionFailures')
+      log.warn({ ...about, retryAfterMs }, 'a reaction failed and is tried again')
+    }
+  }
+
+  async function skipFailed(failed: NextEvent, error: unknown): Promise<void> {
+    const retryAfterMs = decideRetry(1) ?? 0
+    report(failed, error, retryAfterMs)
+    await db.transaction().execute(async (trx) => {
+      const position = await lockPosition(trx, name, 'wait')
+      // Another node may have handled it meanwhile.
+      if (position === undefined || position >= failed.seq) return
+      await putAside(trx, name, [failed], { error: String(error), retryAfterMs })
+      await movePosition(trx, name, failed.seq)
+    })
+  }
+
+  async function postponeFailed(failed: WaitingEvent, error: unknown): Promise<void> {
+    const retryAfterMs = decideRetry(failed.attempts + 1)
+    report(failed, error, retryAfterMs)
+    await db.transaction().execute(async (trx) => {
+      await lockPosition(trx, name, 'wait')
+      await postpone(trx, name, failed, { error: String(error), retryAfterMs })
+    })
+  }
+
+  return {
+    async runNext(safeSeq) {
+      let batch: NextEvent[] = []
+      const asked = limit
+      try {
+        await runBatch(safeSeq, (claimed) => (batch = claimed))
+      } catch (error) {
+        const [only] = batch
+        // Nothing was claimed: the database failed, not an event.
+        if (only === undefined) throw error
+        if (batch.length === 1) await skipFailed(only, error)
+        limit = Math.max(1, Math.floor(batch.length / 2))
+        return true
+      }
+      limit = Math.min(limitMax, asked * 2)
+      meter.count('outboxReactionsDone', batch.length)
+      return batch.length === asked
+    },
+
+    async runDue() {
+      let waiting: WaitingEvent | undefined
+      try {
+        await db.transaction().execute(async (trx) => {
+          if ((await lockPosition(trx, name, 'skip')) === undefined) return
+          waiting = await takeDue(trx, name)
+          if (waiting === undefined) return
+          await runEvents(trx, reaction, [waiting])
+          await releaseNext(trx, name, waiting.playerId)
+        })
+      } catch (error) {
+        if (waiting === undefined) throw error
+        await postponeFailed(waiting, error)
+        return true
+      }
+      if (waiting !== undefined) meter.count('outboxReactionsDone')
+      return waiting !== undefined
+    },
+  }
+}
+
+async function runEvents(
+  trx: Transaction<PlatformDatabase>,
+  reaction: EachReaction | BatchReaction,
+  rows: readonly OutboxEvent[],
+): Promise<void> {
+  const events = rows.map(toDomainEvent)
+  if ('runBatch' in reaction) return reaction.runBatch(trx, events)
+  for (const event of events) await reaction.run(trx, event)
+}
+
+/** Another version may have written the payload: what does not fit fails like the reaction itself. */
+function toDomainEvent({ seq, id, event, playerId, payload, createdAt }: OutboxEvent): DomainEvent {
+  return { seq, id, event, playerId, payload: EVENTS[event].payload.parse(payload), createdAt }
+}

@@ -1,0 +1,47 @@
+import { OneTimeCodeInput } from '@fairhouse/ui/inputs/one-time-code-input'
+import { useEffect, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { fieldText } from '../error-text.ts'
+import { useFormAround } from './form-context.ts'
+import { FormField } from './form-field.tsx'
+
+const DIGITS = 6
+
+export type CodeFieldProps = {
+  readonly label: string
+  readonly help: string
+  /** Said of fewer than six digits. */
+  readonly tooShort: string
+}
+
+/** Six digits, the value `code` of the form; the last one sends it. */
+export function CodeField({ label, help, tooShort }: CodeFieldProps): ReactNode {
+  const { control, setFocus, setValue, submit } = useFormAround()
+  const { isSubmitting } = useFormState({ control })
+  // The form comes after its dialog, which could not give it the focus.
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <FormField
+      name="code"
+      label={label}
+      help={help}
+      validate={(typed) => {
+        if (typed === '') return fieldText({ code: 'required' })
+        return typed.length >= DIGITS || tooShort
+      }}
+    >
+      {({ onChange, ...field }) => (
+        <OneTimeCodeInput
+          {...field}
+          digits={DIGITS}
+          readOnly={isSubmitting}
+          onValueChange={onChange}
+          onFilled={(code) => {
+            setValue('code', code)
+            void submit()
+          }}
+        />
+      )}
+    </FormField>
+  )
+}

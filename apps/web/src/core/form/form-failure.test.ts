@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../api-error.ts'
+import { speakEnglish } from '../catalogue.fixture.ts'
+import { applyFailure } from './form-failure.ts'
+
+beforeEach(speakEnglish)
+
+function apply(refused: Readonly<Record<string, string>>) {
+  const shown: Record<string, unknown> = {}
+  const error = new ApiError({
+    code: 'validationFailed',
+    status: 422,
+    traceId: 'trace',
+    fields: Object.fromEntries(
+      Object.entries(refused).map(([field, code]) => [field, { code, message: code }]),
+    ),
+  })
+  const left = applyFailure<{ email: string; city: string }>(error, {
+    fields: ['email', 'city'],
+    setError: (field, { type }) => void (shown[field] = type),
+  })
+  return { shown, isLeft: left === error }
+}
+
+test('a refusal of fields that the form shows is told at them and nowhere else', () => {
+  expect(apply({ email: 'taken' })).toEqual({ shown: { email: 'taken' }, isLeft: false })
+})
+
+test('a refusal that also names a field the form does not show is told above the button, too', () => {
+  expect(apply({ email: 'taken', currency: 'choice' })).toEqual({
+    shown: { email: 'taken' },
+    isLeft: true,
+  })
+})
+
+test('a field that the server does not know any more is told above the button', () => {
+  expect(apply({ city: 'unknown' })).toEqual({ shown: {}, isLeft: true })
+})

@@ -1,0 +1,23 @@
+import type { FieldDefinition, FieldScenario } from '@fairhouse/contract/field-definitions'
+import { isCountryCode } from '@fairhouse/domain/country'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api.ts'
+
+const CACHE_MS = 15 * 60_000 // spec §9
+
+/** What the operator's form asks players of a country for; of all when the country is none yet. */
+export function formFieldsQuery(form: {
+  readonly scenario: FieldScenario
+  readonly country: string
+}) {
+  const { scenario } = form
+  const country = isCountryCode(form.country) ? form.country : null
+  return queryOptions({
+    queryKey: ['fields', scenario, country],
+    queryFn: async ({ signal }): Promise<readonly FieldDefinition[]> => {
+      const query = { scenario, ...(country !== null && { country }) }
+      return (await call('GET /api/player/fields/validations', { query }, { signal })).data
+    },
+    staleTime: CACHE_MS,
+  })
+}

@@ -1,0 +1,43 @@
+import { Button, type ButtonProps } from '@fairhouse/ui/button'
+import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { FailureBanner } from './failure-banner.tsx'
+import { useFormAround } from './form-context.ts'
+import styles from './form.module.css'
+
+export type SubmitButtonProps = Pick<ButtonProps, 'icon' | 'isDisabled' | 'aria-describedby'> & {
+  readonly children: ReactNode
+  /** What the button says while the form is being sent. */
+  readonly busy: string
+  /** Of a press whose work goes on after the form was sent; by default while it is being sent. */
+  readonly isBusy?: boolean
+  /** What the press will cause, under the button. */
+  readonly note?: ReactNode
+  /** Shows a refusal in words of its own. */
+  readonly showFailure?: (error: unknown) => ReactNode
+}
+
+/** Sends the form around it; above it stands why the last press was refused. */
+export function SubmitButton(props: SubmitButtonProps): ReactNode {
+  const { children, busy, isBusy, note, showFailure, ...button } = props
+  const { control, failure } = useFormAround()
+  const { isSubmitting } = useFormState({ control })
+  return (
+    <>
+      {showFailure ? showFailure(failure) : <FailureBanner error={failure} />}
+      <div className={styles.submit}>
+        <Button
+          {...button}
+          type="submit"
+          kind="primary"
+          size="l"
+          isWide
+          busyLabel={(isBusy ?? isSubmitting) ? busy : undefined}
+        >
+          {children}
+        </Button>
+        {note && <div className={`${styles.note} tabular`}>{note}</div>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form'
+import type { Draft } from './drafts.ts'
+import type { SubmitForm } from './form-context.ts'
+import { applyFailure } from './form-failure.ts'
+import { useFormDraft, type FormDraft } from './use-form-draft.ts'
+
+export type SubmitOptions<V extends FieldValues> = {
+  /** What the form begins with. Its keys are the fields that an answer can refuse. */
+  readonly defaults: V
+  /** Keeps what is typed and not sent yet in this tab. Secrets are never kept. */
+  readonly draft?: {
+    readonly name: string
+    /** What the values belong to, a currency for instance: a draft of something else is not shown. */
+    readonly of?: Draft
+    /** What to keep of the values; all of them by default. */
+    readonly keep?: (values: V) => Draft
+  }
+  /** Judges all fields together, instead of each by its own rule. */
+  readonly resolver?: Resolver<V>
+  /** Of a form whose fields the operator chooses: what it asks for with these values. */
+  readonly definitions?: (values: V) => readonly FieldDefinition[]
+  /** Whether a field is shown with these values; all are by default. */
+  readonly isShown?: (field: FieldPath<V>, values: V) => boolean
+  /**
+   * Sends the values. Returns false when that is not the end of the form: its draft is then kept.
+   * @throws what the form shows: field errors at their fields, the rest above the button
+   */
+  readonly send: (values: V, draft: FormDraft) => Promise<void | false>
+  /** Sees a refusal first and returns what is left to show, null for nothing. */
+  readonly refused?: (error: unknown, form: Pick<SubmitForm<V>, 'setError'>) => unknown
+}
+
+/** The state of a form: values, errors, draft, and sending it once. */
+export function useSubmit<V extends FieldValues>(options: SubmitOptions<V>): SubmitForm<V> {
+  const { defaults, send, refused } = options
+  const draft = useFormDraft(options.draft?.name ?? null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<V>({
+    mode: 'onTouched',
+    // `<Form>` moves the focus: it goes by the order on the page, the library by that of mounting
+    shouldFocusError: false,
+    defaultValues: { ...defaults, ...readTyped(options, draft.first) } as DefaultValues<V>,
+    ...(options.resolver && { resolver: options.resolver }),
+  })
+  useKeptDraft(form, options.draft, draft)
+  const isUnderWay = useRef(false)
+  const sendOnce = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      if ((await send(values, draft)) !== false) draft.forget()
+    } catch (error) {
+      const { definitions, isShown = () => true } = options
+      const names = Object.keys(defaults) as FieldPath<V>[]
+      setFailure(
+        applyFailure(refused ? refused(error, form) : error, {
+          fields: names.filter((name) => isShown(name, values)),
+          definitions: definitions?.(values) ?? [],
+          setError: form.setError,
+        }),
+      )
+    }
+  })
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault()
+    // Enter and the last digit of a code can come on top of a press
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await sendOnce(event)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return { ...form, submit, failure, draft }
+}
+
+/** Keeps the values from their first change on, each change once. */
+function useKeptDraft<V extends FieldValues>(
+  { subscribe, getValues }: Pick<SubmitForm<V>, 'subscribe' | 'getValues'>,
+  options: SubmitOptions<V>['draft'],
+  draft: FormDraft,
+): void {
+  const kept = useRef<string | null>(null)
+  useEffect(() => {
+    if (options === undefined) return undefined
+    const { of = {}, keep } = options
+    const read = (values: V): Draft => ({ ...(keep ? keep(values) : (values as Draft)), ...of })
+    kept.current ??= JSON.stringify(read(getValues()))
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const typed = read(values)
+        const text = JSON.stringify(typed)
+        if (kept.current === text) return
+        kept.current = text
+        draft.keep(typed)
+      },
+    })
+  })
+}
+
+/** What was typed before, of the fields that the form has. */
+function readTyped<V extends FieldValues>(
+  { defaults, draft }: Pick<SubmitOptions<V>, 'defaults' | 'draft'>,
+  first: Draft,
+): Draft {
+  const { of = {} } = draft ?? {}
+  if (Object.entries(of).some(([name, value]) => first[name] !== value)) return {}
+  const typed = Object.entries(first).filter(
+    ([name, value]) => typeof value === typeof defaults[name],
+  )
+  return Object.fromEntries(typed)
+}

@@ -1,0 +1,26 @@
+import { late, useLatePart, type LatePart } from '@fairhouse/ui/late-part'
+import { createElement, useState, type ReactNode } from 'react'
+import { DialogHost } from './dialog-host.ts'
+
+/** The host loads it once the page has come alive: dialogs are no part of the first load. */
+export const WaitingDialog = late(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)
+
+export type LateDialogProps<P> = {
+  readonly part: LatePart<P>
+  readonly props: P
+  readonly zIndex: number
+  /** Closed before its code was there. */
+  readonly onClose: () => void
+}
+
+/** A dialog whose code comes when it opens. A failed load is tried again the next time it opens. */
+export function LateDialog<P extends object>(dialog: LateDialogProps<P>): ReactNode {
+  const { part, props, zIndex, onClose } = dialog
+  const View = useLatePart(part)
+  const [isInstant] = useState(View === null)
+  return (
+    <DialogHost value={View === null ? { zIndex } : { zIndex, isInstant }}>
+      {View === null ? <WaitingDialog onClose={onClose} /> : createElement(View, props)}
+    </DialogHost>
+  )
+}

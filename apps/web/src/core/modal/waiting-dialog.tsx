@@ -1,0 +1,18 @@
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import type { ReactNode } from 'react'
+import { t } from '../i18n.ts'
+import { Dialog } from './dialog.tsx'
+import styles from '../form/form.module.css'
+
+/** Shown at once while the code of a dialog is on its way. */
+export function WaitingDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  return (
+    <Dialog title={<Skeleton width="10rem" />} onClose={onClose}>
+      <div className={styles.form} role="status" aria-label={t('shell.loading')}>
+        <Skeleton shape="box" height="4.5rem" />
+        <Skeleton shape="box" height="4.5rem" />
+        <Skeleton shape="box" height="3.25rem" />
+      </div>
+    </Dialog>
+  )
+}

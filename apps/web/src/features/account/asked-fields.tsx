@@ -1,0 +1,51 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useFormAround } from '#core/form/form-context.ts'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { t } from '#core/i18n.ts'
+import { AgreementFields } from './agreement-fields.tsx'
+import { fieldNames } from './field-names.ts'
+import { FieldsFailure } from './fields-failure.tsx'
+import { MissingFields } from './missing-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { CountryField, CpfField, CurrencyField, RepeatedPassword } from './sign-up-fields.tsx'
+import type { SignUpSettings } from './sign-up-values.ts'
+import type { SignUpValues } from './sign-up.validation.ts'
+import { useRegistrationFields } from './use-registration-fields.ts'
+
+export type AskedFieldsProps = {
+  readonly settings: SignUpSettings
+  readonly way: SignUpValues['way']
+  /** Leaves out what someone need not be asked for. */
+  readonly limit?: (definitions: readonly FieldDefinition[]) => readonly FieldDefinition[]
+}
+
+/** Everything that opening an account asks for below the contact, and the button that does it. */
+export function AskedFields({ settings, way, limit = keepAll }: AskedFieldsProps): ReactNode {
+  const { control } = useFormAround()
+  const country: string = useWatch({ control, name: 'country' })
+  const asked = useRegistrationFields(country)
+  const definitions = limit(asked.definitions)
+  const cpf = asked.find('cpf_number')
+  const isRepeated = definitions.some(({ field }) => field === 'password_confirmation')
+  return (
+    <>
+      {isRepeated && <RepeatedPassword />}
+      <CountryField countries={settings.countries} />
+      <CurrencyField currencies={settings.currencies} />
+      {cpf && <CpfField isRequired={cpf.isRequired} />}
+      <PersonFields definitions={definitions} />
+      {asked.isFailed && <FieldsFailure onRetry={asked.retry} />}
+      <AgreementFields asked={asked} />
+      <SubmitButton busy={t('account.signUp.busy')} note={t('account.signUp.consequence')}>
+        {t(way === 'phone' ? 'phone.signUp.submit' : 'account.signUp.submit')}
+      </SubmitButton>
+      <MissingFields names={fieldNames(way, definitions)} />
+    </>
+  )
+}
+
+function keepAll(definitions: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  return definitions
+}

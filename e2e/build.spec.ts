@@ -1,0 +1,60 @@
+import { forget } from './complaints.ts'
+import { DESKTOP } from './device.ts'
+import { expect, newEmail, test } from './fixture.ts'
+import { haveAccount } from './player.steps.ts'
+
+// Without the worker, which would hand out the files that it kept.
+test.use({ ...DESKTOP, colorScheme: 'dark', serviceWorkers: 'block' })
+
+// The status is what is tested; the worker is kept out by the test itself.
+const EXPECTED = /status of 404|registration blocked by Playwright/
+
+test('a dialog that cannot be loaded is told in an alert, which goes with the page', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/games')
+  await page.route(/\/assets\/.*sign-up.*\.js/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  const alert = page.getByRole('region', { name: 'Notices' }).getByText('This could not be opened')
+  await expect(alert).toBeVisible()
+  await expect(page).not.toHaveURL(/sign-up/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/static/terms')
+  await expect(alert).toHaveCount(0)
+  // The browser and the app have told of the chunk.
+  complaints.list.splice(0)
+})
+
+test('a newer build takes over once, unasked, on the same page and with what was typed', async ({
+  page,
+  complaints,
+}) => {
+  await haveAccount(page, newEmail('build'))
+  await page.goto('/profile/personal')
+  await page.getByRole('textbox', { name: 'City' }).fill('Lisb')
+  await expect(page.locator('[role=combobox][readonly]'), 'lists still to come').toHaveCount(0)
+  // A newer build has replaced the files: whatever this page has not loaded yet is gone.
+  let isGone = true
+  await page.route('**/assets/*.js', async (route) => {
+    await (isGone ? route.fulfill({ status: 404 }) : route.continue())
+  })
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  const happened: string[] = []
+  page.on('load', () => happened.push('loaded'))
+  // The page of the newer build names the newer files.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
+  })
+  page.on('dialog', (dialog) => {
+    happened.push(`asked: ${dialog.type()}`)
+    void dialog.accept()
+  })
+  await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible()
+  await expect(page).toHaveURL('/profile/personal?wallet=deposit')
+  expect(happened).toEqual(['loaded'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lisb')
+  forget(complaints.list, EXPECTED)
+})

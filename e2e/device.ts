@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** What a story is played on; it also says in which colours. */
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const
+
+/** Has the page compute as slowly as a cheap phone does. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate })
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { forget } from './complaints.ts'
+import { PHONE, slowDown } from './device.ts'
+import { expect, newEmail, test } from './fixture.ts'
+import { signUpHere } from './player.steps.ts'
+
+// On a cheap phone, pressed as soon as it is painted: before its scripts have run. The worker would
+// hand out the files that it kept.
+test.use({ ...PHONE, colorScheme: 'dark', isImpatient: true, serviceWorkers: 'block' })
+
+test('who presses before the scripts are there keeps what was typed, signs up and opens the cashier', async ({
+  page,
+  complaints,
+}) => {
+  await slowDown(page, 6)
+  const searched = await openUnready(page, '/games')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('di')
+  await searched.letScriptsCome()
+  await page.waitForFunction(() => !('$_TSR' in window))
+  await expect(search).toHaveValue('di')
+
+  const lobby = await openUnready(page, '/')
+  await page.getByRole('link', { name: 'Sign up' }).first().click()
+  await lobby.letScriptsCome()
+  await signUpHere(page, newEmail('impatient'))
+
+  const signedIn = await openUnready(page, '/')
+  await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
+  await signedIn.letScriptsCome()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await wallet.getByRole('button', { name: 'Continue to card payment' }).click()
+  await page.waitForURL(/\/cashier\/pay\//)
+  forget(complaints.list, /registration blocked by Playwright/)
+})
+
+const SCRIPTS = '**/assets/*.js'
+
+/** Opens an address whose scripts are still on their way when it is seen. */
+async function openUnready(page: Page, path: string) {
+  const coming = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main h1').first().waitFor()
+  return {
+    async letScriptsCome() {
+      coming.resolve()
+      await page.unroute(SCRIPTS)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, PHONE } from './device.ts'
+import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
+import { balance, openDeposit, openDice, payByCard, roll, signUpHere } from './player.steps.ts'
+
+const DEVICES = [
+  { name: 'on a phone', use: { ...PHONE, colorScheme: 'light' } },
+  { name: 'on a desktop', use: { ...DESKTOP, colorScheme: 'dark' } },
+] as const
+
+for (const { name, use } of DEVICES) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('a newcomer signs up, deposits, bets until a win, loses the connection and checks the round', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await page.getByRole('link', { name: 'Sign up' }).first().click()
+      await signUpHere(page, newEmail('newcomer'))
+      await expectBalance(page, 0)
+
+      await depositTwice(page)
+      await betUntilWin(page)
+      await loseConnection(page)
+      await checkRound(page)
+      await expectFirstBytes(page)
+    })
+  })
+}
+
+/** A card that is declined leaves the balance alone; the next one is approved. */
+async function depositTwice(page: Page): Promise<void> {
+  const status = page.getByRole('dialog', { name: 'Deposit' })
+  await openDeposit(page, '20')
+  await payByCard(page, 'decline')
+  await expect(status.getByText('The payment of 20.00 EUR was declined.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectBalance(page, 0)
+  await openDeposit(page, '50')
+  await expectAccessible(page)
+  await payByCard(page, 'approve')
+  await expect(status.getByText('50.00 EUR is in your account.').first()).toBeVisible()
+  await expectAccessible(page)
+  await status.getByRole('button', { name: 'Done' }).click()
+  await expectBalance(page, 5_000)
+}
+
+/** Every round moves the balance by what the game tells. */
+async function betUntilWin(page: Page): Promise<void> {
+  const dice = await openDice(page)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  let cents = 5_000
+  // Half of all rolls win: so many losses in a row do not happen.
+  for (let bet = 0; bet < 30; bet += 1) {
+    const { changeCents } = await roll(dice, '1.00')
+    cents += changeCents
+    await expectBalance(page, cents)
+    if (changeCents > 0) return
+  }
+  throw new Error('No roll of thirty has won.')
+}
+
+/** Offline the page says so, and back online the game goes on. */
+async function loseConnection(page: Page): Promise<void> {
+  const banner = page.getByText(/^No connection\. Amounts may be out of date/)
+  await page.context().setOffline(true)
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(banner).toHaveCount(0)
+}
+
+async function checkRound(page: Page): Promise<void> {
+  const { rolled } = await roll(page.frameLocator('iframe'), '2.00')
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  const panel = page.getByRole('dialog', { name: 'Fairness' })
+  await expect(panel.getByText('Hash of our seed', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Reveal and change' }).click()
+  await expect(panel.getByText('The old seed is revealed.', { exact: false })).toBeVisible()
+  // Nothing may be asked of anyone to check a round.
+  await page.context().setOffline(true)
+  await panel.getByRole('button', { name: 'Check', exact: true }).first().click()
+  await expect(panel.getByText('Checked in your browser: all three match')).toBeVisible()
+  await expect(panel.getByText(`Result ${rolled} follows from the seeds`)).toBeVisible()
+  await page.context().setOffline(false)
+  await expectAccessible(page)
+}
+
+/** The server knows the player: the page is theirs before any script. */
+async function expectFirstBytes(page: Page): Promise<void> {
+  const answer = await page.request.get('/')
+  const html = await answer.text()
+  expect(html).toContain('Welcome back')
+  expect(html).not.toContain('sign-up=true')
+  expect(answer.headers()['cache-control']).toContain('no-store')
+}
+
+async function expectBalance(page: Page, cents: number): Promise<void> {
+  const text = (cents / 100).toFixed(2).replace('.', String.raw`\.`)
+  await expect(balance(page)).toHaveAccessibleName(new RegExp(` ${text}.EUR`))
+}

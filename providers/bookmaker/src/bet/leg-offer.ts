@@ -1,0 +1,45 @@
+import type { Rational } from '../odds/rational.ts'
+
+export type MarketStatus = 'active' | 'inactive' | 'suspended' | 'settled' | 'cancelled'
+
+/** A selection as the book offers it at one moment of the server's clock. */
+export type LegOffer = {
+  readonly selectionId: string
+  readonly marketStatus: MarketStatus
+  /** Undefined when the outcome is decided or has no price. */
+  readonly price: Rational | undefined
+  readonly priceVersion: number
+  /** When the price was published, in ms. */
+  readonly publishedAt: number
+  /** From then on no bet is taken: the start of the event, or the end of what the market is about. */
+  readonly closesAt: number | undefined
+  readonly isLive: boolean
+  /** Goes up with every incident that the market depends on: a goal, a card, a point. */
+  readonly incidentVersion: number
+}
+
+export type LegRefusal =
+  | 'selectionUnknown'
+  | 'marketClosed'
+  | 'marketSuspended'
+  | 'marketSettled'
+  | 'outcomeDecided'
+  | 'priceStale'
+  | 'eventChanged'
+
+/** A live price is not taken when it is older than this. */
+export const LIVE_PRICE_AGE_MS_MAX = 10_000
+
+/**
+ * Why a leg takes no bet at this moment of the server's clock, or undefined. The client's clock is
+ * never asked, and the moment of closing itself is too late.
+ */
+export function refuseLeg(offer: LegOffer | undefined, now: number): LegRefusal | undefined {
+  if (offer === undefined) return 'selectionUnknown'
+  if (offer.marketStatus === 'settled' || offer.marketStatus === 'cancelled') return 'marketSettled'
+  if (offer.closesAt !== undefined && now >= offer.closesAt) return 'marketClosed'
+  if (offer.marketStatus !== 'active') return 'marketSuspended'
+  if (offer.price === undefined) return 'outcomeDecided'
+  if (offer.isLive && now - offer.publishedAt > LIVE_PRICE_AGE_MS_MAX) return 'priceStale'
+  return undefined
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LADDER_SIZE, priceAtTick } from '../odds/ladder.ts'
+import { compare } from '../odds/rational.ts'
+import { ACCEPT_MODES, decidePrice } from './acceptance.ts'
+import { betDelayMs, refuseAfterDelay } from './bet-delay.ts'
+import { betOf, price } from './bet.fixture.ts'
+import { maxStake, outcomeLosses } from './exposure.ts'
+import { LIVE_PRICE_AGE_MS_MAX, refuseLeg, type LegOffer } from './leg-offer.ts'
+import { decidePlacement, type BetRequest, type PlacementContext } from './placement.ts'
+
+const offer: LegOffer = {
+  selectionId: 'selection-0',
+  marketStatus: 'active',
+  price: price('2.00'),
+  priceVersion: 7,
+  publishedAt: 1000,
+  closesAt: 5000,
+  isLive: false,
+  incidentVersion: 3,
+}
+
+describe('moves of a price', () => {
+  test.each([
+    ['none', '2.00', true],
+    ['none', '2.02', false],
+    ['none', '1.99', false],
+    ['better', '2.02', true],
+    ['better', '1.99', false],
+    ['any', '1.80', true],
+    ['any', '1.79', false],
+  ] as const)('%s, from 2.00 to %s', (mode, offered, isAccepted) => {
+    expect(decidePrice(price('2.00'), price(offered), mode).isAccepted).toBe(isAccepted)
+  })
+
+  test('a bet is struck at the price offered, and never below the asked one unless any is accepted', () => {
+    const tick = fc.integer({ min: 1, max: LADDER_SIZE }).map((number) => priceAtTick(number)!)
+    fc.assert(
+      fc.property(tick, tick, fc.constantFrom(...ACCEPT_MODES), (asked, offered, mode) => {
+        const decision = decidePrice(asked, offered, mode)
+        if (!decision.isAccepted) return
+        expect(decision.price).toEqual(offered)
+        if (mode !== 'any') expect(compare(decision.price, asked)).toBeGreaterThanOrEqual(0)
+      }),
+      { seed: 181 },
+    )
+  })
+})
+
+describe('closing on the clock of the server', () => {
+  test('a bet a millisecond before closing is taken, at the moment of closing it is too late', () => {
+    expect(refuseLeg(offer, 4999)).toBeUndefined()
+    expect(refuseLeg(offer, 5000)).toBe('marketClosed')
+  })
+
+  test.each<[Partial<LegOffer>, string]>([
+    [{ marketStatus: 'suspended' }, 'marketSuspended'],
+    [{ marketStatus: 'inactive' }, 'marketSuspended'],
+    [{ marketStatus: 'settled' }, 'marketSettled'],
+    [{ marketStatus: 'cancelled' }, 'marketSettled'],
+    [{ price: undefined }, 'outcomeDecided'],
+    [{ isLive: true, publishedAt: 4000 - LIVE_PRICE_AGE_MS_MAX - 1 }, 'priceStale'],
+  ])('%j is refused', (change, refusal) => {
+    expect(refuseLeg({ ...offer, ...change }, 4000)).toBe(refusal)
+  })
+
+  test('a selection that is not offered is unknown', () => {
+    expect(refuseLeg(undefined, 0)).toBe('selectionUnknown')
+  })
+})
+
+describe('the wait of a live bet', () => {
+  test('is that of its slowest leg, and none before the start', () => {
+    const tennis = { sport: 'tennis', isLive: true } as const
+    const soccer = { sport: 'soccer', isLive: true } as const
+    expect(betDelayMs([tennis, soccer])).toBe(5000)
+    expect(betDelayMs([{ ...soccer, isLive: false }])).toBe(0)
+  })
+
+  test('an incident in between refuses the bet, a drift of the price does not', () => {
+    expect(refuseAfterDelay(offer, { ...offer, incidentVersion: 4 }, 2000)).toBe('eventChanged')
+    expect(
+      refuseAfterDelay(offer, { ...offer, price: price('1.98'), priceVersion: 8 }, 2000),
+    ).toBeUndefined()
+    expect(refuseAfterDelay(offer, { ...offer, marketStatus: 'suspended' }, 2000)).toBe(
+      'marketSuspended',
+    )
+  })
+})
+
+describe('exposure', () => {
+  const bets = [
+    { outcomeId: '1', stakeMinor: 100_000n, price: price('2.10') },
+    { outcomeId: '2', stakeMinor: 40_000n, price: price('3.40') },
+    { outcomeId: '3', stakeMinor: 50_000n, price: price('3.60') },
+  ]
+
+  test('loss by outcome, and what may still be staked on each', () => {
+    const losses = outcomeLosses(['1', '2', '3'], bets)
+    expect([...losses.values()]).toEqual([20_000n, -54_000n, -10_000n])
+    const limits = {
+      payoutMaxMinor: 10n ** 12n,
+      liabilityMaxMinor: 200_000n,
+      stakeMaxMinor: 10n ** 12n,
+      playerLeftMinor: 10n ** 12n,
+    }
+    const most = bets.map((bet) =>
+      maxStake(bet.price, { ...limits, lossMinor: losses.get(bet.outcomeId)! }),
+    )
+    expect(most).toEqual([163_636n, 105_833n, 80_769n])
+    expect(maxStake(price('2'), { ...limits, lossMinor: 0n, payoutMaxMinor: 999n })).toBe(499n)
+    expect(maxStake(price('2'), { ...limits, lossMinor: 0n, playerLeftMinor: -5n })).toBe(0n)
+    expect(maxStake(price('2'), { ...limits, lossMinor: 300_000n })).toBe(0n)
+  })
+})
+
+describe('placing a bet', () => {
+  const terms = betOf(['2.00', '3.00'], { unitStakeMinor: 1000n })
+  const request: BetRequest = {
+    terms,
+    contexts: terms.legs.map((leg) => {
+      const { selectionId, eventId } = leg
+      return { selectionId, eventId, competitionIds: [], competitorIds: [], isLongTerm: false }
+    }),
+    acceptMode: 'better',
+  }
+  const context: PlacementContext = {
+    now: 2000,
+    offers: [offer, { ...offer, selectionId: 'selection-1', price: price('3.00') }],
+    stakeRules: { unitMinMinor: 10n, totalMinMinor: 10n, totalMaxMinor: 100_000n },
+    stakeMaxMinor: 50_000n,
+  }
+  const refusalOf = (changes: Partial<PlacementContext>, asked: Partial<BetRequest> = {}) => {
+    const placement = decidePlacement({ ...request, ...asked }, { ...context, ...changes })
+    return placement.isAccepted ? undefined : placement.refusal
+  }
+
+  test('is struck at the prices of the server, with their versions', () => {
+    const placement = decidePlacement(request, {
+      ...context,
+      offers: [{ ...offer, price: price('2.02') }, context.offers[1]],
+    })
+    expect(placement).toMatchObject({
+      isAccepted: true,
+      terms: { legs: [{ price: price('2.02'), priceVersion: 7 }, { price: price('3') }] },
+    })
+  })
+
+  test('prices that fell are offered again, each by its leg', () => {
+    const offers = [{ ...offer, price: price('1.90') }, context.offers[1]]
+    expect(refusalOf({ offers })).toEqual({
+      kind: 'pricesMoved',
+      moves: [{ leg: 0, asked: price('2'), offered: price('1.90') }],
+    })
+  })
+
+  test('every leg that takes no bet is named', () => {
+    const offers = [{ ...offer, marketStatus: 'suspended' as const }, undefined]
+    expect(refusalOf({ offers })).toEqual({
+      kind: 'legs',
+      legs: [
+        { leg: 0, refusal: 'marketSuspended' },
+        { leg: 1, refusal: 'selectionUnknown' },
+      ],
+    })
+  })
+
+  test('a stake above the maximum is refused with the maximum, in whole lines', () => {
+    expect(refusalOf({ stakeMaxMinor: 999n })).toEqual({ kind: 'maxStake', stakeMaxMinor: 999n })
+    const each = betOf(['2.00', '3.00'], { unitStakeMinor: 1000n, sizes: [1, 2] })
+    expect(refusalOf({ stakeMaxMinor: 1000n }, { terms: each })).toEqual({
+      kind: 'maxStake',
+      stakeMaxMinor: 999n,
+    })
+  })
+
+  test('a stake outside the rules and related legs are refused', () => {
+    expect(refusalOf({}, { terms: { ...terms, unitStakeMinor: 1n } })).toEqual({
+      kind: 'stake',
+      refusal: 'unitTooSmall',
+    })
+    const contexts = request.contexts.map((each) => ({ ...each, eventId: 'event-0' }))
+    expect(refusalOf({}, { contexts })).toMatchObject({
+      kind: 'bet',
+      refusal: { reason: 'relatedLegs' },
+    })
+  })
+
+  test('after the wait an incident refuses the bet whatever prices are accepted', () => {
+    const after = context.offers.map((each) => ({ ...each!, incidentVersion: 4 }))
+    const changes = { offers: after, offersBefore: context.offers as LegOffer[] }
+    expect(refusalOf(changes, { acceptMode: 'any' })).toMatchObject({
+      kind: 'legs',
+      legs: [{ refusal: 'eventChanged' }, { refusal: 'eventChanged' }],
+    })
+  })
+})

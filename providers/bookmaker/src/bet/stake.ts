@@ -1,0 +1,43 @@
+/** Limits of a stake in one currency, from the configuration of the operator. */
+export type StakeRules = {
+  readonly unitMinMinor: bigint
+  readonly totalMinMinor: bigint
+  readonly totalMaxMinor: bigint
+}
+
+export type StakeRefusal = 'stakeMissing' | 'unitTooSmall' | 'stakeTooSmall' | 'stakeTooLarge'
+
+/**
+ * The stake per line of a total that the player typed. A total that does not divide is cut, and
+ * `totalMinor` is what is really staked: the remainder is never spread over the lines.
+ */
+export function splitTotal(
+  totalMinor: bigint,
+  lines: number,
+): { readonly unitStakeMinor: bigint; readonly totalMinor: bigint; readonly isCut: boolean } {
+  if (lines < 1) throw new RangeError('a bet has at least one line')
+  const unitStakeMinor = totalMinor / BigInt(lines)
+  const staked = unitStakeMinor * BigInt(lines)
+  return { unitStakeMinor, totalMinor: staked, isCut: staked !== totalMinor }
+}
+
+/** Undefined when the stake is within the rules. */
+export function refuseStake(
+  stake: { readonly unitStakeMinor: bigint; readonly totalMinor: bigint },
+  rules: StakeRules,
+): StakeRefusal | undefined {
+  if (stake.unitStakeMinor <= 0n) return 'stakeMissing'
+  if (stake.unitStakeMinor < rules.unitMinMinor) return 'unitTooSmall'
+  if (stake.totalMinor < rules.totalMinMinor) return 'stakeTooSmall'
+  if (stake.totalMinor > rules.totalMaxMinor) return 'stakeTooLarge'
+  return undefined
+}
+
+/** The stake per line that returns at least the wish when every leg wins, rounded up. */
+export function stakeToWin(
+  wishMinor: bigint,
+  returnPerUnit: { readonly n: bigint; readonly d: bigint },
+): bigint {
+  if (returnPerUnit.n <= 0n) throw new RangeError('a bet that cannot win has no stake to win')
+  return (wishMinor * returnPerUnit.d + returnPerUnit.n - 1n) / returnPerUnit.n
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { potentialReturn } from '../bet/bet.ts'
+import { BETTING_LIMITS } from './betting.data.ts'
+import { createTestBetting, listOpen, slipOn, type TestBetting } from './betting.fixture.ts'
+import { selectionIdOf } from './leg-reader.ts'
+
+let betting: TestBetting
+beforeAll(async () => {
+  betting = await createTestBetting()
+})
+afterAll(() => betting.close())
+beforeEach(() => {
+  Object.assign(betting.limits, BETTING_LIMITS)
+})
+
+async function readExposure(key: string): Promise<bigint> {
+  const query = betting.book.db.selectFrom('bet_exposure').select('amount').where('key', '=', key)
+  return (await query.executeTakeFirst())?.amount ?? 0n
+}
+
+async function placeAtOnce(count: number, makePlayer: (index: number) => string, event: number) {
+  const state = listOpen(betting)[event]!
+  const slips = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      slipOn(betting, [state], { playerKey: makePlayer(index) }),
+    ),
+  )
+  for (const { playerKey } of slips) betting.wallet.deposit(playerKey, 1_000n)
+  const answers = await Promise.all(slips.map((slip) => betting.services.placement.place(slip)))
+  return { slip: slips[0]!, answers, open: answers.filter(({ status }) => status === 'open') }
+}
+
+test('100 bets at once at the edge of a selection’s limit never exceed it', async () => {
+  const state = listOpen(betting)[0]!
+  const quote = await betting.services.placement.quote(await slipOn(betting, [state]))
+  if (!quote.ok) throw new Error('no quote')
+  const winMinor = quote.potentialMinor - quote.stakeMinor
+  betting.limits.selectionWinMaxMinor = winMinor * 7n
+  const { slip, answers, open } = await placeAtOnce(100, (index) => `edge-${index}`, 0)
+  expect(open).toHaveLength(7)
+  expect(answers.filter(({ status }) => status === 'refused')).toHaveLength(93)
+  expect(await readExposure(`selection:${selectionIdOf(slip.legs[0]!)}`)).toBe(winMinor * 7n)
+})
+
+test('100 bets of one player at once never exceed what a day may return', async () => {
+  const state = listOpen(betting)[1]!
+  const quote = await betting.services.placement.quote(await slipOn(betting, [state]))
+  if (!quote.ok) throw new Error('no quote')
+  betting.limits.playerDayReturnMaxMinor = quote.potentialMinor * 5n + 1n
+  const { open } = await placeAtOnce(100, () => 'day', 1)
+  expect(open).toHaveLength(5)
+  expect(betting.wallet.balance('player:day')).toBe(95_000n)
+})
+
+test('a stake above a limit is refused with the largest stake that is taken', async () => {
+  betting.wallet.deposit('max', 1_000_000n)
+  betting.limits.selectionWinMaxMinor = 50_000n
+  const slip = await slipOn(betting, [listOpen(betting)[2]!], {
+    playerKey: 'max',
+    unitStakeMinor: 500_000n,
+  })
+  const answer = await betting.services.placement.place(slip)
+  if (answer.status !== 'refused' || answer.refusal.kind !== 'maxStake')
+    throw new Error('no maximum')
+  const { stakeMaxMinor } = answer.refusal
+  expect(stakeMaxMinor).toBeGreaterThan(0n)
+  const next = await slipOn(betting, [listOpen(betting)[2]!], { playerKey: 'max' })
+  const tooMuch = { ...next, unitStakeMinor: stakeMaxMinor + stakeMaxMinor / 100n }
+  expect((await betting.services.placement.place(tooMuch)).status).toBe('refused')
+  const most = { ...slip, unitStakeMinor: stakeMaxMinor }
+  expect((await betting.services.placement.place(most)).status).toBe('open')
+})
+
+test('a payout above the largest one is cut to what was stated', async () => {
+  betting.wallet.deposit('cap', 1_000_000n)
+  betting.limits.payoutMaxMinor = 1_500n
+  const slip = await slipOn(betting, listOpen(betting).slice(3, 6), { playerKey: 'cap' })
+  const answer = await betting.services.placement.place(slip)
+  if (answer.status === 'refused') throw new Error('refused')
+  expect(potentialReturn(answer.terms)).toMatchObject({ payoutMinor: 1_500n, isCapped: true })
+})
+
+test('a bet that the wallet refuses takes nothing of the limits', async () => {
+  const slip = await slipOn(betting, [listOpen(betting)[7]!], { playerKey: 'without-money' })
+  await betting.services.placement.place(slip)
+  expect(await readExposure(`selection:${selectionIdOf(slip.legs[0]!)}`)).toBe(0n)
+  const day = betting.book.clock.now().toISOString().slice(0, 10)
+  expect(await readExposure(`player:without-money:${day}`)).toBe(0n)
+})

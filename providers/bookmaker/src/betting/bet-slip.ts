@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { AcceptMode } from '../bet/acceptance.ts'
+import type { PlacementRefusal } from '../bet/placement.ts'
+import { formatRational, type Rational } from '../odds/rational.ts'
+import type { BookTerms } from './bet.codec.ts'
+import type { BetStatus } from './bet.repo.ts'
+import { selectionIdOf, type ReadLeg, type Selection } from './leg-reader.ts'
+
+/** A bet as the player asks for it. */
+export type BetSlip = {
+  /** Made by the player's browser before it sends the bet. */
+  readonly id: string
+  readonly playerKey: string
+  readonly currency: string
+  /** With the prices that the player saw. */
+  readonly legs: readonly (Selection & { readonly price: Rational })[]
+  readonly sizes: readonly number[]
+  readonly bankers: readonly number[]
+  readonly unitStakeMinor: bigint
+  readonly isEachWay: boolean
+  readonly acceptMode: AcceptMode
+}
+
+export type SlipRefusal =
+  | PlacementRefusal
+  /** Another bet has this id. */
+  | { readonly kind: 'idTaken' }
+  | { readonly kind: 'wallet'; readonly reason: string }
+
+export type SlipAnswer =
+  /** `placing`: the wallet has not answered yet; the same slip again asks for the state. */
+  | { readonly status: Exclude<BetStatus, 'refused'>; readonly terms: BookTerms }
+  | { readonly status: 'refused'; readonly refusal: SlipRefusal }
+
+/** The terms that a slip asks for, with the place terms that are offered now. */
+export function toTerms(
+  slip: BetSlip,
+  read: readonly (ReadLeg | undefined)[],
+  payoutMaxMinor: bigint,
+): BookTerms {
+  return {
+    legs: slip.legs.map((leg, index) => {
+      const eachWay = slip.isEachWay ? read[index]?.eachWay : undefined
+      return {
+        selectionId: selectionIdOf(leg),
+        eventId: String(leg.eventId),
+        marketId: leg.marketId,
+        specifiers: leg.specifiers,
+        price: leg.price,
+        priceVersion: 0,
+        ...(eachWay && { eachWay }),
+      }
+    }),
+    outcomeIds: slip.legs.map(({ outcomeId }) => outcomeId),
+    sizes: slip.sizes,
+    bankers: slip.bankers,
+    unitStakeMinor: slip.unitStakeMinor,
+    payoutMaxMinor,
+    isEachWay: slip.isEachWay,
+  }
+}
+
+/** Tells a repetition of a slip from another slip under the same id. */
+export function hashSlip(slip: BetSlip): string {
+  const { id: _, legs, unitStakeMinor, ...rest } = slip
+  const asked = legs.map((leg) => [selectionIdOf(leg), formatRational(leg.price)])
+  const { playerKey, currency, sizes, bankers, isEachWay, acceptMode } = rest
+  const shape = [sizes, bankers, String(unitStakeMinor), isEachWay, acceptMode]
+  const content = JSON.stringify([playerKey, currency, asked, shape])
+  return createHash('sha256').update(content).digest('hex')
+}

@@ -1,0 +1,80 @@
+import type { BetTerms, Leg, LegFactors } from '../bet/bet.ts'
+import { formatRational, parseRational, type Rational } from '../odds/rational.ts'
+
+/** A fraction as text, e.g. `191/100`. */
+type Fraction = string
+
+type StoredLeg = Omit<Leg, 'price' | 'eachWay' | 'scoreAtPlacement'> & {
+  readonly outcomeId: string
+  readonly price: Fraction
+  readonly eachWay?: {
+    readonly places: number
+    readonly fraction: Fraction
+    readonly isFixed: boolean
+  }
+}
+
+/** The terms of a bet as they are stored. Stake and largest payout are columns of their own. */
+export type StoredTerms = Pick<BetTerms, 'sizes' | 'bankers' | 'isEachWay'> & {
+  readonly legs: readonly StoredLeg[]
+}
+
+export type StoredFactors = { readonly win: Fraction; readonly place?: Fraction }
+
+/** The terms of a bet with the outcome that each leg is on, and the largest payout stated. */
+export type BookTerms = BetTerms & {
+  readonly outcomeIds: readonly string[]
+  readonly payoutMaxMinor: bigint
+}
+
+export function encodeTerms({
+  legs,
+  outcomeIds,
+  sizes,
+  bankers,
+  isEachWay,
+}: BookTerms): StoredTerms {
+  return {
+    legs: legs.map(({ price, eachWay, scoreAtPlacement: _, ...leg }, index) => ({
+      ...leg,
+      outcomeId: outcomeIds[index]!,
+      price: formatRational(price),
+      ...(eachWay && { eachWay: { ...eachWay, fraction: formatRational(eachWay.fraction) } }),
+    })),
+    sizes,
+    bankers,
+    isEachWay,
+  }
+}
+
+export function decodeTerms(
+  { legs, sizes, bankers, isEachWay }: StoredTerms,
+  amounts: { readonly unitStakeMinor: bigint; readonly payoutMaxMinor: bigint },
+): BookTerms {
+  return {
+    legs: legs.map(({ outcomeId: _, price, eachWay, ...leg }) => ({
+      ...leg,
+      price: decode(price),
+      ...(eachWay && { eachWay: { ...eachWay, fraction: decode(eachWay.fraction) } }),
+    })),
+    outcomeIds: legs.map(({ outcomeId }) => outcomeId),
+    sizes,
+    bankers,
+    isEachWay,
+    ...amounts,
+  }
+}
+
+export function encodeFactors({ win, place }: LegFactors): StoredFactors {
+  return { win: formatRational(win), ...(place && { place: formatRational(place) }) }
+}
+
+export function decodeFactors({ win, place }: StoredFactors): LegFactors {
+  return { win: decode(win), ...(place !== undefined && { place: decode(place) }) }
+}
+
+function decode(text: Fraction): Rational {
+  const value = parseRational(text)
+  if (value === undefined) throw new Error(`${text} is not a stored fraction`)
+  return value
+}

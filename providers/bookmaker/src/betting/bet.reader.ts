@@ -1,0 +1,97 @@
+import { potentialReturn, shapeOf, totalStakeMinor } from '../bet/bet.ts'
+import { nameSystem } from '../bet/system.ts'
+import type { Rational } from '../odds/rational.ts'
+import { latestFacts } from '../settlement/bet-settlement.ts'
+import type { Explanation } from '../settlement/explanation.ts'
+import { encodeFactors, type StoredFactors } from './bet.codec.ts'
+import { findBet, listBetsOfPlayer, type BetStatus, type Db, type StoredBet } from './bet.repo.ts'
+import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
+
+export type BetLegView = {
+  readonly eventId: number
+  readonly marketId: string
+  readonly specifiers: string
+  readonly outcomeId: string
+  readonly price: Rational
+  /** By what the leg multiplies its lines, `win` and `place`, as fractions; null while it is open. */
+  readonly factors: StoredFactors | null
+  /** Why it settled so; null while it is open. */
+  readonly explanation: Explanation | null
+}
+
+export type BetView = {
+  readonly id: string
+  readonly kind: string
+  readonly status: BetStatus
+  /** Of the settlement that holds: won, lost, void or part. */
+  readonly result: StoredPosting['status']
+  readonly isEachWay: boolean
+  readonly currency: string
+  readonly stakeMinor: bigint
+  /** What partial cash-outs have left of the stake. */
+  readonly openStakeMinor: bigint
+  readonly potentialMinor: bigint
+  /** Everything paid for the bet, cash-outs included. */
+  readonly paidMinor: bigint
+  readonly struckAt: Date
+  readonly closedAt: Date | null
+  readonly reason: string | null
+  readonly rulesVersion: string
+  readonly legs: readonly BetLegView[]
+  readonly postings: readonly StoredPosting[]
+}
+
+/** A bet with its legs, what became of each and why, and what was paid. */
+export async function viewBet(db: Db, id: string): Promise<BetView | undefined> {
+  const bet = await findBet(db, id)
+  return bet && toView(db, bet)
+}
+
+export async function viewBetsOfPlayer(db: Db, playerKey: string): Promise<BetView[]> {
+  const bets = await listBetsOfPlayer(db, playerKey)
+  return Promise.all(bets.map((bet) => toView(db, bet)))
+}
+
+async function toView(db: Db, bet: StoredBet): Promise<BetView> {
+  const { terms } = bet
+  const facts = latestFacts(terms.legs.length, await listLegFacts(db, bet.id))
+  const postings = await listPostings(db, bet.id)
+  const settled = postings.findLast(({ kind }) => kind !== 'cashOut')
+  return {
+    id: bet.id,
+    kind: nameSystem(shapeOf(terms)),
+    status: bet.status,
+    result: settled?.status ?? null,
+    isEachWay: terms.isEachWay,
+    currency: bet.currency,
+    stakeMinor: bet.stakeMinor,
+    openStakeMinor: totalStakeMinor(terms),
+    potentialMinor: potentialReturn(terms).payoutMinor,
+    paidMinor: paidMinor(postings),
+    struckAt: bet.struckAt,
+    closedAt: bet.closedAt,
+    reason: bet.reason,
+    rulesVersion: bet.rulesVersion,
+    legs: terms.legs.map(({ eventId, marketId, specifiers, price }, index) => {
+      const fact = facts[index]
+      return {
+        eventId: Number(eventId),
+        marketId,
+        specifiers,
+        outcomeId: terms.outcomeIds[index]!,
+        price,
+        factors: fact?.factors === undefined ? null : encodeFactors(fact.factors),
+        explanation: fact?.explanation ?? null,
+      }
+    }),
+    postings,
+  }
+}
+
+/** The sum of payouts without those that were taken back. */
+export function paidMinor(postings: readonly StoredPosting[]): bigint {
+  return postings.reduce(
+    (sum, { payoutMinor, reversedPayoutMinor }) => sum + payoutMinor - (reversedPayoutMinor ?? 0n),
+    0n,
+  )
+}

@@ -1,0 +1,227 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import { decodeTerms, encodeTerms, type BookTerms } from './bet.codec.ts'
+
+export type Db = Kysely<BookmakerDatabase> | Transaction<BookmakerDatabase>
+
+export type BetStatus =
+  | 'placing'
+  | 'open'
+  | 'refused'
+  | 'cancelling'
+  | 'cancelled'
+  | 'settled'
+  | 'cashedOut'
+  | 'voided'
+
+export type StoredBet = {
+  readonly id: string
+  readonly playerKey: string
+  readonly currency: string
+  readonly status: BetStatus
+  readonly contentHash: string
+  /** With the stake and the largest payout that partial cash-outs have left. */
+  readonly terms: BookTerms
+  /** As struck. */
+  readonly stakeMinor: bigint
+  readonly rulesVersion: string
+  readonly struckAt: Date
+  readonly closedAt: Date | null
+  readonly reason: string | null
+  readonly isDue: boolean
+}
+
+export type NewBet = Omit<StoredBet, 'reason' | 'closedAt' | 'isDue' | 'status'>
+
+/** Inserts a bet with its legs; false when its id is taken. */
+export async function insertBet(db: Db, bet: NewBet): Promise<boolean> {
+  const inserted = await db
+    .insertInto('bet')
+    .values({
+      id: bet.id,
+      player_key: bet.playerKey,
+      currency: bet.currency,
+      status: 'placing',
+      content_hash: bet.contentHash,
+      terms: JSON.stringify(encodeTerms(bet.terms)),
+      stake: bet.stakeMinor,
+      unit_stake: bet.terms.unitStakeMinor,
+      payout_max: bet.terms.payoutMaxMinor,
+      rules_version: bet.rulesVersion,
+      struck_at: bet.struckAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) return false
+  const legs = bet.terms.legs.map(({ eventId }, leg) => ({
+    bet_id: bet.id,
+    leg,
+    event_id: Number(eventId),
+  }))
+  await db.insertInto('bet_leg').values(legs).execute()
+  return true
+}
+
+export async function findBet(db: Db, id: string): Promise<StoredBet | undefined> {
+  const row = await db.selectFrom('bet').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toBet(row)
+}
+
+export async function lockBetForUpdate(db: Db, id: string): Promise<StoredBet | undefined> {
+  const query = db.selectFrom('bet').selectAll().where('id', '=', id).forUpdate()
+  const row = await query.executeTakeFirst()
+  return row && toBet(row)
+}
+
+const BETS_OF_PLAYER_MAX = 100
+
+/** The latest bets of a player, the last one first. */
+export async function listBetsOfPlayer(db: Db, playerKey: string): Promise<StoredBet[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .selectAll()
+    .where('player_key', '=', playerKey)
+    .orderBy('struck_at', 'desc')
+    .orderBy('id')
+    .limit(BETS_OF_PLAYER_MAX)
+    .execute()
+  return rows.map(toBet)
+}
+
+export type StatusChange = {
+  readonly from: BetStatus
+  readonly to: BetStatus
+  readonly closedAt?: Date | null
+  readonly reason?: string
+  readonly actor?: string
+}
+
+/** Changes the status of a bet; false when it is not `from` any more. */
+export async function changeStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
+  const { from, to, closedAt, reason, actor } = change
+  const row = await db
+    .updateTable('bet')
+    .set({
+      status: to,
+      ...(closedAt !== undefined && { closed_at: closedAt }),
+      ...(reason !== undefined && { reason }),
+      ...(actor !== undefined && { actor }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a partial cash-out leaves. */
+export async function reduceBet(
+  db: Db,
+  id: string,
+  left: { readonly unitStakeMinor: bigint; readonly payoutMaxMinor: bigint },
+): Promise<void> {
+  await db
+    .updateTable('bet')
+    .set({ unit_stake: left.unitStakeMinor, payout_max: left.payoutMaxMinor })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Bets struck before an instant for which the wallet has not answered. */
+export async function listUnansweredBets(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<StoredBet[]> {
+  const query = db.selectFrom('bet').selectAll().where('status', 'in', ['placing', 'cancelling'])
+  const due = query.where('struck_at', '<', before).orderBy('struck_at').limit(limit)
+  return (await due.execute()).map(toBet)
+}
+
+/**
+ * Marks the bets on an event that has a new version of its result. Bets that are being placed are
+ * marked too: they settle once they are open.
+ */
+export async function markBetsOfEvent(
+  db: Db,
+  event: { readonly id: number; readonly version: number },
+): Promise<void> {
+  // The event before its bets: cash-outs lock them in this order too.
+  await db
+    .updateTable('event')
+    .set({ settled_version: event.version })
+    .where('id', '=', event.id)
+    .execute()
+  await db
+    .updateTable('bet')
+    .set({ is_due: true })
+    .where('status', 'in', ['placing', 'open', 'settled'])
+    .where('id', 'in', (query) =>
+      query.selectFrom('bet_leg').select('bet_id').where('event_id', '=', event.id),
+    )
+    .execute()
+}
+
+/** Events whose latest result no bets were marked for. */
+export async function listUnsettledEvents(
+  db: Db,
+  limit: number,
+): Promise<{ id: number; version: number }[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'result_version'])
+    .whereRef('settled_version', '<', 'result_version')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, result_version }) => ({ id, version: result_version }))
+}
+
+export async function listDueBetIds(db: Db, limit: number): Promise<string[]> {
+  const query = db.selectFrom('bet').select('id').where('is_due', '=', true)
+  const settleable = query.where('status', 'in', ['open', 'settled']).orderBy('id').limit(limit)
+  return (await settleable.execute()).map(({ id }) => id)
+}
+
+export async function clearDue(db: Db, id: string): Promise<void> {
+  await db.updateTable('bet').set({ is_due: false }).where('id', '=', id).execute()
+}
+
+/** Locks events against new facts, and returns how far each is. */
+export async function lockEventsForShare(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { factNo: number; operatorActNo: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'fact_no', 'operator_act_no'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .modifyEnd(sql`for share`)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.id, { factNo: row.fact_no, operatorActNo: row.operator_act_no }]),
+  )
+}
+
+function toBet(row: Selectable<BookmakerDatabase['bet']>): StoredBet {
+  return {
+    id: row.id,
+    playerKey: row.player_key,
+    currency: row.currency,
+    status: row.status,
+    contentHash: row.content_hash,
+    terms: decodeTerms(row.terms, {
+      unitStakeMinor: row.unit_stake,
+      payoutMaxMinor: row.payout_max,
+    }),
+    stakeMinor: row.stake,
+    rulesVersion: row.rules_version,
+    struckAt: row.struck_at,
+    closedAt: row.closed_at,
+    reason: row.reason,
+    isDue: row.is_due,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { EventBook } from '../event/event-book.ts'
+import type { FeedWatch } from '../live/feed-watch.ts'
+import type { PriceBook } from '../live/price-book.ts'
+import type { BettingLimits } from './betting.data.ts'
+import type { Wallet } from './wallet.ts'
+
+export type BettingDeps = {
+  readonly db: Kysely<BookmakerDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly book: EventBook
+  readonly prices: Pick<PriceBook, 'make'>
+  readonly watch: Pick<FeedWatch, 'isSilent'>
+  readonly wallet: Wallet
+  readonly limits: BettingLimits
+  /** Waits on the server's clock: the delay of live bets. */
+  readonly wait: (milliseconds: number) => Promise<void>
+}

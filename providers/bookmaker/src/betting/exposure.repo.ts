@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+
+type Trx = Transaction<BookmakerDatabase>
+
+/** An amount to add to what is exposed under a key; below zero releases it. */
+export type ExposureChange = { readonly key: string; readonly amountMinor: bigint }
+
+/** The sums under these keys after locking them, in the order of the keys. */
+export async function lockExposuresForUpdate(
+  trx: Trx,
+  currency: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const sorted = [...new Set(keys)].toSorted()
+  await trx
+    .insertInto('bet_exposure')
+    .values(sorted.map((key) => ({ key, currency, amount: 0n })))
+    .onConflict((conflict) => conflict.columns(['key', 'currency']).doNothing())
+    .execute()
+  const rows = await trx
+    .selectFrom('bet_exposure')
+    .select(['key', 'amount'])
+    .where('currency', '=', currency)
+    .where('key', 'in', sorted)
+    .orderBy('key')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ key, amount }) => [key, amount]))
+}
+
+/** Adds to sums that exist; in the order of the keys, so that transactions never deadlock. */
+export async function addExposures(
+  trx: Trx,
+  currency: string,
+  changes: readonly ExposureChange[],
+): Promise<void> {
+  for (const { key, amountMinor } of changes.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    await trx
+      .updateTable('bet_exposure')
+      .set({ amount: sql`amount + ${amountMinor}` })
+      .where('key', '=', key)
+      .where('currency', '=', currency)
+      .execute()
+  }
+}

@@ -1,0 +1,134 @@
+import { betDelayMs } from '../bet/bet-delay.ts'
+import { potentialReturn, totalStakeMinor } from '../bet/bet.ts'
+import { decidePlacement, type Placement, type PlacementRefusal } from '../bet/placement.ts'
+import { sportOf } from '../event/event.ts'
+import { hashSlip, toTerms, type BetSlip, type SlipAnswer, type SlipRefusal } from './bet-slip.ts'
+import type { BookTerms } from './bet.codec.ts'
+import { findBet } from './bet.repo.ts'
+import type { BettingDeps } from './betting.deps.ts'
+import { readLegs, type ReadLeg } from './leg-reader.ts'
+import type { StakeService } from './stake.service.ts'
+import { strikeBet, StrikeRefusal } from './strike-bet.ts'
+
+type Read = readonly (ReadLeg | undefined)[]
+
+export type Quote =
+  | {
+      readonly ok: true
+      readonly terms: BookTerms
+      readonly stakeMinor: bigint
+      readonly potentialMinor: bigint
+      readonly delayMs: number
+    }
+  | { readonly ok: false; readonly refusal: PlacementRefusal }
+
+/** Strikes bets by price, closing time and delay on the server's clock, then draws the stake. */
+export function createPlacementService(
+  deps: BettingDeps & { readonly stakes: Pick<StakeService, 'draw'> },
+) {
+  const { db, wait, limits, stakes } = deps
+
+  async function place(slip: BetSlip): Promise<SlipAnswer> {
+    const known = await findAnswer(deps, slip)
+    if (known !== undefined) return known
+    const { placement, read } = await decideAfterDelay(slip)
+    if (!placement.isAccepted) return (await findAnswer(deps, slip)) ?? refuse(placement.refusal)
+    const terms = toBookTerms(slip, placement.terms, limits.payoutMaxMinor)
+    const isNew = await db
+      .transaction()
+      .execute((trx) => strikeBet(trx, { slip, terms, read }, deps))
+    const bet = isNew ? await findBet(db, slip.id) : undefined
+    if (bet !== undefined) await stakes.draw(bet)
+    return (await findAnswer(deps, slip))!
+  }
+
+  /** Decides, and for live legs again after their delay, at the prices of then. */
+  async function decideAfterDelay(slip: BetSlip) {
+    const before = await readLegs(deps, slip.legs)
+    const first = decide(deps, slip, before)
+    const delayMs = delayOf(before)
+    if (!first.isAccepted || delayMs === 0) return { placement: first, read: before }
+    await wait(delayMs)
+    const read = await readLegs(deps, slip.legs)
+    return { placement: decide(deps, slip, read, before), read }
+  }
+
+  return {
+    /** The terms at which a slip would be struck now. Sums of other bets are not looked at. */
+    async quote(slip: BetSlip): Promise<Quote> {
+      const read = await readLegs(deps, slip.legs)
+      const placement = decide(deps, slip, read)
+      if (!placement.isAccepted) return { ok: false, refusal: placement.refusal }
+      const terms = toBookTerms(slip, placement.terms, limits.payoutMaxMinor)
+      const potentialMinor = potentialReturn(terms).payoutMinor
+      const stakeMinor = totalStakeMinor(terms)
+      return { ok: true, terms, stakeMinor, potentialMinor, delayMs: delayOf(read) }
+    },
+
+    /** A repeated slip gets the answer of the bet that exists. */
+    async place(slip: BetSlip): Promise<SlipAnswer> {
+      try {
+        return await place(slip)
+      } catch (error) {
+        if (error instanceof StrikeRefusal) return refuse(error.refusal)
+        throw error
+      }
+    },
+  }
+}
+
+function decide(
+  { clock, limits }: Pick<BettingDeps, 'clock' | 'limits'>,
+  slip: BetSlip,
+  read: Read,
+  before?: Read,
+): Placement {
+  const offersBefore = before?.flatMap((leg) => leg?.offer ?? [])
+  const terms = toTerms(slip, read, limits.payoutMaxMinor)
+  return decidePlacement(
+    { terms, acceptMode: slip.acceptMode, contexts: terms.legs.map(toContext) },
+    {
+      now: clock.now().getTime(),
+      offers: read.map((leg) => leg?.offer),
+      ...(offersBefore !== undefined && { offersBefore }),
+      stakeRules: limits,
+      stakeMaxMinor: limits.totalMaxMinor,
+    },
+  )
+}
+
+async function findAnswer(
+  { db }: Pick<BettingDeps, 'db'>,
+  slip: BetSlip,
+): Promise<SlipAnswer | undefined> {
+  const known = await findBet(db, slip.id)
+  if (known === undefined) return undefined
+  if (known.contentHash !== hashSlip(slip)) return refuse({ kind: 'idTaken' })
+  if (known.status !== 'refused') return { status: known.status, terms: known.terms }
+  return refuse({ kind: 'wallet', reason: known.reason ?? 'unknown' })
+}
+
+function refuse(refusal: SlipRefusal): SlipAnswer {
+  return { status: 'refused', refusal }
+}
+
+function toBookTerms(
+  { legs }: BetSlip,
+  terms: Omit<BookTerms, 'outcomeIds' | 'payoutMaxMinor'>,
+  payoutMaxMinor: bigint,
+): BookTerms {
+  return { ...terms, outcomeIds: legs.map(({ outcomeId }) => outcomeId), payoutMaxMinor }
+}
+
+/** No outright of a season is offered, so legs are related by their event only. */
+function toContext({ selectionId, eventId }: BookTerms['legs'][number]) {
+  return { selectionId, eventId, competitionIds: [], competitorIds: [], isLongTerm: false }
+}
+
+function delayOf(read: Read): number {
+  return betDelayMs(
+    read.flatMap((leg) =>
+      leg === undefined ? [] : [{ sport: sportOf(leg.event), isLive: leg.offer.isLive }],
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import { legFactor } from '../bet/leg-factor.ts'
+import { sportOf } from '../event/event.ts'
+import { findSportModel } from '../live/sport-model.ts'
+import { parseSpecifiers } from '../market/market.ts'
+import { ZERO } from '../odds/rational.ts'
+import type { LegFact } from '../settlement/bet-settlement.ts'
+import { settleRaceLeg } from '../settlement/race-leg.ts'
+import { resultOf, settleMarket } from '../settlement/settle-market.ts'
+import type { BookTerms } from './bet.codec.ts'
+import type { Resulted } from './result.reader.ts'
+
+/** The factors of a leg by the result of its event, and why. Throws when the result leaves it open. */
+export function settleLeg(
+  { legs, outcomeIds }: Pick<BookTerms, 'legs' | 'outcomeIds'>,
+  leg: number,
+  { event, version, record }: Resulted,
+): LegFact {
+  const { marketId, specifiers, price, eachWay } = legs[leg]!
+  const definitions = findSportModel(sportOf(event)).markets(event.rules)
+  const definition = definitions.find(({ id }) => id === marketId)
+  const parsed = parseSpecifiers(specifiers)
+  if (definition === undefined || parsed === undefined) {
+    throw new Error(`event ${event.id} has no market ${marketId}/${specifiers}`)
+  }
+  if (eachWay !== undefined && record.status === 'ended') {
+    // assumed: no runner is withdrawn from a simulated race, so Rule 4 takes nothing.
+    const runner = Number(outcomeIds[leg])
+    const race = { leg: legs[leg]!, runner, isHandicap: false, deduction: ZERO }
+    const settled = settleRaceLeg(race, record)
+    if (settled !== undefined) return { leg, resultVersion: version, ...settled }
+  }
+  const settlement = settleMarket(definition, parsed, record)
+  if (settlement === undefined) throw new Error(`${marketId} of event ${event.id} stays open`)
+  const win = legFactor(price, resultOf(settlement, outcomeIds[leg]!))
+  // What is not a race result is a void race: both parts of an each-way leg return the stake.
+  const factors = { win, ...(eachWay && { place: win }) }
+  return { leg, resultVersion: version, factors, explanation: settlement.explanation }
+}

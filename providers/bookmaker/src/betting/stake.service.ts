@@ -1,0 +1,69 @@
+import { playerExposure, releaseOf, selectionExposures } from './bet-exposure.ts'
+import { changeStatus, listUnansweredBets, type StatusChange, type StoredBet } from './bet.repo.ts'
+import type { BettingDeps } from './betting.deps.ts'
+import { addExposures } from './exposure.repo.ts'
+
+/** The wallet is asked again for a bet that has waited longer. */
+const RETRY_AFTER_MS = 5_000
+/** A bet that has waited longer is taken back, so that no player waits for an answer. */
+const CANCEL_AFTER_MS = 30_000
+const BATCH = 100
+
+export type StakeService = ReturnType<typeof createStakeService>
+
+/** Draws the stakes of struck bets from the wallet. */
+export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log' | 'wallet'>) {
+  const { db, clock, log, wallet } = deps
+
+  /** Ends a bet whose stake is not drawn, and releases its part of the limits. */
+  async function close(bet: StoredBet, change: StatusChange): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const isChanged = await changeStatus(trx, bet.id, { ...change, closedAt: clock.now() })
+      if (!isChanged) return
+      const exposures = [playerExposure(bet, bet.terms), ...selectionExposures(bet.terms)]
+      await addExposures(trx, bet.currency, releaseOf(exposures))
+    })
+  }
+
+  async function askWallet(bet: StoredBet): Promise<void> {
+    const { id, playerKey, currency, stakeMinor } = bet
+    const reply = await wallet.place({ betId: id, playerKey, currency, stakeMinor })
+    if (reply.isDone) await changeStatus(db, id, { from: 'placing', to: 'open' })
+    else await close(bet, { from: 'placing', to: 'refused', reason: reply.reason })
+  }
+
+  async function cancel(bet: StoredBet): Promise<void> {
+    const { id, playerKey, currency } = bet
+    if (bet.status === 'placing') {
+      const isChanged = await changeStatus(db, id, { from: 'placing', to: 'cancelling' })
+      if (!isChanged) return
+    }
+    await wallet.void({ betId: id, playerKey, currency })
+    await close(bet, { from: 'cancelling', to: 'cancelled' })
+  }
+
+  /** A wallet that does not answer leaves the bet as it is, for `recover`. */
+  async function attempt(bet: StoredBet, call: (bet: StoredBet) => Promise<void>): Promise<void> {
+    try {
+      await call(bet)
+    } catch (error) {
+      log.error({ err: error, betId: bet.id }, 'the wallet did not answer')
+    }
+  }
+
+  return {
+    draw: (bet: StoredBet) => attempt(bet, askWallet),
+
+    /** Asks again for bets without an answer, or takes them back; returns how many there were. */
+    async recover(): Promise<number> {
+      const nowMs = clock.now().getTime()
+      const bets = await listUnansweredBets(db, new Date(nowMs - RETRY_AFTER_MS), BATCH)
+      for (const bet of bets) {
+        const isLate =
+          bet.status === 'cancelling' || nowMs - bet.struckAt.getTime() > CANCEL_AFTER_MS
+        await attempt(bet, isLate ? cancel : askWallet)
+      }
+      return bets.length
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import { totalStakeMinor } from '../bet/bet.ts'
+import type { LegRefusal } from '../bet/leg-offer.ts'
+import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import { findClosure, type BookEvent } from '../event/event.ts'
+import { RULES_VERSION } from '../settlement/interruption.data.ts'
+import { largestStake, playerExposure, selectionExposures } from './bet-exposure.ts'
+import { hashSlip, type BetSlip, type SlipRefusal } from './bet-slip.ts'
+import type { BookTerms } from './bet.codec.ts'
+import { insertBet, lockEventsForShare, type StoredBet } from './bet.repo.ts'
+import type { BettingLimits } from './betting.data.ts'
+import type { BettingDeps } from './betting.deps.ts'
+import { addExposures, lockExposuresForUpdate } from './exposure.repo.ts'
+import type { ReadLeg } from './leg-reader.ts'
+
+type Trx = Transaction<BookmakerDatabase>
+
+/** Rolls the transaction of a bet back. */
+export class StrikeRefusal extends Error {
+  readonly refusal: SlipRefusal
+  constructor(refusal: SlipRefusal) {
+    super(refusal.kind)
+    this.refusal = refusal
+  }
+}
+
+/** A decided bet: the slip, its terms, and the legs that its prices were read from. */
+export type Strike = {
+  readonly slip: BetSlip
+  readonly terms: BookTerms
+  readonly read: readonly (ReadLeg | undefined)[]
+}
+
+/**
+ * Inserts a bet. Throws `StrikeRefusal` when the clock has closed an event, a fact came after the
+ * prices were read, or a limit is reached. Returns false when a bet with this id exists.
+ */
+export async function strikeBet(
+  trx: Trx,
+  { slip, terms, read }: Strike,
+  { clock, limits }: Pick<BettingDeps, 'clock' | 'limits'>,
+): Promise<boolean> {
+  const events = read.flatMap((leg) => leg?.event ?? [])
+  // No fact of these events is stored before the bet is; only then does the clock decide.
+  const rows = await lockEventsForShare(
+    trx,
+    events.map(({ id }) => id),
+  )
+  const struckAt = clock.now()
+  const legs = findRefusals(events, rows, struckAt)
+  if (legs.length > 0) throw new StrikeRefusal({ kind: 'legs', legs })
+  const { id, playerKey, currency } = slip
+  const stakeMinor = totalStakeMinor(terms)
+  const contentHash = hashSlip(slip)
+  const bet = { id, playerKey, currency, contentHash, terms, stakeMinor, struckAt }
+  const isNew = await insertBet(trx, { ...bet, rulesVersion: RULES_VERSION })
+  if (isNew) await expose(trx, bet, limits)
+  return isNew
+}
+
+function findRefusals(
+  events: readonly BookEvent[],
+  rows: Awaited<ReturnType<typeof lockEventsForShare>>,
+  struckAt: Date,
+): { leg: number; refusal: LegRefusal }[] {
+  return events.flatMap((event, leg): { leg: number; refusal: LegRefusal }[] => {
+    const row = rows.get(event.id)
+    const isSame = row?.factNo === event.factNo && row.operatorActNo === event.operatorActNo
+    if (!isSame) return [{ leg, refusal: 'eventChanged' }]
+    const isClosed = findClosure(event, struckAt.getTime()) !== null
+    return isClosed ? [{ leg, refusal: 'marketClosed' }] : []
+  })
+}
+
+/** Counts the bet in the sums of its selections and its player, within their limits. */
+async function expose(
+  trx: Trx,
+  bet: Pick<StoredBet, 'playerKey' | 'currency' | 'terms' | 'struckAt'>,
+  limits: BettingLimits,
+): Promise<void> {
+  const { currency, terms } = bet
+  const changes = [playerExposure(bet, terms), ...selectionExposures(terms)]
+  const exposed = await lockExposuresForUpdate(
+    trx,
+    currency,
+    changes.map(({ key }) => key),
+  )
+  const stakeMaxMinor = largestStake(bet, terms, exposed, limits)
+  if (totalStakeMinor(terms) > stakeMaxMinor) {
+    throw new StrikeRefusal({ kind: 'maxStake', stakeMaxMinor })
+  }
+  await addExposures(trx, currency, changes)
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { createNewId } from '@fairhouse/server-kit/ids'
+import { listen, type Listener } from '@fairhouse/server-kit/listen'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { catalogueOf, createTestSeeds, TEST_START } from './bookmaker.fixture.ts'
+import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
+import { createBookmakerProvider, type BookmakerProvider } from './bookmaker.provider.ts'
+import type { EventView } from './live/event.view.ts'
+import { replay } from './simulation/replay.ts'
+
+let database: TestDatabase
+let clock: ManualClock
+let bookmaker: BookmakerProvider
+let listener: Listener
+
+beforeAll(async () => {
+  database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
+  clock = createManualClock(TEST_START)
+  bookmaker = await createBookmakerProvider({
+    databaseUrl: database.url,
+    clock,
+    newId: createNewId({ clock, randomBytes }),
+    newSeed: createTestSeeds(),
+    random: () => 0.5,
+    log: silentLog,
+    catalogue: catalogueOf(
+      'Sprint League',
+      'Isles First Division',
+      'Coastal Series',
+      'Breach Circuit',
+    ),
+  })
+  listener = await listen((request: Request) => bookmaker.fetch(request), {
+    port: 0,
+    host: '127.0.0.1',
+  })
+  bookmaker.attach(listener.server)
+  await bookmaker.worker.pass()
+  clock.advance(1_000)
+  await bookmaker.worker.pass()
+})
+afterAll(async () => {
+  await bookmaker.detach()
+  await listener.close()
+  await bookmaker.stop()
+  await database.close()
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await bookmaker.fetch(
+    new Request(`http://bookmaker.test:3001/bookmaker/api/${path}`, { headers }),
+  )
+  const text = await response.text()
+  return { response, status: response.status, body: text === '' ? null : JSON.parse(text) }
+}
+const read = async (path: string) => (await get(path)).body.data
+
+test('sports say how many events they have and e-sports has its categories', async () => {
+  const sports = await read('sports')
+  expect(sports).toHaveLength(14)
+  expect(sports[0]).toMatchObject({ id: 66, code: 'soccer', live: expect.any(Number) })
+  expect(sports.find((sport: any) => sport.code === 'esports').categories).toHaveLength(3)
+})
+
+test('championships are found by sport and by category', async () => {
+  expect((await read('championships?sportId=66')).map(({ name }: any) => name)).toEqual([
+    'Isles First Division',
+    'Sprint League',
+  ])
+  expect(await read('categories?sportId=68')).toHaveLength(2)
+})
+
+test('events are listed with their main prices, the soonest first', async () => {
+  const events: EventView[] = await read('events?championshipId=660101&status=upcoming')
+  expect(events.length).toBeGreaterThan(20)
+  expect(events[0]!.markets.map(({ slug }) => slug)).toEqual(['1x2', 'total'])
+  const starts = events.map(({ startAt }) => startAt)
+  expect(starts).toEqual(starts.toSorted())
+})
+
+test('the compact form has the same events in less', async () => {
+  const query = 'events?status=upcoming&limit=100'
+  const full = await get(query)
+  const compact = await get(`${query}&form=compact`)
+  const at = compact.body.data.columns.indexOf('id')
+  expect(compact.body.data.rows.map((row: unknown[]) => row[at])).toEqual(
+    full.body.data.map(({ id }: EventView) => id),
+  )
+  const size = ({ body }: { body: unknown }) => JSON.stringify(body).length
+  expect(size(compact)).toBeLessThan(size(full) / 3)
+})
+
+test('the page of a football match has 60 kinds of markets, their margin and its players', async () => {
+  const [event] = await read('events?championshipId=660101&status=upcoming&limit=1')
+  const page = await read(`events/${event.id}`)
+  expect(new Set(page.markets.map(({ slug }: any) => slug)).size).toBeGreaterThanOrEqual(60)
+  for (const { book } of page.markets) expect(book).toBeGreaterThan(1000)
+  const scorers = page.markets.find(({ slug }: any) => slug === 'anytime_goalscorer')
+  const names = new Set(page.players.map(({ id }: any) => String(id)))
+  for (const { id } of scorers.outcomes) expect(names).toContain(id)
+})
+
+test('live events and the two carousels', async () => {
+  const live: EventView[] = await read('live')
+  expect(new Set(live.map(({ status }) => status))).toEqual(new Set(['live']))
+  expect((await read('live-now')).length).toBeGreaterThanOrEqual(3)
+  expect(await read('top-events')).toHaveLength(7)
+})
+
+test('search finds clubs without accents and championships', async () => {
+  const found = await read('search?q=isles')
+  expect(found.championships[0].name).toBe('Isles First Division')
+  expect(found.events.length).toBeGreaterThan(5)
+  expect((await get('search?q=a')).status).toBe(400)
+})
+
+test('a result proves itself: hashes before, the seed after', async () => {
+  const [result] = await read('results?sportId=66')
+  const proof = await read(`events/${result.id}/proof`)
+  expect(replay(proof)).toMatchObject({ ok: true, score: result.score })
+  const [open] = await read('events?status=upcoming&limit=1')
+  expect(await read(`events/${open.id}/proof`)).toMatchObject({
+    seed: null,
+    seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})
+
+test('what has not changed is answered with 304, to pages of any origin', async () => {
+  const first = await get('sports')
+  expect(first.response.headers.get('access-control-allow-origin')).toBe('*')
+  const etag = first.response.headers.get('etag')!
+  const again = await get('sports', { 'if-none-match': etag })
+  expect([again.status, again.body]).toEqual([304, null])
+})
+
+test.each(['events/0', 'events/abc', 'events/2147483647', 'events/99999999999/proof', 'nothing'])(
+  '%s is not found',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test('a query that makes no sense is refused', async () => {
+  for (const path of [
+    'events?status=gone',
+    'events?limit=1000',
+    'events?from=today',
+    'results?date=x',
+  ]) {
+    expect((await get(path)).status).toBe(400)
+  }
+})
+
+/** Subscribes as any page would, and hands out what is published. */
+async function subscribe(channel: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${listener.port}/bookmaker/socket`, {
+    headers: { origin: 'http://some.page' },
+  })
+  const pushes: any[] = []
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('open', () => socket.send(JSON.stringify({ id: 1, connect: {} })))
+    socket.on('message', (data: Buffer) => {
+      for (const line of data.toString().split('\n')) {
+        const message = line === '' ? {} : JSON.parse(line)
+        if (message.id === 1) socket.send(JSON.stringify({ id: 2, subscribe: { channel } }))
+        if (message.id === 2) resolve()
+        if (message.push?.pub !== undefined) pushes.push(message.push.pub.data)
+      }
+    })
+  })
+  return { pushes, close: () => socket.close() }
+}
+
+test('subscribers of live events and of one event hear scores and prices as they change', async () => {
+  const live: EventView[] = await read('live')
+  const quick = live.find(({ championshipId }) => championshipId === 660501)!
+  const all = await subscribe('book:live')
+  const one = await subscribe(`book:event-${quick.id}`)
+  for (let second = 0; second < 10; second++) {
+    clock.advance(1_000)
+    await bookmaker.worker.pass()
+  }
+  await expect.poll(() => all.pushes.length).toBeGreaterThan(3)
+  const marketCounts = () => one.pushes.map(({ markets }) => markets.length)
+  await expect.poll(() => Math.max(...marketCounts())).toBeGreaterThan(60)
+  expect(all.pushes[0].events[0]).toMatchObject({ status: 'live', score: expect.any(Object) })
+  // What follows tells only what has changed.
+  const before = one.pushes.length
+  clock.advance(3_000)
+  await bookmaker.worker.pass()
+  await expect.poll(() => one.pushes.length).toBeGreaterThan(before + 1)
+  const versions = one.pushes.map(({ version }) => version)
+  expect(versions).toEqual(versions.toSorted((x, y) => x - y))
+  all.close()
+  one.close()
+})
+
+test('when the feed is silent for more than ten seconds every market is suspended', async () => {
+  const [before] = await read('events?championshipId=660101&status=upcoming&limit=1')
+  expect(before.closure).toBeNull()
+  clock.advance(10_001)
+  const [after] = await read('events?championshipId=660101&status=upcoming&limit=1')
+  expect(after.closure).toBe('suspended')
+  await bookmaker.worker.pass()
+  clock.advance(3_000)
+  const [again] = await read('events?championshipId=660101&status=upcoming&limit=1')
+  expect(again.closure).toBeNull()
+})

@@ -1,0 +1,128 @@
+import type { Server } from 'node:http'
+import { Gateway } from '@fairhouse/realtime/gateway'
+import { systemTimers } from '@fairhouse/realtime/timers'
+import { attachGateway, type AttachedGateway } from '@fairhouse/realtime/ws-gateway'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { migrate } from '@fairhouse/server-kit/migrate'
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
+import type { BookmakerDatabase } from './bookmaker.tables.ts'
+import { createCachedAnswer } from './cached-answer.ts'
+import { createCatalogueRoutes } from './catalogue.routes.ts'
+import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts'
+import { createEventRoutes } from './event.routes.ts'
+import { createEventReader } from './event/event.reader.ts'
+import { createEventService } from './event/event.service.ts'
+import { createEventWorker, type EventWorker } from './live/event.worker.ts'
+import { createFeedWatch } from './live/feed-watch.ts'
+import { createLiveBook } from './live/live-book.ts'
+import { BOOK_NAMESPACES, createLivePublisher } from './live/live.publisher.ts'
+import { createPriceBook } from './live/price-book.ts'
+import { createPriceKeeper } from './live/price-keeper.ts'
+import { createPricer } from './live/pricer.ts'
+import { createSimulatorFeed } from './schedule/simulator.feed.ts'
+
+export type BookmakerOptions = {
+  readonly databaseUrl: string
+  readonly clock: Clock
+  readonly newId: NewId
+  /** 32 random bytes as 64 hex digits, from a cryptographic source. */
+  readonly newSeed: () => string
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number
+  readonly log: Log
+  /** Of the simulator; all championships without it. */
+  readonly catalogue?: Catalogue
+}
+
+export type BookmakerProvider = {
+  fetch(request: Request): Response | Promise<Response>
+  /** Serves the sockets for prices and scores on the server that `fetch` is served by. */
+  attach(server: Server): void
+  /** Sends the sockets away; they come back to the next process. */
+  detach(): Promise<void>
+  /** Begins to take events in, in the background. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  readonly worker: EventWorker
+}
+
+const SOCKET_PATH = '/bookmaker/socket'
+const SOCKETS_MAX = 25_000
+/** Of one address: an office or a mobile network behind one, not one machine that takes all places. */
+const SOCKETS_PER_IP_MAX = 2_500
+
+/**
+ * A bookmaker: events from a feed, prices from models, live operation. Its API and sockets are
+ * public. Bets come from operators, over a signed boundary.
+ */
+export async function createBookmakerProvider(
+  options: BookmakerOptions,
+): Promise<BookmakerProvider> {
+  const { databaseUrl, clock, log, newSeed } = options
+  await migrate({ url: databaseUrl, directory: BOOKMAKER_MIGRATIONS })
+  const db = createDatabase<BookmakerDatabase>({ url: databaseUrl, log })
+  const catalogue = options.catalogue ?? buildCatalogue()
+  const feed = createSimulatorFeed({ db, catalogue, newSeed })
+  const events = createEventService({ db, clock, log, catalogue, feed })
+  const watch = createFeedWatch()
+  const pricer = createPricer()
+  const prices = createPriceBook(pricer)
+  const { book } = events
+  const live = createLiveBook({ book, prices, watch, catalogue, clock })
+  const gateway = createGateway(options)
+  const publisher = createLivePublisher({ gateway, book, live })
+  const { hasSubscribers, publish } = publisher
+  const keeper = createPriceKeeper({ book, prices, clock, log, hasSubscribers, onPrices: publish })
+  const worker = createEventWorker({ events, publisher, keeper, watch, clock, log })
+  const answer = createCachedAnswer(clock)
+
+  const app = new Hono().basePath('/bookmaker')
+  app.route('/api', createCatalogueRoutes({ catalogue, book, answer }))
+  app.route('/api', createEventRoutes({ catalogue, live, reader: createEventReader(db), answer }))
+  app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) {
+      return context.json({ error: { code: 'badRequest', message: error.message } }, error.status)
+    }
+    log.error({ err: error, path: context.req.path }, 'request failed')
+    return context.json({ error: { code: 'internalError' } }, 500)
+  })
+
+  const attached: AttachedGateway[] = []
+  return {
+    worker,
+    fetch: (request) => app.fetch(request),
+    attach(server) {
+      const limits = { connectionsMax: SOCKETS_MAX, connectionsPerIpMax: SOCKETS_PER_IP_MAX }
+      const where = { path: SOCKET_PATH, allowedOrigins: 'any' as const }
+      attached.push(attachGateway(server, gateway, { ...where, ...limits }))
+    },
+    async detach() {
+      gateway.shutdown()
+      await Promise.all(attached.map((each) => each.close()))
+    },
+    start: async () => worker.start(),
+    async stop() {
+      await worker.stop()
+      await pricer.stop()
+      await db.destroy()
+    },
+  }
+}
+
+function createGateway({ newId, random }: BookmakerOptions): Gateway {
+  return new Gateway({
+    // Everything is public: no token is valid here.
+    verifyToken: async () => ({ ok: false, reason: 'invalid' }),
+    allowAnonymous: true,
+    namespaces: BOOK_NAMESPACES,
+    timers: systemTimers,
+    newId,
+    random,
+  })
+}

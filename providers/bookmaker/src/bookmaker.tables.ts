@@ -1,0 +1,121 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { FactBody } from './simulation/fact.ts'
+import type { Fixture, Rules } from './simulation/fixture.ts'
+import type { Score } from './simulation/score.ts'
+import type { StoredFactors, StoredTerms } from './betting/bet.codec.ts'
+import type { BetStatus } from './betting/bet.repo.ts'
+import type { EventStatus } from './event/event.ts'
+import type { ResultChange } from './event/result.ts'
+import type { SettledStatus } from './settlement/bet-settlement.ts'
+import type { Explanation } from './settlement/explanation.ts'
+
+type SimulatedEventTable = {
+  key: string
+  seed: string
+  start_at: Date
+  created_at: Date
+  finished_at: Date | null
+}
+
+type EventTable = {
+  id: Generated<number>
+  feed: string
+  feed_key: string
+  sport_id: number
+  category_id: number
+  championship_id: number
+  season: number
+  round: number
+  name: string
+  competitors: JSONColumnType<readonly { readonly id: number; readonly name: string }[]>
+  origin_at: Date
+  start_at: Date
+  status: EventStatus
+  published_at: Date
+  opened_at: Date | null
+  ended_at: Date | null
+  rules: JSONColumnType<Rules>
+  commitment: JSONColumnType<Omit<Fixture, 'rules'>> | null
+  fixture_hash: string | null
+  seed_hash: string | null
+  seed: string | null
+  fact_no: Generated<number>
+  operator_act_no: Generated<number>
+  score: JSONColumnType<Score>
+  suspended_until: Date | null
+  is_suspended_by_operator: Generated<boolean>
+  result_version: Generated<number>
+  settled_version: Generated<number>
+}
+
+type EventFactTable = {
+  event_id: number
+  no: number
+  at_ms: bigint
+  body: JSONColumnType<FactBody>
+}
+
+type EventResultTable = {
+  event_id: number
+  version: number
+  omitted_facts: JSONColumnType<readonly number[]>
+  added_facts: JSONColumnType<ResultChange['addedFacts']>
+  made_at: Date
+  actor: string | null
+  reason: string | null
+}
+
+type BetTable = {
+  id: string
+  player_key: string
+  currency: string
+  status: BetStatus
+  content_hash: string
+  terms: JSONColumnType<StoredTerms>
+  stake: bigint
+  unit_stake: bigint
+  payout_max: bigint
+  rules_version: string
+  struck_at: Date
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  reason: ColumnType<string | null, string | null | undefined, string | null>
+  actor: ColumnType<string | null, string | null | undefined, string | null>
+  is_due: Generated<boolean>
+}
+
+type BetLegTable = { bet_id: string; leg: number; event_id: number }
+
+type BetLegFactTable = {
+  bet_id: string
+  leg: number
+  result_version: number
+  factors: JSONColumnType<StoredFactors>
+  explanation: JSONColumnType<Explanation>
+}
+
+type BetPostingTable = {
+  bet_id: string
+  no: number
+  kind: 'settlement' | 'resettlement' | 'reversal' | 'cashOut'
+  version: number | null
+  reversed_payout: bigint | null
+  status: SettledStatus | null
+  stake: bigint
+  payout: bigint
+  made_at: Date
+  confirmed_at: Date | null
+}
+
+type BetExposureTable = { key: string; currency: string; amount: bigint }
+
+export type BookmakerDatabase = {
+  simulated_event: SimulatedEventTable
+  event: EventTable
+  event_fact: EventFactTable
+  event_result: EventResultTable
+  bet: BetTable
+  bet_leg: BetLegTable
+  bet_leg_fact: BetLegFactTable
+  bet_posting: BetPostingTable
+  bet_exposure: BetExposureTable
+}

@@ -1,0 +1,86 @@
+import { quantiseModelPrice } from '../odds/ladder.ts'
+import type { Rational } from '../odds/rational.ts'
+import type { SelectionResult } from '../bet/leg-factor.ts'
+import { canPush, legKey, type BuilderLeg } from './builder-leg.ts'
+import { builderMargin, type BuilderRules } from './builder.data.ts'
+import type { Joint } from './joint.ts'
+
+export type BuilderRefusal =
+  | { readonly reason: 'tooFewLegs' | 'tooManyLegs' | 'impossible' | 'tooShort' }
+  /** The legs by index that repeat each other, can push, follow from the others, or are suspended. */
+  | {
+      readonly reason: 'sameLeg' | 'legCanPush' | 'legImplied' | 'legSuspended'
+      readonly legs: readonly number[]
+    }
+
+/** A bet builder as one selection: its price holds for its legs together. */
+export type BuilderOffer = {
+  /** The same legs in any order are the same selection. */
+  readonly selectionId: string
+  readonly price: Rational
+  /** Fair chance that all legs hold, and what of every unit staked comes back on average. */
+  readonly chance: number
+  readonly returnToPlayer: number
+  /** Kept by the rules, stated to the player. */
+  readonly margin: number
+}
+
+export type Builder =
+  | { readonly isOffered: true; readonly offer: BuilderOffer }
+  | { readonly isOffered: false; readonly refusal: BuilderRefusal }
+
+/** Chances this close are the same, as far as a simulation can tell. */
+const SAME = 1e-9
+
+/** What is wrong with the legs before anything is priced. */
+export function refuseLegs(
+  legs: readonly (BuilderLeg & { readonly isActive: boolean })[],
+  rules: BuilderRules,
+): BuilderRefusal | undefined {
+  if (legs.length < 2) return { reason: 'tooFewLegs' }
+  if (legs.length > rules.legsMax) return { reason: 'tooManyLegs' }
+  const keys = legs.map(legKey)
+  const where = (holds: (index: number) => boolean) =>
+    legs.map((_, index) => index).filter((index) => holds(index))
+  const same = where((index) => keys.indexOf(keys[index]!) !== keys.lastIndexOf(keys[index]!))
+  if (same.length > 0) return { reason: 'sameLeg', legs: same }
+  const suspended = where((index) => !legs[index]!.isActive)
+  if (suspended.length > 0) return { reason: 'legSuspended', legs: suspended }
+  const pushing = where((index) => canPush(legs[index]!))
+  return pushing.length > 0 ? { reason: 'legCanPush', legs: pushing } : undefined
+}
+
+/** The price of legs that belong together: by their joint chance, never by multiplying prices. */
+export function offerBuilder(
+  legs: readonly BuilderLeg[],
+  joint: Joint,
+  rules: BuilderRules,
+): Builder {
+  const refuse = (refusal: BuilderRefusal): Builder => ({ isOffered: false, refusal })
+  if (joint.all < rules.chanceMin) return refuse({ reason: 'impossible' })
+  const implied = joint.without.flatMap((without, leg) => (without - joint.all < SAME ? [leg] : []))
+  if (implied.length > 0) return refuse({ reason: 'legImplied', legs: implied })
+  const margin = builderMargin(rules, legs.length)
+  // Two standard errors on the safe side: a simulated chance may be a little too small.
+  const chance = Math.min(joint.all + 2 * joint.error, 1)
+  const price = quantiseModelPrice(Math.min(1 / (chance * (1 + margin)), rules.priceMax))
+  if (price === undefined) return refuse({ reason: 'tooShort' })
+  const selectionId = `builder:${legs.map(legKey).toSorted().join('&')}`
+  const returnToPlayer = (joint.all * Number(price.n)) / Number(price.d)
+  return {
+    isOffered: true,
+    offer: { selectionId, price, chance: joint.all, returnToPlayer, margin },
+  }
+}
+
+/**
+ * The builder's result by those of its legs. assumed: a void leg makes the whole builder void unless
+ * another leg lost; its price was for all legs together and says nothing about fewer.
+ */
+export function settleBuilder(results: readonly SelectionResult[]): SelectionResult {
+  if (results.includes('lost')) return 'lost'
+  if (results.includes('halfWon') || results.includes('halfLost')) {
+    throw new RangeError('legs of a builder win, lose or are void')
+  }
+  return results.includes('void') ? 'void' : 'won'
+}

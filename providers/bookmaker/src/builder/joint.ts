@@ -1,0 +1,84 @@
+import type { EventLaw } from '../pricing/event-law.ts'
+import { createRandom, type Random } from '../pricing/random.ts'
+import type { EventRecord } from '../settlement/event-record.ts'
+import { isLegWon, readLeg, type BuilderLeg, type Halves } from './builder-leg.ts'
+
+/** How likely legs hold together, and each of the sets that leaves one of them out. */
+export type Joint = {
+  readonly all: number
+  /** Without the leg of the same index: equal to `all` when that leg follows from the others. */
+  readonly without: readonly number[]
+  /** Standard error of `all`; 0 when it is a sum over all scores. */
+  readonly error: number
+}
+
+/** Sums all scores of both halves at which the legs hold; undefined when a leg is not about goals. */
+export function sumHalves(
+  legs: readonly BuilderLeg[],
+  law: EventLaw,
+  unit = 'goals',
+): Joint | undefined {
+  const reads = legs.map((leg) => readLeg(leg, unit))
+  const parts = law.parts?.([`${unit}:h1`, `${unit}:h2`])
+  if (parts === undefined || reads.some((read) => read === undefined)) return undefined
+  const counts = new Counts(legs.length)
+  const holds = reads as ((halves: Halves) => boolean)[]
+  const visit = (halves: Halves, mass: number) => counts.add((leg) => holds[leg]!(halves), mass)
+  const [first, second] = [parts.first.cells(), parts.second.cells()]
+  for (let i = 0; i < first.size; i++)
+    for (let j = 0; j < second.size; j++)
+      visit(
+        [first.home[i]!, first.away[i]!, second.home[j]!, second.away[j]!],
+        first.p[i]! * second.p[j]!,
+      )
+  for (const { first, second, mass } of parts.corrections) visit([...first, ...second], mass)
+  return { ...counts.finish(1), error: 0 }
+}
+
+/** assumed: 100,000 matches bring the standard error of an even chance to 0.16 %. */
+export const SIMULATIONS = 100_000
+
+/** Plays the event many times from a stored seed, for legs that no score decides. */
+export function simulateJoint(
+  legs: readonly BuilderLeg[],
+  sample: (random: Random) => EventRecord,
+  { seed, runs = SIMULATIONS }: { readonly seed: number; readonly runs?: number },
+): Joint {
+  const random = createRandom(seed)
+  const counts = new Counts(legs.length)
+  for (let run = 0; run < runs; run++) {
+    const record = sample(random)
+    counts.add((leg) => isLegWon(legs[leg]!, record), 1)
+  }
+  const joint = counts.finish(runs)
+  return { ...joint, error: Math.sqrt((joint.all * (1 - joint.all)) / runs) }
+}
+
+/** Mass where all legs hold, and where all but one hold. */
+class Counts {
+  #all = 0
+  readonly #without: number[]
+
+  constructor(legs: number) {
+    this.#without = Array.from({ length: legs }, () => 0)
+  }
+
+  add(holds: (leg: number) => boolean, mass: number): void {
+    let missing = -1
+    for (let leg = 0; leg < this.#without.length; leg++) {
+      if (holds(leg)) continue
+      // Two legs that do not hold leave nothing to count.
+      if (missing >= 0) return
+      missing = leg
+    }
+    if (missing >= 0) this.#without[missing]! += mass
+    else this.#all += mass
+  }
+
+  finish(total: number): { readonly all: number; readonly without: readonly number[] } {
+    return {
+      all: this.#all / total,
+      without: this.#without.map((mass) => (mass + this.#all) / total),
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { CachedAnswer } from './cached-answer.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { EventBook } from './event/event-book.ts'
+import { isFinished } from './event/event.ts'
+import { readQuery } from './read-query.ts'
+
+const ids = z.object({
+  sportId: z.coerce.number().int().optional(),
+  categoryId: z.coerce.number().int().optional(),
+})
+
+const MAX_AGE_SECONDS = 10
+
+type Counts = { readonly events: number; readonly live: number }
+
+/** What sports, categories and championships there are, and how many events each has now. */
+export function createCatalogueRoutes(deps: {
+  readonly catalogue: Catalogue
+  readonly book: EventBook
+  readonly answer: CachedAnswer
+}): Hono {
+  const { catalogue, book, answer } = deps
+  const app = new Hono()
+
+  app.get('/sports', (context) =>
+    answer(context, MAX_AGE_SECONDS, () => {
+      const counts = countBy(book, ({ event }) => event.sportId)
+      return catalogue.sports.map((sport) => ({
+        ...sport,
+        ...countsOf(counts, sport.id),
+        // The e-sports entry of the specification carries its categories.
+        ...(sport.code === 'esports' && {
+          categories: catalogue.categories.filter(({ sportId }) => sportId === sport.id),
+        }),
+      }))
+    }),
+  )
+
+  app.get('/categories', (context) => {
+    const query = readQuery(context, ids)
+    return answer(context, MAX_AGE_SECONDS, () => {
+      const counts = countBy(book, ({ event }) => event.categoryId)
+      return catalogue.categories
+        .filter(({ sportId }) => query.sportId === undefined || sportId === query.sportId)
+        .map((category) => ({ ...category, ...countsOf(counts, category.id) }))
+    })
+  })
+
+  app.get('/championships', (context) => {
+    const query = readQuery(context, ids)
+    return answer(context, MAX_AGE_SECONDS, () => {
+      const counts = countBy(book, ({ event }) => event.championshipId)
+      return catalogue.championships
+        .filter(
+          ({ sportId, categoryId }) =>
+            (query.sportId === undefined || sportId === query.sportId) &&
+            (query.categoryId === undefined || categoryId === query.categoryId),
+        )
+        .map(({ id, sportId, categoryId, spec }) => ({
+          id,
+          sportId,
+          categoryId,
+          name: spec.name,
+          ...countsOf(counts, id),
+        }))
+    })
+  })
+  return app
+}
+
+function countBy(
+  book: EventBook,
+  keyOf: (state: ReturnType<EventBook['find']> & object) => number,
+): ReadonlyMap<number, Counts> {
+  const counts = new Map<number, Counts>()
+  for (const state of book.all()) {
+    if (isFinished(state.event)) continue
+    const { events, live } = counts.get(keyOf(state)) ?? { events: 0, live: 0 }
+    const isLive = state.event.status === 'live'
+    counts.set(keyOf(state), { events: events + 1, live: live + (isLive ? 1 : 0) })
+  }
+  return counts
+}
+
+function countsOf(counts: ReadonlyMap<number, Counts>, id: number): Counts {
+  return counts.get(id) ?? { events: 0, live: 0 }
+}

@@ -1,0 +1,143 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import type { CachedAnswer } from './cached-answer.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { EventState } from './event/event-book.ts'
+import { isFinished, type BookEvent } from './event/event.ts'
+import type { EventReader } from './event/event.reader.ts'
+import type { LiveBook } from './live/live-book.ts'
+import { compactEvents, type EventView } from './live/event.view.ts'
+import { chooseLiveNow, chooseTopEvents } from './live/highlights.ts'
+import { search } from './live/search.ts'
+import { readQuery } from './read-query.ts'
+
+const form = z.enum(['full', 'compact']).default('full')
+
+const listQuery = z.object({
+  sportId: z.coerce.number().int().optional(),
+  categoryId: z.coerce.number().int().optional(),
+  championshipId: z.coerce.number().int().optional(),
+  status: z.enum(['upcoming', 'live']).optional(),
+  /** Starts at or after. */
+  from: z.iso.datetime().optional(),
+  /** Starts before. */
+  to: z.iso.datetime().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(200),
+  form,
+})
+
+const resultsQuery = z.object({
+  sportId: z.coerce.number().int().optional(),
+  championshipId: z.coerce.number().int().optional(),
+  /** The day in UTC. */
+  date: z.iso.date().optional(),
+})
+
+/** Of a longer list the first ones wait for their prices; the others have them when they are made. */
+const PREPARED_MAX = 30
+
+export type EventRoutesDeps = {
+  readonly catalogue: Catalogue
+  readonly live: LiveBook
+  readonly reader: EventReader
+  readonly answer: CachedAnswer
+}
+
+/** Everything that a page or a widget shows of events. Public: the same for everybody. */
+export function createEventRoutes({ catalogue, live, reader, answer }: EventRoutesDeps): Hono {
+  const app = new Hono()
+
+  async function viewMain(events: readonly BookEvent[]): Promise<EventView[]> {
+    await live.prepare(events.slice(0, PREPARED_MAX).map(({ id }) => id))
+    return events.flatMap(({ id }) => live.viewMain(id) ?? [])
+  }
+
+  app.get('/events', (context) => {
+    const query = readQuery(context, listQuery)
+    return answer(context, 2, async () => {
+      const found = live.list((state) => isWanted(state, query)).slice(0, query.limit)
+      return inForm(await viewMain(found), query.form)
+    })
+  })
+
+  app.get('/live', (context) => {
+    const query = readQuery(context, z.object({ form }))
+    return answer(context, 1, async () =>
+      inForm(await viewMain(live.list(({ event }) => event.status === 'live')), query.form),
+    )
+  })
+
+  app.get('/top-events', (context) =>
+    answer(context, 5, () => viewMain(chooseTopEvents(live.list(), live.nowMs()))),
+  )
+
+  app.get('/live-now', (context) => answer(context, 2, () => viewMain(chooseLiveNow(live.list()))))
+
+  app.get('/search', (context) => {
+    const { q } = readQuery(context, z.object({ q: z.string().min(2).max(60) }))
+    return answer(context, 5, async () => {
+      const found = search(catalogue, live.list(), q)
+      return {
+        events: await viewMain(found.events),
+        championships: found.championships.map(({ id, sportId, categoryId, spec }) => ({
+          id,
+          sportId,
+          categoryId,
+          name: spec.name,
+        })),
+      }
+    })
+  })
+
+  app.get('/results', (context) => {
+    const query = readQuery(context, resultsQuery)
+    return answer(context, 5, () => reader.listResults(query))
+  })
+
+  app.get('/events/:id', (context) =>
+    answerEvent(
+      context,
+      answer,
+      1,
+      async (id) => (await live.viewAll(id)) ?? reader.viewFinished(id),
+    ),
+  )
+
+  app.get('/events/:id/facts', (context) =>
+    answerEvent(context, answer, 1, (id) => live.facts(id) ?? reader.facts(id)),
+  )
+
+  app.get('/events/:id/proof', (context) =>
+    answerEvent(context, answer, 2, (id) => reader.proof(id)),
+  )
+  return app
+}
+
+async function answerEvent(
+  context: Context,
+  answer: CachedAnswer,
+  maxAgeSeconds: number,
+  find: (id: number) => unknown,
+): Promise<Response> {
+  const id = Number(context.req.param('id'))
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return context.notFound()
+  const found = await find(id)
+  return found === undefined ? context.notFound() : answer(context, maxAgeSeconds, () => found)
+}
+
+function isWanted({ event }: EventState, query: z.infer<typeof listQuery>): boolean {
+  if (isFinished(event)) return false
+  const { sportId, categoryId, championshipId, status, from, to } = query
+  return (
+    (sportId === undefined || event.sportId === sportId) &&
+    (categoryId === undefined || event.categoryId === categoryId) &&
+    (championshipId === undefined || event.championshipId === championshipId) &&
+    (status === undefined || (event.status === 'live') === (status === 'live')) &&
+    (from === undefined || event.startMs >= Date.parse(from)) &&
+    (to === undefined || event.startMs < Date.parse(to))
+  )
+}
+
+function inForm(events: readonly EventView[], form: 'full' | 'compact') {
+  return form === 'full' ? events : compactEvents(events)
+}

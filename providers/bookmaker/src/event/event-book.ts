@@ -1,0 +1,39 @@
+import type { Fact } from '../simulation/fact.ts'
+import { isFinished, type BookEvent } from './event.ts'
+
+/** An event with everything that was reported of it. */
+export type EventState = { readonly event: BookEvent; readonly facts: readonly Fact[] }
+
+/**
+ * The events to come and under way, as the database has them, in memory: what a page or a price
+ * needs many times a second. Events leave it a while after their end.
+ */
+export type EventBook = {
+  find(id: number): EventState | undefined
+  findByKey(key: string): EventState | undefined
+  all(): Iterable<EventState>
+  set(state: EventState): void
+  /** Forgets what ended before an instant. */
+  forgetEndedBefore(atMs: number): void
+}
+
+export function createEventBook(): EventBook {
+  const byId = new Map<number, EventState>()
+  const byKey = new Map<string, EventState>()
+  return {
+    find: (id) => byId.get(id),
+    findByKey: (key) => byKey.get(key),
+    all: () => byId.values(),
+    set(state) {
+      byId.set(state.event.id, state)
+      byKey.set(state.event.key, state)
+    },
+    forgetEndedBefore(atMs) {
+      for (const [id, { event }] of byId) {
+        if (!isFinished(event) || (event.endedAtMs ?? 0) >= atMs) continue
+        byId.delete(id)
+        byKey.delete(event.key)
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
+import { replay } from '../simulation/replay.ts'
+import { scoreOf } from '../simulation/simulation.fixture.ts'
+import { listFacts } from './event.repo.ts'
+
+const MINUTE_MS = 60_000
+
+let book: TestBook
+beforeAll(async () => {
+  book = await createTestBook()
+  await book.play(10 * MINUTE_MS, 2_000)
+})
+afterAll(() => book.close())
+
+const readEvents = () => book.db.selectFrom('event').selectAll().orderBy('start_at').execute()
+
+test('events of the next hours are open and have the hashes of their seeds', async () => {
+  const now = book.clock.now()
+  const future = (await readEvents()).filter((row) => row.start_at > now)
+  expect(future.length).toBeGreaterThan(50)
+  for (const row of future) {
+    expect(row).toMatchObject({ status: 'open', seed: null })
+    expect(row.seed_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(row.opened_at!.getTime()).toBeGreaterThan(row.published_at.getTime())
+  }
+})
+
+test('events open in the pass after their publication, also when a pass repeats an instant', async () => {
+  const fresh = await createTestBook()
+  for (const forMs of [0, 0, 250, 250]) await fresh.play(forMs)
+  const statuses = new Set([...fresh.events.book.all()].map(({ event }) => event.status))
+  await fresh.close()
+  expect(statuses).toContain('open')
+  expect(statuses).not.toContain('scheduled')
+})
+
+test('three or four matches of the quick league are live at any time', async () => {
+  const live = (await readEvents()).filter(({ status }) => status === 'live')
+  expect(live.length).toBeGreaterThanOrEqual(3)
+})
+
+test('an event that ended can be replayed from its seed to the same facts', async () => {
+  const ended = (await readEvents()).filter(({ status }) => status === 'ended').slice(-10)
+  const facts = await listFacts(
+    book.db,
+    ended.map(({ id }) => id),
+  )
+  expect(ended).toHaveLength(10)
+  for (const row of ended) {
+    const fixture = { ...row.commitment!, rules: row.rules }
+    const proof = {
+      seed: row.seed!,
+      seedHash: row.seed_hash!,
+      fixture,
+      fixtureHash: row.fixture_hash!,
+    }
+    expect(replay(proof)).toEqual({ ok: true, facts: facts.get(row.id), score: row.score })
+    expect(row.result_version).toBe(1)
+  }
+})
+
+test('the stored score is what the facts add up to', async () => {
+  const live = (await readEvents()).filter(({ status }) => status === 'live')
+  const facts = await listFacts(
+    book.db,
+    live.map(({ id }) => id),
+  )
+  for (const row of live) expect(scoreOf(row.rules, facts.get(row.id)!)).toEqual(row.score)
+})
+
+test('after a crash the book goes on where it was, without a gap or a repetition', async () => {
+  const running = (await readEvents()).find(({ status }) => status === 'live')!
+  await book.restart()
+  await book.play(6 * MINUTE_MS, 2_000)
+  const row = (await readEvents()).find(({ id }) => id === running.id)!
+  expect(row.status).toBe('ended')
+  const facts = (await listFacts(book.db, [row.id])).get(row.id)!
+  const fixture = { ...row.commitment!, rules: row.rules }
+  const proof = {
+    seed: row.seed!,
+    seedHash: row.seed_hash!,
+    fixture,
+    fixtureHash: row.fixture_hash!,
+  }
+  expect(replay(proof)).toMatchObject({ ok: true, facts })
+})
+
+test('facts and results cannot be changed or removed', async () => {
+  for (const statement of [
+    sql`update event_fact set at_ms = 1`,
+    sql`delete from event_fact`,
+    sql`update event_result set reason = 'x'`,
+    sql`delete from event_result`,
+  ]) {
+    await expect(statement.execute(book.db)).rejects.toThrow('append-only')
+  }
+})
+
+test('a seed cannot be stored with an event that is not over', async () => {
+  const open = book.db
+    .updateTable('event')
+    .set({ seed: '0'.repeat(64) })
+    .where('status', '=', 'open')
+  await expect(open.execute()).rejects.toThrow('check')
+})
+
+test('after hours of downtime what was under way is over and new events are live', async () => {
+  const live = (await readEvents()).filter(({ status }) => status === 'live')
+  book.clock.advance(5 * 60 * MINUTE_MS)
+  await book.restart()
+  await book.play(0)
+  const rows = await readEvents()
+  for (const { id } of live) expect(rows.find((row) => row.id === id)?.status).toBe('ended')
+  expect(rows.filter(({ status }) => status === 'live').length).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,182 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { BookmakerDatabase } from '../bookmaker.tables.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Fact } from '../simulation/fact.ts'
+import { createEventBook, type EventBook, type EventState } from './event-book.ts'
+import type { EventFeed, FeedFixture, FeedMessage } from './event-feed.ts'
+import {
+  insertEvents,
+  insertFacts,
+  insertResults,
+  listFacts,
+  listUnfinishedEvents,
+  lockEventsForUpdate,
+  openPublishedEvents,
+  revealSeeds,
+  updateEvents,
+} from './event.repo.ts'
+import { advanceEvent, isFinished } from './event.ts'
+
+/** An event and its new facts after one pass. */
+export type EventChange = { readonly state: EventState; readonly news: readonly Fact[] }
+
+export type EventServiceDeps = {
+  readonly db: Kysely<BookmakerDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly catalogue: Catalogue
+  readonly feed: EventFeed
+}
+
+export type EventService = ReturnType<typeof createEventService>
+
+/** With more than this an insert would have too many parameters for one statement. */
+const EVENTS_PER_INSERT = 500
+/** How long an event stays in memory after its end. */
+const KEPT_MS = 15 * 60_000
+
+/** Stores what a feed reports: events, facts, ends, results and seeds. */
+export function createEventService(deps: EventServiceDeps) {
+  const { db, clock, log, feed } = deps
+  const book = createEventBook()
+  const intake = { ...deps, book }
+  /** Whether there may be events that are published and not open. */
+  let mayOpen = true
+
+  /** Reads the unfinished events and lets the feed continue from them. */
+  async function resume(): Promise<void> {
+    const events = await listUnfinishedEvents(db)
+    const started = events.filter(({ factNo }) => factNo > 0).map(({ id }) => id)
+    const facts = await listFacts(db, started)
+    for (const event of events) book.set({ event, facts: facts.get(event.id) ?? [] })
+    const positions = new Map(events.map(({ key, factNo }) => [key, factNo]))
+    await feed.resume(positions, clock.now())
+  }
+
+  async function open(now: Date): Promise<EventChange[]> {
+    if (!mayOpen) return []
+    const ids = await openPublishedEvents(db, now)
+    const opened = ids.flatMap((id) => {
+      const found = book.find(id)
+      if (found === undefined) return []
+      const state = { ...found, event: { ...found.event, status: 'open' as const } }
+      book.set(state)
+      return [{ state, news: [] }]
+    })
+    mayOpen = [...book.all()].some(({ event }) => event.status === 'scheduled')
+    return opened
+  }
+
+  /** Opens the events that an earlier pass published, then stores the messages. */
+  async function take(messages: readonly FeedMessage[], now: Date): Promise<EventChange[]> {
+    const opened = await open(now)
+    const fixtures = messages.flatMap((each) => (each.kind === 'fixture' ? [each.fixture] : []))
+    const published = await publishFixtures(intake, fixtures, now)
+    if (published.length > 0) mayOpen = true
+    const reported = await reportFacts(intake, groupFacts(messages), now)
+    const seeds = messages.filter((message) => message.kind === 'seed')
+    await revealSeeds(db, feed.id, seeds)
+    book.forgetEndedBefore(now.getTime() - KEPT_MS)
+    for (const { state } of reported) {
+      const { id: eventId, status } = state.event
+      if (isFinished(state.event)) log.info({ eventId, status }, 'event over')
+    }
+    return [...opened, ...published, ...reported]
+  }
+
+  return {
+    book: book as EventBook,
+    resume,
+    /** Polls the feed once and stores its messages. */
+    async pass(): Promise<EventChange[]> {
+      const now = clock.now()
+      return take(await feed.poll(now), now)
+    },
+  }
+}
+
+type Intake = EventServiceDeps & { readonly book: EventBook }
+
+async function publishFixtures(
+  { db, feed, catalogue, book }: Intake,
+  fixtures: readonly FeedFixture[],
+  now: Date,
+): Promise<EventChange[]> {
+  const changes: EventChange[] = []
+  const unknown = fixtures.filter(({ key }) => book.findByKey(key) === undefined)
+  for (let from = 0; from < unknown.length; from += EVENTS_PER_INSERT) {
+    const events = unknown.slice(from, from + EVENTS_PER_INSERT).map((fixture) => {
+      const { sportId, categoryId } = findChampionship(catalogue, fixture.championshipId)
+      return { fixture, sportId, categoryId }
+    })
+    for (const event of await insertEvents(db, feed.id, events, now)) {
+      const state = { event, facts: [] }
+      book.set(state)
+      changes.push({ state, news: [] })
+    }
+  }
+  return changes
+}
+
+/** Facts, ends and results in one transaction; the book in memory follows the commit. */
+async function reportFacts(
+  { db, book }: Intake,
+  news: ReadonlyMap<string, readonly Fact[]>,
+  now: Date,
+): Promise<EventChange[]> {
+  const ids = [...news.keys()].flatMap((key) => book.findByKey(key)?.event.id ?? [])
+  if (ids.length === 0) return []
+  const changes = await db.transaction().execute(async (trx) => {
+    const events = await lockEventsForUpdate(trx, ids)
+    const changes = events.flatMap((event): EventChange[] => {
+      const fresh = (news.get(event.key) ?? []).filter(({ no }) => no > event.factNo)
+      if (fresh.length === 0 || isFinished(event)) return []
+      const next = fresh.reduce((before, fact) => advanceEvent(before, fact, now.getTime()), event)
+      const facts = [...(book.find(event.id)?.facts ?? []), ...fresh]
+      const resulted = isFinished(next) ? { ...next, resultVersion: 1 } : next
+      return [{ state: { event: resulted, facts }, news: fresh }]
+    })
+    const states = changes.map(({ state }) => state)
+    await insertFacts(
+      trx,
+      changes.flatMap(({ state, news }) => news.map((fact) => ({ eventId: state.event.id, fact }))),
+    )
+    await updateEvents(
+      trx,
+      states.map(({ event }) => event),
+    )
+    const ended = states.filter(({ event }) => isFinished(event))
+    await insertResults(
+      trx,
+      ended.map(({ event }) => firstResult(event.id)),
+      now,
+    )
+    return changes
+  })
+  for (const { state } of changes) book.set(state)
+  return changes
+}
+
+function groupFacts(messages: readonly FeedMessage[]): ReadonlyMap<string, readonly Fact[]> {
+  const facts = new Map<string, Fact[]>()
+  for (const message of messages) {
+    if (message.kind !== 'fact') continue
+    const known = facts.get(message.key)
+    if (known === undefined) facts.set(message.key, [message.fact])
+    else known.push(message.fact)
+  }
+  return facts
+}
+
+function findChampionship(catalogue: Catalogue, id: number) {
+  const found = catalogue.championships.find((championship) => championship.id === id)
+  if (found === undefined) throw new Error(`the catalogue has no championship ${id}`)
+  return found
+}
+
+function firstResult(eventId: number) {
+  const nothing = { omittedFacts: [], addedFacts: [], actor: null, reason: null }
+  return { eventId, version: 1, ...nothing }
+}

@@ -1,0 +1,122 @@
+import type { SportCode } from '../catalogue/sport.table.ts'
+import type { Fact } from '../simulation/fact.ts'
+import type { Rules } from '../simulation/fixture.ts'
+import { applyFact, type Score } from '../simulation/score.ts'
+import { suspensionMs } from './suspension.ts'
+
+export type EventStatus = 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'
+
+/** An event as the book has it. */
+export type BookEvent = {
+  readonly id: number
+  readonly key: string
+  readonly sportId: number
+  readonly categoryId: number
+  readonly championshipId: number
+  readonly season: number
+  readonly round: number
+  readonly name: string
+  readonly competitors: readonly { readonly id: number; readonly name: string }[]
+  readonly rules: Rules
+  /** As first published: facts count their time from here. */
+  readonly originMs: number
+  /** As it stands after a postponement. */
+  readonly startMs: number
+  readonly status: EventStatus
+  /** The number of the last fact. */
+  readonly factNo: number
+  /** Counts the operator acts. */
+  readonly operatorActNo: number
+  readonly score: Score
+  /** No bets before this instant, because something has just changed the prices. */
+  readonly suspendedUntilMs: number
+  readonly isSuspendedByOperator: boolean
+  readonly endedAtMs: number | null
+  readonly resultVersion: number
+  readonly seedHash: string | null
+  readonly fixtureHash: string | null
+}
+
+export function sportOf(event: Pick<BookEvent, 'rules'>): SportCode {
+  return event.rules.sport
+}
+
+export function isFinished({ status }: Pick<BookEvent, 'status'>): boolean {
+  return status === 'ended' || status === 'abandoned' || status === 'cancelled'
+}
+
+/**
+ * The event after its next fact, of which the book was told at `nowMs`. Facts that it has already
+ * are dropped; a gap is a fault.
+ */
+export function advanceEvent(event: BookEvent, fact: Fact, nowMs: number): BookEvent {
+  if (fact.no <= event.factNo) return event
+  if (fact.no !== event.factNo + 1) {
+    throw new Error(`event ${event.id} has ${event.factNo} facts and was given ${fact.no}`)
+  }
+  if (isFinished(event)) throw new Error(`event ${event.id} is over and was given a fact`)
+  const atMs = event.originMs + fact.atMs
+  const quietMs = suspensionMs(event.rules, fact)
+  const next = {
+    ...event,
+    factNo: fact.no,
+    score: applyFact(event.rules, event.score, fact),
+    suspendedUntilMs: quietMs === 0 ? event.suspendedUntilMs : nowMs + quietMs,
+  }
+  switch (fact.kind) {
+    case 'postponed':
+      return { ...next, startMs: event.originMs + fact.byMs }
+    case 'cancelled':
+    case 'abandoned':
+      return { ...next, status: fact.kind, endedAtMs: atMs }
+    case 'ended':
+      return { ...next, status: 'ended', endedAtMs: atMs }
+    default:
+      return { ...next, status: 'live' }
+  }
+}
+
+/** Why no bets are taken on an event, or null when they are. */
+export type Closure = 'notOpen' | 'closed' | 'suspended' | 'finished'
+
+/** G26: the clock of the server decides, also when the feed has not said that the event began. */
+export function findClosure(event: BookEvent, nowMs: number): Closure | null {
+  if (isFinished(event)) return 'finished'
+  if (event.status === 'scheduled') return 'notOpen'
+  if (event.isSuspendedByOperator) return 'suspended'
+  if (nowMs < event.suspendedUntilMs) return 'suspended'
+  if (event.status === 'open') return nowMs >= event.startMs ? 'closed' : null
+  if (!isBetLive(event.rules)) return 'closed'
+  // A round that is under way cannot be priced by its rounds: bets are taken between them.
+  return isFight(event.rules) && event.score.phase === 'play' ? 'suspended' : null
+}
+
+/** Races and draws take bets until they begin and none after. */
+export function isBetLive({ sport }: Pick<Rules, 'sport'>): boolean {
+  return sport !== 'horse-racing' && sport !== 'lotteries'
+}
+
+function isFight({ sport }: Pick<Rules, 'sport'>): boolean {
+  return sport === 'boxing' || sport === 'mma'
+}
+
+/**
+ * Rises with everything that may change a price: a fact, an operator act, a step of the clock.
+ * Made from what is stored and the time, so it is the same after a restart.
+ */
+export function priceVersionAt(event: BookEvent, nowMs: number): number {
+  return event.factNo + event.operatorActNo + clockStepAt(event, nowMs)
+}
+
+/** Steps of the clock since the start, in sports where time alone moves prices. */
+export function clockStepAt({ status, rules, startMs }: BookEvent, nowMs: number): number {
+  const stepMs = clockStepMs(rules)
+  if (status !== 'live' || stepMs === null) return 0
+  return Math.max(0, Math.floor((nowMs - startMs) / stepMs))
+}
+
+/** A minute of goals, an attack of one side; null where only what happens moves prices. */
+function clockStepMs({ sport, stepMs }: Pick<Rules, 'sport' | 'stepMs'>): number | null {
+  if (sport === 'soccer' || sport === 'ice-hockey') return stepMs
+  return sport === 'basketball' || sport === 'handball' ? stepMs / 2 : null
+}

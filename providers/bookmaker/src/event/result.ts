@@ -1,0 +1,42 @@
+import type { Fact, FactBody } from '../simulation/fact.ts'
+import type { Rules } from '../simulation/fixture.ts'
+import { applyFact, startScore, type Score } from '../simulation/score.ts'
+
+/** What a version of a result leaves out of the reported facts and adds to them. */
+export type ResultChange = {
+  /** Numbers of facts that do not count, e.g. a goal that was taken back. */
+  readonly omittedFacts: readonly number[]
+  /** Facts that were not reported and count, with the time at which they happened. */
+  readonly addedFacts: readonly (FactBody & { readonly atMs: number })[]
+}
+
+export type Corrected =
+  | { readonly ok: true; readonly facts: readonly Fact[]; readonly score: Score }
+  | { readonly ok: false; readonly reason: 'unknownFact' | 'incoherent' }
+
+/** The facts that a version of a result counts, and the score that they add up to. */
+export function correctFacts(
+  rules: Rules,
+  reported: readonly Fact[],
+  { omittedFacts, addedFacts }: ResultChange,
+): Corrected {
+  const numbers = new Set(reported.map(({ no }) => no))
+  if (!omittedFacts.every((no) => numbers.has(no))) return { ok: false, reason: 'unknownFact' }
+  const kept = reported.filter(({ no }) => !omittedFacts.includes(no))
+  // What is added at the time of another fact comes before it, so before the end of its period.
+  const facts = [...addedFacts.map((fact) => ({ ...fact, no: 0 })), ...kept]
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .map((fact, index) => ({ ...fact, no: index + 1 }))
+  const score = scoreOf(rules, facts)
+  return score === null ? { ok: false, reason: 'incoherent' } : { ok: true, facts, score }
+}
+
+/** Null when the facts cannot have happened, e.g. a point after the match. */
+function scoreOf(rules: Rules, facts: readonly Fact[]): Score | null {
+  try {
+    const score = facts.reduce((before, fact) => applyFact(rules, before, fact), startScore(rules))
+    return score.phase === 'over' ? score : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,31 @@
+import { BASEBALL_MARKETS } from '../market/baseball.market.data.ts'
+import { baseballLaw } from '../pricing/baseball.law.ts'
+import { baseballRecord } from '../settlement/baseball.record.ts'
+import type { Fact } from '../simulation/fact.ts'
+import { rulesOf, shares } from './rules-of.ts'
+import type { SportModel } from './sport-model.ts'
+
+export const BASEBALL: SportModel = {
+  markets: () => BASEBALL_MARKETS,
+  mainSlugs: ['winner', 'run_line', 'total'],
+  record({ event, facts }) {
+    return baseballRecord({ runs: listRuns(facts), isOver: event.score.phase === 'over' })
+  },
+  law({ event, facts }, record) {
+    const { runs } = rulesOf(event.rules, 'baseball')
+    const played = listRuns(facts).length
+    return baseballLaw(
+      { runs: [shares(runs[0]), shares(runs[1])] },
+      {
+        record,
+        inning: Math.floor(played / 2) + 1,
+        half: played % 2 === 0 ? 'top' : 'bottom',
+        isOver: event.score.phase === 'over',
+      },
+    )
+  },
+}
+
+function listRuns(facts: readonly Fact[]): number[] {
+  return facts.flatMap((fact) => (fact.kind === 'halfInning' ? [fact.runs] : []))
+}

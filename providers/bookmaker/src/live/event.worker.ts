@@ -1,0 +1,67 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { EventService } from '../event/event.service.ts'
+import type { FeedWatch } from './feed-watch.ts'
+import type { LivePublisher } from './live.publisher.ts'
+import type { PriceKeeper } from './price-keeper.ts'
+
+/** Pause between two polls of the feed: the longest delay of a goal. */
+const PAUSE_MS = 250
+
+export type EventWorker = {
+  /** Resumes after an earlier process and goes on in the background. */
+  start(): void
+  stop(): Promise<void>
+  /** One poll of the feed with its publication, for tests. */
+  pass(): Promise<void>
+}
+
+/** Polls the feed in the background, one pass at a time, and publishes the changes. */
+export function createEventWorker(deps: {
+  readonly events: EventService
+  readonly publisher: LivePublisher
+  readonly keeper: PriceKeeper
+  readonly watch: FeedWatch
+  readonly clock: Clock
+  readonly log: Log
+}): EventWorker {
+  const { events, publisher, keeper, watch, clock, log } = deps
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let isStopped = false
+  let isResumed = false
+
+  async function pass(): Promise<void> {
+    if (!isResumed) await events.resume()
+    isResumed = true
+    await events.pass()
+    watch.markReported(clock.now().getTime())
+    publisher.publish()
+    keeper.keep()
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await pass()
+    } catch (error) {
+      // The next pass asks again; if the feed stays silent, everything suspends.
+      log.error({ err: error }, 'polling the feed failed')
+      publisher.publish()
+    }
+    if (!isStopped) timer = setTimeout(next, PAUSE_MS)
+  }
+
+  function next(): void {
+    running = run()
+  }
+
+  return {
+    pass,
+    start: next,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

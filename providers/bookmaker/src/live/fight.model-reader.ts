@@ -1,0 +1,45 @@
+import type { EventState } from '../event/event-book.ts'
+import { fightMarkets } from '../market/fight.market.data.ts'
+import { fightLaw } from '../pricing/fight.law.ts'
+import { fightRecord } from '../settlement/fight.record.ts'
+import { DECISION_WEIGHTS, FIGHTING_SHARE } from '../simulation/fight.simulation.ts'
+import { rulesOf, sharePair } from './rules-of.ts'
+import type { SportModel } from './sport-model.ts'
+
+const decisions = DECISION_WEIGHTS.map((weight) => weight / 100) as [number, number, number]
+
+export const FIGHT: SportModel = {
+  markets: (rules) => fightMarkets(rulesOf(rules, 'boxing', 'mma').rounds),
+  mainSlugs: ['winner', 'winner_3way', 'total_rounds'],
+  record(state) {
+    const { sport, rounds } = rulesOf(state.event.rules, 'boxing', 'mma')
+    return fightRecord({ sport, rounds }, endingOf(state))
+  },
+  law({ event }) {
+    const { sport, rounds, finish, submissionShare, decision } = rulesOf(
+      event.rules,
+      'boxing',
+      'mma',
+    )
+    const [first, second, draw] = decision
+    const model = {
+      sport,
+      rounds,
+      finish: sharePair(finish),
+      submissionShare: submissionShare / 1_000_000,
+      decision: [first / 1_000_000, second / 1_000_000, draw / 1_000_000] as const,
+      decisions,
+    }
+    const { phase, period } = event.score
+    return fightLaw(model, { round: phase === 'play' ? period : period + 1 })
+  },
+}
+
+function endingOf({ event, facts }: EventState) {
+  const finish = facts.find((fact) => fact.kind === 'finish')
+  if (finish === undefined) return undefined
+  const { side, method, round } = finish
+  const halfMs = (event.rules.stepMs * FIGHTING_SHARE) / 2
+  const isEarly = finish.atMs - event.score.periodAtMs < halfMs
+  return { side, method, round, half: isEarly ? (1 as const) : (2 as const) }
+}

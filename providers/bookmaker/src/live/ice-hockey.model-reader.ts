@@ -1,0 +1,49 @@
+import type { BookEvent } from '../event/event.ts'
+import { ICE_HOCKEY_MARKETS } from '../market/ice-hockey.market.data.ts'
+import { iceHockeyLaw } from '../pricing/ice-hockey.law.ts'
+import { iceHockeyRecord } from '../settlement/ice-hockey.record.ts'
+import { rulesOf, sharePair } from './rules-of.ts'
+import type { SportModel } from './sport-model.ts'
+
+type Period = 1 | 2 | 3 | 4 | 5 | 6
+const SHOOTOUT: Period = 5
+const OVER: Period = 6
+
+export const ICE_HOCKEY: SportModel = {
+  markets: () => ICE_HOCKEY_MARKETS,
+  mainSlugs: ['winner_incl_overtime', '1x2', 'total'],
+  record({ event, facts }) {
+    const { play } = event.score
+    const goals = facts.flatMap((fact) =>
+      fact.kind === 'goal' ? [{ side: fact.side, period: fact.period as 1 | 2 | 3 | 4 }] : [],
+    )
+    const decider = play.kind === 'goals' ? play.decider : 0
+    const { period } = progressOf(event, 0)
+    return iceHockeyRecord(goals, { period, ...(decider !== 0 && { shootout: decider }) })
+  },
+  law({ event }, record, nowMs) {
+    const { goals, overtimeMinutes, overtimeRate, shootout } = rulesOf(event.rules, 'ice-hockey')
+    const model = {
+      goals: sharePair(goals),
+      overtimeMinutes,
+      overtimeRate: overtimeRate / 1_000_000,
+      shootout: shootout / 1_000_000,
+    }
+    return iceHockeyLaw(model, { record, ...progressOf(event, nowMs) })
+  },
+}
+
+/** Whole minutes of the period that are over. */
+function progressOf({ score, originMs, rules }: BookEvent, nowMs: number) {
+  if (score.phase === 'over') return { period: OVER, minute: 0 }
+  if (score.period === 0) return { period: 1 as Period, minute: 0 }
+  if (score.phase === 'break') return { period: next(score.period), minute: 0 }
+  const { overtimeMinutes, stepMs } = rulesOf(rules, 'ice-hockey')
+  const minute = Math.floor((nowMs - originMs - score.periodAtMs) / stepMs)
+  const minutes = score.period > 3 ? overtimeMinutes : 20
+  return { period: score.period as Period, minute: Math.min(Math.max(minute, 0), minutes) }
+}
+
+function next(period: number): Period {
+  return Math.min(period + 1, SHOOTOUT) as Period
+}

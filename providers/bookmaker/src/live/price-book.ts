@@ -1,0 +1,81 @@
+import type { EventState } from '../event/event-book.ts'
+import { isFinished, priceVersionAt } from '../event/event.ts'
+import type { PriceKind } from './price-state.ts'
+import type { PricedMarket } from './priced-market.ts'
+import type { Pricer } from './pricer.ts'
+
+export type EventPrices = {
+  /** See `priceVersionAt`: prices of one version never differ. */
+  readonly version: number
+  readonly markets: readonly PricedMarket[]
+}
+
+export type PriceBook = {
+  /** The latest prices that were made, which may be of an earlier version. */
+  known(kind: PriceKind, eventId: number): EventPrices
+  /** The prices of this moment: those that are known, or new ones. */
+  make(
+    kind: PriceKind,
+    state: EventState,
+    nowMs: number,
+    urgency?: 'waited' | 'prepared',
+  ): Promise<EventPrices>
+  /** Whether the prices of this moment are known or being made. */
+  isCurrent(kind: PriceKind, state: EventState, nowMs: number): boolean
+  forget(eventId: number): void
+}
+
+export const NO_PRICES: EventPrices = { version: 0, markets: [] }
+
+type Kept = {
+  readonly key: string
+  readonly prices: EventPrices | null
+  readonly making: Promise<EventPrices> | null
+}
+
+/** Prices from the models, made when somebody asks and kept until they may have changed. */
+export function createPriceBook(pricer: Pick<Pricer, 'price'>): PriceBook {
+  const kept = { all: new Map<number, Kept>(), main: new Map<number, Kept>() }
+  const keyAt = ({ event }: EventState, nowMs: number) =>
+    `${priceVersionAt(event, nowMs)}:${event.status}`
+
+  async function order(
+    kind: PriceKind,
+    state: EventState,
+    nowMs: number,
+    urgency: 'waited' | 'prepared',
+  ): Promise<EventPrices> {
+    const { id } = state.event
+    const key = keyAt(state, nowMs)
+    const version = priceVersionAt(state.event, nowMs)
+    try {
+      const prices = { version, markets: await pricer.price(kind, state, nowMs, urgency) }
+      // A later version may have been ordered and made in the meantime.
+      if (kept[kind].get(id)?.key === key) kept[kind].set(id, { key, prices, making: null })
+      return prices
+    } catch (error) {
+      if (kept[kind].get(id)?.key === key) kept[kind].delete(id)
+      throw error
+    }
+  }
+
+  return {
+    known: (kind, eventId) => kept[kind].get(eventId)?.prices ?? NO_PRICES,
+    isCurrent: (kind, state, nowMs) =>
+      isFinished(state.event) || kept[kind].get(state.event.id)?.key === keyAt(state, nowMs),
+    async make(kind, state, nowMs, urgency = 'waited') {
+      if (isFinished(state.event)) return NO_PRICES
+      const { id } = state.event
+      const key = keyAt(state, nowMs)
+      const found = kept[kind].get(id)
+      if (found?.key === key) return found.making ?? found.prices ?? NO_PRICES
+      const making = order(kind, state, nowMs, urgency)
+      kept[kind].set(id, { key, prices: found?.prices ?? null, making })
+      return making
+    },
+    forget(eventId) {
+      kept.all.delete(eventId)
+      kept.main.delete(eventId)
+    },
+  }
+}

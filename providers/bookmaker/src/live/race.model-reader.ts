@@ -1,0 +1,41 @@
+import { raceMarkets } from '../market/race.market.data.ts'
+import { raceLaw } from '../pricing/race.law.ts'
+import { standardPlaceTerms } from '../settlement/place-terms.ts'
+import { raceRecord } from '../settlement/race.record.ts'
+import type { RaceRules } from '../simulation/fixture.ts'
+import { rulesOf } from './rules-of.ts'
+import type { SportModel } from './sport-model.ts'
+
+const WIN_ONLY = 1
+
+export const RACE: SportModel = {
+  markets(rules) {
+    const { runners } = rulesOf(rules, 'horse-racing')
+    const places = standardPlaceTerms(runners.length, false)?.places ?? WIN_ONLY
+    return raceMarkets(
+      runners.map(({ number }) => number),
+      places,
+    )
+  },
+  mainSlugs: ['win'],
+  record({ event, facts }) {
+    const placed = facts.find((fact) => fact.kind === 'placed')
+    if (placed === undefined) return raceRecord(undefined)
+    const favourite = favouriteOf(rulesOf(event.rules, 'horse-racing'))
+    return raceRecord({ order: placed.order, favourite })
+  },
+  law({ event }) {
+    const { runners } = rulesOf(event.rules, 'horse-racing')
+    const all = runners.reduce((sum, { weight }) => sum + weight, 0)
+    return raceLaw({
+      runners: runners.map(({ number, weight }) => ({ number, p: weight / all })),
+      // Simulated places go by the chances to win of those left, without a discount.
+      discount: { second: 1, third: 1 },
+    })
+  },
+}
+
+/** The lowest number of those with the best chance. */
+function favouriteOf({ runners }: RaceRules): number {
+  return runners.toSorted((a, b) => b.weight - a.weight || a.number - b.number)[0]!.number
+}

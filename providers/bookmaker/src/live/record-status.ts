@@ -1,0 +1,16 @@
+import type { EventStatus as BookStatus } from '../event/event.ts'
+import type { EventStatus } from '../settlement/event-record.ts'
+
+const STATUSES: Readonly<Record<BookStatus, EventStatus>> = {
+  scheduled: 'live',
+  open: 'live',
+  live: 'live',
+  ended: 'ended',
+  abandoned: 'unfinished',
+  cancelled: 'notPlayed',
+}
+
+/** What an event's status means for bets on it. */
+export function recordStatus(status: BookStatus): EventStatus {
+  return STATUSES[status]
+}

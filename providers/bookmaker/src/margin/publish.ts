@@ -1,0 +1,77 @@
+import { quantiseModelPrice } from '../odds/ladder.ts'
+import { toNumber, type Rational } from '../odds/rational.ts'
+import type { FairMarket, FairOutcome } from '../pricing/price-event.ts'
+import { expectedFactor, fairProbability } from '../pricing/fair-price.ts'
+import { addMargin } from './margin-method.ts'
+import { bookOf, type MarginRules } from './margin.data.ts'
+
+/** An outcome as it is offered; without a price it is shown but takes no bets. */
+export type PublishedOutcome = {
+  readonly id: string
+  readonly name: readonly string[]
+  readonly price: Rational | undefined
+  /** The share of stakes on it that is paid back on average by the model. */
+  readonly returnToPlayer: number | undefined
+  readonly fair: FairOutcome
+}
+
+export type PublishedMarket = {
+  readonly market: FairMarket
+  readonly outcomes: readonly PublishedOutcome[]
+  /** What the implied probabilities add up to, per winner. */
+  readonly book: number
+}
+
+/** Closer to 0 or 1 an outcome is decided, as far as a price can tell. */
+const DECIDED = 1e-6
+
+/**
+ * A market with its margin and prices on the ladder, or undefined when it has nothing to offer.
+ * What is certain or impossible has no price, so that nothing that is decided can be bet on.
+ */
+export function publishMarket(
+  market: FairMarket,
+  rules: MarginRules,
+  isLive: boolean,
+): PublishedMarket | undefined {
+  const fair = market.outcomes.map(fairProbability)
+  const winners = fair.reduce((sum, p) => sum + p, 0)
+  if (winners < DECIDED) return undefined
+  const target = bookOf(rules, market.outcomes.length, isLive)
+  const implied = implyBook(fair, winners, target, rules)
+  const outcomes = market.outcomes.map((outcome, index) =>
+    publishOutcome(outcome, implied[index]!, rules),
+  )
+  if (outcomes.every(({ price }) => price === undefined)) return undefined
+  const shown = outcomes.reduce(
+    (sum, { price }, index) => sum + (price === undefined ? fair[index]! : 1 / toNumber(price)),
+    0,
+  )
+  return { market, outcomes, book: shown / winners }
+}
+
+/** One winner takes the margin of the market; with several, each outcome against its opposite. */
+function implyBook(
+  fair: readonly number[],
+  winners: number,
+  book: number,
+  { method }: MarginRules,
+): readonly number[] {
+  if (Math.abs(winners - 1) < 1e-6) return addMargin(fair, book, method)
+  return fair.map((p) => addMargin([p, 1 - p], book, method)[0]!)
+}
+
+function publishOutcome(
+  outcome: FairOutcome,
+  implied: number,
+  rules: MarginRules,
+): PublishedOutcome {
+  const { id, name } = outcome
+  const p = fairProbability(outcome)
+  const price =
+    p < DECIDED || p > 1 - DECIDED
+      ? undefined
+      : quantiseModelPrice(Math.min(1 / implied, rules.priceMax))
+  const returnToPlayer = price === undefined ? undefined : expectedFactor(outcome, toNumber(price))
+  return { id, name, price, returnToPlayer, fair: outcome }
+}

@@ -1,0 +1,45 @@
+import type { MarketDefinition, Specifiers } from '../market/market.ts'
+import type { EventRecord } from '../settlement/event-record.ts'
+import { resultOf, settleMarket, type MarketSettlement } from '../settlement/settle-market.ts'
+import type { EventLaw, OutcomeLaw, OutcomeLaws } from './event-law.ts'
+
+/** One way in which an event may end. */
+export type Ending = { readonly record: EventRecord; readonly p: number }
+
+/** A model that can list every ending: markets are settled by each of them and summed. */
+export function enumeratedLaw(
+  definitions: readonly MarketDefinition[],
+  endings: readonly Ending[],
+): EventLaw {
+  const bySlug = new Map(definitions.map((definition) => [definition.slug, definition]))
+  return {
+    score: () => undefined,
+    event: (slug, specifiers) => {
+      const definition = bySlug.get(slug)
+      return definition === undefined ? undefined : sumEndings(definition, specifiers, endings)
+    },
+  }
+}
+
+function sumEndings(
+  definition: MarketDefinition,
+  specifiers: Specifiers,
+  endings: readonly Ending[],
+): OutcomeLaws | undefined {
+  const { rule } = definition
+  if (rule.form !== 'event' || rule.outcomes === undefined) return undefined
+  const outcomes = rule.outcomes(specifiers)
+  const laws = new Map<string, OutcomeLaw>(outcomes.map(({ id }) => [id, { win: 0, push: 0 }]))
+  for (const { record, p } of endings) {
+    const settlement = settleMarket(definition, specifiers, record)
+    if (settlement === undefined) return undefined
+    for (const { id } of outcomes) laws.set(id, add(laws.get(id)!, settlement, id, p))
+  }
+  return Object.fromEntries(laws)
+}
+
+function add(law: OutcomeLaw, settlement: MarketSettlement, id: string, p: number): OutcomeLaw {
+  const { result } = resultOf(settlement, id)
+  if (result === 'won') return { ...law, win: law.win + p }
+  return result === 'void' ? { ...law, push: (law.push ?? 0) + p } : law
+}

@@ -1,0 +1,74 @@
+import type { HalfStatistic, PairRule } from '../market/market.ts'
+import { readHalf } from '../market/pair-rules.ts'
+import type { EventLaw, PartsLaw } from './event-law.ts'
+import type { Cells, ScoreLaw } from './score-law.ts'
+
+type Values = { readonly values: Int32Array; readonly p: Float64Array }
+
+/** What a pair market reads: both numbers with their chances, and what they have together. */
+export type PairValues = {
+  readonly first: Values
+  readonly second: Values
+  readonly corrections: readonly {
+    readonly first: number
+    readonly second: number
+    readonly mass: number
+  }[]
+}
+
+const known = new WeakMap<ScoreLaw, Map<HalfStatistic, Values>>()
+
+export function pairValues(rule: PairRule, law: EventLaw): PairValues | undefined {
+  const parts = law.parts === undefined ? independent(rule, law) : law.parts(rule.scores)
+  if (parts === undefined) return undefined
+  const { first, second } = parts
+  const [one, two] = rule.statistics
+  return {
+    first: valuesOf(first, one),
+    second: valuesOf(second, two),
+    corrections: parts.corrections.map((correction) => ({
+      first: readHalf(one, ...correction.first),
+      second: readHalf(two, ...correction.second),
+      mass: correction.mass,
+    })),
+  }
+}
+
+function independent(rule: PairRule, law: EventLaw): PartsLaw | undefined {
+  const [first, second] = rule.scores.map((key) => law.score(key))
+  if (first === undefined || second === undefined) return undefined
+  return { first, second, corrections: [] }
+}
+
+function valuesOf(law: ScoreLaw, statistic: HalfStatistic): Values {
+  const ofLaw = known.get(law) ?? new Map<HalfStatistic, Values>()
+  known.set(law, ofLaw)
+  const found = ofLaw.get(statistic)
+  if (found !== undefined) return found
+  const made = makeValues(law, statistic)
+  ofLaw.set(statistic, made)
+  return made
+}
+
+function makeValues(law: ScoreLaw, statistic: HalfStatistic): Values {
+  if (statistic === 'both' || statistic === 'cell') return collect(law.cells(), statistic)
+  const { min, p } = law.histogram(statistic)
+  return { values: Int32Array.from(p, (_, index) => min + index), p }
+}
+
+function collect({ size, home, away, p }: Cells, statistic: 'both' | 'cell'): Values {
+  if (statistic === 'both') {
+    const masses = new Float64Array(2)
+    for (let i = 0; i < size; i++) masses[readHalf('both', home[i]!, away[i]!)]! += p[i]!
+    return { values: Int32Array.of(0, 1), p: masses }
+  }
+  // Scores of both halves are multiplied, so those that hardly happen cost much for nothing.
+  const kept = [...p.keys()].filter((index) => index < size && p[index]! >= RARE)
+  const sum = kept.reduce((all, index) => all + p[index]!, 0)
+  return {
+    values: Int32Array.from(kept, (index) => readHalf('cell', home[index]!, away[index]!)),
+    p: Float64Array.from(kept, (index) => p[index]! / sum),
+  }
+}
+
+const RARE = 1e-9

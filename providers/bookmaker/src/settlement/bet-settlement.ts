@@ -1,0 +1,58 @@
+import { betReturn, isLostAlready, type BetTerms, type LegFactors } from '../bet/bet.ts'
+import { compare, ONE, ZERO, type Rational } from '../odds/rational.ts'
+import type { Explanation } from './explanation.ts'
+
+/** What is known of a leg. Facts are only ever added; the highest version of a leg holds. */
+export type LegFact = {
+  readonly leg: number
+  readonly resultVersion: number
+  /** Undefined takes an earlier result back: the leg is open again. */
+  readonly factors: LegFactors | undefined
+  readonly explanation: Explanation
+}
+
+export type SettledStatus = 'won' | 'lost' | 'void' | 'part'
+
+export type BetOutcome =
+  | { readonly status: 'open' }
+  | {
+      readonly status: SettledStatus
+      readonly payoutMinor: bigint
+      readonly residue: Rational
+      readonly isCapped: boolean
+      /** Of each leg, in its order; a leg that no longer matters has none. */
+      readonly explanations: readonly (Explanation | undefined)[]
+    }
+
+/** The fact that holds for each leg. The order in which facts came never matters. */
+export function latestFacts(legCount: number, facts: readonly LegFact[]): (LegFact | undefined)[] {
+  const latest: (LegFact | undefined)[] = Array.from({ length: legCount }, () => undefined)
+  for (const fact of facts) {
+    const known = latest[fact.leg]
+    if (known === undefined || fact.resultVersion > known.resultVersion) latest[fact.leg] = fact
+  }
+  return latest
+}
+
+/** What the bet is by these facts: a pure function, the same facts give the same payout. */
+export function settleBet(terms: BetTerms, facts: readonly LegFact[]): BetOutcome {
+  const latest = latestFacts(terms.legs.length, facts)
+  const factors = latest.map((fact) => fact?.factors)
+  const explanations = latest.map((fact) => fact?.explanation)
+  if (factors.some((known) => known === undefined)) {
+    if (!isLostAlready(terms, factors)) return { status: 'open' }
+    return { status: 'lost', payoutMinor: 0n, residue: ZERO, isCapped: false, explanations }
+  }
+  const known = factors as LegFactors[]
+  return { status: statusOf(terms, known), ...betReturn(terms, known), explanations }
+}
+
+function statusOf(terms: BetTerms, factors: readonly LegFactors[]): SettledStatus {
+  const all = factors.flatMap(({ win, place }) => (place === undefined ? [win] : [win, place]))
+  if (all.every((factor) => compare(factor, ONE) === 0)) return 'void'
+  if (isLostAlready(terms, factors)) return 'lost'
+  const isWhole = terms.legs.every((leg, index) =>
+    [ZERO, ONE, leg.price].some((factor) => compare(factor, factors[index]!.win) === 0),
+  )
+  return isWhole ? 'won' : 'part'
+}

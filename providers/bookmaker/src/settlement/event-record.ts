@@ -1,0 +1,86 @@
+/** 1 is the home side or the first named, 2 the away side. */
+export type Side = 1 | 2
+
+export const otherSide = (side: Side): Side => (side === 1 ? 2 : 1)
+
+/** Sports by the codes of the catalogue. */
+export type SportCode =
+  | 'soccer'
+  | 'basketball'
+  | 'tennis'
+  | 'volleyball'
+  | 'ice-hockey'
+  | 'boxing'
+  | 'handball'
+  | 'cricket'
+  | 'baseball'
+  | 'table-tennis'
+  | 'mma'
+  | 'esports'
+  | 'horse-racing'
+  | 'lotteries'
+
+/** What is counted, and in which part of the event: `goals:match`, `games:set1`. */
+export type ScoreKey = `${string}:${string}`
+
+export type ScorePair = readonly [home: number, away: number]
+
+/** One thing that counted, in the order in which they came. */
+export type Tally = {
+  readonly side: Side
+  /** The part of the event: `h1`, `set2`, `p3`. */
+  readonly scope: string
+  /** From 1, counted through the whole event with stoppage time, where the sport has minutes. */
+  readonly minute?: number
+  readonly player?: string
+}
+
+export type EventStatus =
+  | 'live'
+  | 'ended'
+  /** Began and was not finished: abandoned, suspended for good, a player retired. */
+  | 'unfinished'
+  /** Never began within its window: cancelled, postponed too far, a walkover. */
+  | 'notPlayed'
+
+/** What is known of an event: enough to settle every market, and to price what is still open. */
+export type EventRecord = {
+  readonly sport: SportCode
+  readonly status: EventStatus
+  /** Counts so far. What is absent has not begun. */
+  readonly scores: Readonly<Record<ScoreKey, ScorePair>>
+  /** Parts that are over; every part when the event has ended. */
+  readonly endedScopes: readonly string[]
+  readonly tallies: Readonly<Record<string, readonly Tally[]>>
+  /** Anything else by a key that its sport defines: a method of victory, who won a shoot-out. */
+  readonly facts: Readonly<Record<string, string>>
+  /** Ordered numbers: runners as they finished, balls as they were drawn. */
+  readonly lists: Readonly<Record<string, readonly number[]>>
+}
+
+export function emptyRecord(sport: SportCode): EventRecord {
+  return {
+    sport,
+    status: 'live',
+    scores: {},
+    endedScopes: [],
+    tallies: {},
+    facts: {},
+    lists: {},
+  }
+}
+
+export function scopeOf(key: ScoreKey): string {
+  return key.slice(key.indexOf(':') + 1)
+}
+
+/** Whether a part is over. */
+export function hasEnded(record: EventRecord, scope: string): boolean {
+  return record.status === 'ended' || record.endedScopes.includes(scope)
+}
+
+/** Everything tallied in a part; `match` is all of it. */
+export function talliesIn(record: EventRecord, unit: string, scope: string): readonly Tally[] {
+  const all = record.tallies[unit] ?? []
+  return scope === 'match' ? all : all.filter((tally) => tally.scope === scope)
+}

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import type { FrameRound } from '@fairhouse/contract/game-frame'
+import { createNodeDraws } from '@fairhouse/fair/draws.node'
+import type { Json, Played } from '@fairhouse/fair/game'
+import { addRatio, ratio } from '@fairhouse/fair/ratio'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SCRIPTS, type Script } from '../src/every-game.fixture.ts'
+import type { GameClient, MountedGame, PlayingRound, TableState } from './game-client.ts'
+import { CLIENT_CODES, loadGame } from './load-game.ts'
+import { createMoney } from './money.ts'
+import { createMotion } from './motion.ts'
+import { createTranslate } from './text/text.ts'
+import { createWords, type Words } from './words.ts'
+
+const LANGUAGES = ['en', 'pt-BR', 'ar'] as const
+const EURO = { code: 'EUR', symbol: '€', scale: 2, isCrypto: false, isCredits: false }
+
+beforeAll(() => {
+  // every movement is at its end at once
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList
+})
+
+test('every game of the studio has a client', () => {
+  expect(CLIENT_CODES.toSorted()).toEqual(SCRIPTS.map(({ code }) => code).toSorted())
+})
+
+function wordsOf(client: GameClient, lang: string): Words {
+  const money = createMoney(EURO, { lang, credits: 'credits' })
+  return createWords({
+    lang,
+    t: createTranslate(lang),
+    texts: client.texts[lang]!,
+    money: () => money,
+  })
+}
+
+function play({ game }: GameClient, { bet, actions }: Script, count = actions.length): Played {
+  const draws = createNodeDraws({ serverSeed: 'ab'.repeat(32), clientSeed: 'view-2', nonce: 4 })
+  const round = { bet, actions: actions.slice(0, count), stakeMinor: 1_000n, stepMinor: 1n }
+  return game.play(draws, round as never)
+}
+
+function playingRound(played: Played, { bet }: Script, stepNo: number): PlayingRound {
+  if (played.status !== 'open') throw new Error(`the script is ${played.status} at step ${stepNo}`)
+  const { view, legal } = played
+  const stakes = { openingStake: '1000', stake: String(played.stakeMinor) }
+  return { id: 'r', status: 'playing', stepNo, bet, view, legal, ...stakes }
+}
+
+function settledRound(played: Played, { bet, code, actions }: Script): FrameRound {
+  if (played.status !== 'settled') throw new Error(`the script is ${played.status} at its end`)
+  return {
+    id: 'r',
+    game: code,
+    nonce: 0,
+    clientSeed: 'me',
+    serverSeedHash: 'ab'.repeat(32),
+    serverSeed: null,
+    currency: 'EUR',
+    openingStake: '1000',
+    stake: String(played.stakeMinor),
+    payout: String(played.payoutMinor),
+    payoutStep: '1',
+    bet,
+    actions,
+    outcome: played.view,
+    mathVersion: '1',
+    playedAt: '2030-01-01T12:00:00.000Z',
+  }
+}
+
+describe.each(SCRIPTS)('$code', (script) => {
+  let client: GameClient
+  let settled: FrameRound
+  beforeEach(async () => {
+    client = await loadGame(script.code)
+    const count = script.actions.findIndex(
+      (_, index) => play(client, script, index).status === 'settled',
+    )
+    settled = settledRound(play(client, script, count === -1 ? undefined : count), script)
+  })
+
+  test.each(LANGUAGES)('is told in %s: bet, outcome, how it went, rules and odds', (lang) => {
+    const words = wordsOf(client, lang)
+    const told = [
+      client.betText(script.bet, words),
+      client.outcomeText(settled, words),
+      client.summary(settled, words),
+      words.g('title'),
+      words.g(client.startText),
+      ...client.rules.map((id) => words.g(id)),
+      ...client.odds(script.bet, words).rows.map(({ label }) => label),
+    ]
+    for (const text of told) expect(text).toMatch(/\S/)
+    // no value left out, no id in the place of a text, no shouting
+    for (const text of told) expect(text).not.toMatch(/[{}!]|undefined|^[a-z]+\d?$/)
+  })
+
+  test('the chances of its bet add up to one where every outcome is listed', () => {
+    const { rows, rtp, rtpMax } = client.odds(script.bet, wordsOf(client, 'en'))
+    expect(Number(rtp.numerator) / Number(rtp.denominator)).toBeGreaterThan(0.95)
+    // the ways to stop or to bet are listed, not the outcomes
+    if (rows.length === 0 || rtpMax || client.stakeOf) return
+    const sum = rows.reduce((total, { chance }) => addRatio(total, chance), ratio(0n, 1n))
+    expect(sum).toEqual(ratio(1n, 1n))
+  })
+
+  test('is drawn from its first look over every step to its result, and again on return', async () => {
+    const { view, said, elements } = mount(client, script)
+    const state = (changes: Partial<TableState>): TableState => ({
+      isIdle: true,
+      isTurn: false,
+      phase: 'ready',
+      bet: script.bet,
+      stakeMinor: 1_000n,
+      round: null,
+      last: null,
+      ...changes,
+    })
+    view.render(state({}))
+    view.render(state({ isIdle: false, phase: 'busy' }))
+    for (let stepNo = 0; stepNo < settled.actions.length; stepNo++) {
+      const played = play(client, script, stepNo)
+      if (played.status !== 'open') break
+      const round = playingRound(played, script, stepNo)
+      await view.showStep!(round)
+      view.render(state({ isIdle: false, isTurn: true, round }))
+      expect(view.consequence?.(state({ round }))).toMatch(/\S/)
+    }
+    await view.showResult(settled)
+    view.render(state({ last: settled }))
+    if (script.actions.length > 0) expect(said.join(' ')).toMatch(/\S/)
+    expect(elements.scene.childElementCount).toBeGreaterThan(0)
+    mount(client, script).view.render(state({ last: settled }))
+    for (const { text, cap, key } of view.keys ?? [])
+      expect(`${text}${cap}${key}`).toMatch(/^\S.+\S$/)
+  })
+})
+
+function mount(client: GameClient, script: Script) {
+  const said: string[] = []
+  const elements = {
+    scene: document.createElement('div'),
+    below: document.createElement('div'),
+    controls: document.createElement('div'),
+    actions: document.createElement('div'),
+  }
+  let bet: Json = script.bet
+  const view: MountedGame = client.mount({
+    ...elements,
+    words: wordsOf(client, 'en'),
+    sound: { play: () => undefined },
+    motion: createMotion(),
+    bet: () => bet,
+    setBet: (next) => (bet = next),
+    start: () => undefined,
+    act: () => undefined,
+    returnOf: (stake, hundredths) => (stake * hundredths) / 100n,
+    maxReturn: (_bet, stake) => stake * 36n,
+    fieldMinor: () => 100n,
+    announce: (text) => said.push(text),
+  })
+  return { view, said, elements }
+}

@@ -1,0 +1,40 @@
+import { HILO_RULES, hiloGame, type HiloBet, type HiloView } from '@fairhouse/fair/hilo/hilo.game'
+import { multiplyRatio, ratio } from '@fairhouse/fair/ratio'
+import { cardName, cardText } from '../../cards.ts'
+import type { GameClient } from '../../game-client.ts'
+import { HILO_TEXTS } from './hilo.text.ts'
+import { mountHilo } from './hilo.view.ts'
+
+export const client: GameClient<HiloBet> = {
+  game: hiloGame,
+  texts: HILO_TEXTS,
+  firstBet: {},
+  startText: 'start',
+  mount: mountHilo,
+  outcomeText({ outcome }, { multiplier }) {
+    const { multiplier: paid, cards } = outcome as HiloView
+    return paid ? multiplier(paid) : cardText(cards.at(-1)!)
+  },
+  betText: (_bet, { g }) => g('bet'),
+  summary({ outcome }, words) {
+    const { multiplier: paid, cards } = outcome as HiloView
+    return paid
+      ? words.g('won', { multiplier: words.multiplier(paid), cards: cards.length })
+      : words.g('lost', { card: cardName(cards.at(-1)!, words), cards: cards.length })
+  },
+  rules: ['rule1', 'rule2', 'rule3'],
+  odds(_bet, { g }) {
+    const rows = Array.from({ length: 12 }, (_, index) => {
+      const count = 12 - index
+      return {
+        label: g('odds', { count }),
+        chance: ratio(BigInt(count), 13n),
+        multiplier: BigInt(HILO_RULES.multiplierOf([count])),
+      }
+    })
+    const returns = rows
+      .map(({ chance, multiplier }) => multiplyRatio(chance, ratio(multiplier, 100n)))
+      .toSorted((a, b) => (a.numerator * b.denominator < b.numerator * a.denominator ? -1 : 1))
+    return { rtp: returns[0]!, rtpMax: returns.at(-1)!, rows }
+  },
+}

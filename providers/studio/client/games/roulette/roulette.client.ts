@@ -1,0 +1,45 @@
+import {
+  rouletteGame,
+  type RouletteBet,
+  type RouletteView,
+} from '@fairhouse/fair/roulette/roulette.game'
+import { ROULETTE_RED } from '@fairhouse/fair/roulette/roulette.spots'
+import { ratio } from '@fairhouse/fair/ratio'
+import type { GameClient } from '../../game-client.ts'
+import { totalOf } from './roulette.chips.ts'
+import { spotName } from './roulette.table.ts'
+import { ROULETTE_TEXTS } from './roulette.text.ts'
+import { mountRoulette } from './roulette.view.ts'
+
+/** How many numbers a place can cover. */
+const SIZES = [1, 2, 3, 4, 6, 12, 18] as const
+
+export const client: GameClient<RouletteBet> = {
+  game: rouletteGame,
+  texts: ROULETTE_TEXTS,
+  firstBet: { chips: [] },
+  startText: 'start',
+  stakeOf: totalOf,
+  mount: mountRoulette,
+  outcomeText: ({ outcome }) => String((outcome as RouletteView).pocket),
+  outcomeTone({ outcome }) {
+    const { pocket } = outcome as RouletteView
+    return pocket === 0 ? 'zero' : ROULETTE_RED.includes(pocket) ? 'red' : 'black'
+  },
+  betText: ({ chips }, { g }) =>
+    chips.length === 1 ? spotName(chips[0]!.spot, g) : g('bet', { count: chips.length }),
+  summary({ outcome }, { g }) {
+    const { pocket } = outcome as RouletteView
+    const colour = ROULETTE_RED.includes(pocket) ? 'colourRed' : 'colourBlack'
+    return g('summary', { number: g(pocket === 0 ? 'colourZero' : colour, { number: pocket }) })
+  },
+  rules: ['rule1', 'rule2', 'rule3'],
+  odds: (_bet, { g }) => ({
+    rtp: ratio(36n, 37n),
+    rows: SIZES.map((count) => ({
+      label: count === 1 ? g('oddsOne') : g('odds', { count }),
+      chance: ratio(BigInt(count), 37n),
+      multiplier: 3_600n / BigInt(count),
+    })),
+  }),
+}

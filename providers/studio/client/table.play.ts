@@ -1,0 +1,113 @@
+import type { ApiRefusal } from './api.ts'
+import type { Notice } from './game-state.ts'
+import { checkRound, isInterrupted, showRound } from './table.check.ts'
+import {
+  complain,
+  endTable,
+  forgetRound,
+  inform,
+  readStake,
+  type TableContext,
+} from './table.context.ts'
+import { openTable } from './table.open.ts'
+
+/** Places the bet on the table. The id is stored before it is sent, and asked for until answered. */
+export async function startRound(table: TableContext): Promise<void> {
+  const { store, seated } = table
+  const { phase, stakeField, bet, round, interruption, isCoolingDown } = store.get()
+  if (!seated || phase !== 'ready' || round || interruption || isCoolingDown) return
+  const stake = readStake(table)!
+  if (!stake.ok) return store.set({ notice: { tone: 'error', ...stake.problem } })
+  const order = { id: table.newRoundId(), stake: String(stake.stakeMinor), bet }
+  seated.memory.pending.write(order.id)
+  seated.memory.stake.write(stakeField)
+  seated.memory.bet.write(JSON.stringify(bet))
+  store.set({ phase: 'busy', notice: null })
+  table.onRound('open', order.id)
+  table.startedMs = table.nowMs()
+  const reply = await table.api.play(order)
+  if (reply.outcome === 'refused') await showRefusal(table, reply.refusal, order)
+  else if (reply.outcome === 'ok' && reply.value.round.status !== 'open')
+    await showRound(table, reply.value.round, reply.value.balance)
+  else await checkLost(table, order.id, reply.outcome === 'lost' ? 'connection' : 'settling')
+  await closeRound(table, order.id)
+}
+
+/** Unless the round goes on: tells the page, and keeps the button for the rest of its least time. */
+export async function closeRound(table: TableContext, roundId: string): Promise<void> {
+  if (table.store.get().round) return
+  table.onRound('settled', roundId)
+  await coolDown(table)
+}
+
+export async function checkLost(
+  table: TableContext,
+  id: string,
+  why: 'connection' | 'settling',
+): Promise<void> {
+  table.store.set({ phase: 'checking', notice: inform(why) })
+  const round = await checkRound(table, id)
+  if (round && isInterrupted(round))
+    table.store.set({ interruption: { round, isServerSide: true } })
+}
+
+async function showRefusal(
+  table: TableContext,
+  refusal: ApiRefusal,
+  order: { id: string; stake: string },
+): Promise<void> {
+  const { store } = table
+  if (refusal.code === 'sessionEnded') return endTable(table)
+  forgetRound(table, order.id)
+  if (refusal.balance !== undefined) store.set({ balanceMinor: BigInt(refusal.balance) })
+  // another tab was faster, or a round waits to be shown
+  if (refusal.code === 'roundUnseen') return openTable(table)
+  if (refusal.code === 'roundOpen') {
+    await openTable(table)
+    return store.set({ notice: store.get().notice ?? complain('roundOpen') })
+  }
+  store.set({ phase: 'ready', notice: describeRefusal(table, refusal, order.stake) })
+  if (refusal.code === 'limitReached') table.onLimitReached()
+}
+
+/** Why nothing was staked, and what can be done about it. */
+export function describeRefusal(
+  { store, seated }: TableContext,
+  refusal: ApiRefusal,
+  stake: string,
+): Notice {
+  const { session, balanceMinor } = store.get()
+  switch (refusal.code) {
+    case 'insufficientFunds': {
+      if (session?.mode === 'demo')
+        return { ...complain('insufficientCredits'), action: 'resetCredits' }
+      const { money } = seated!
+      const values = {
+        balance: money.format(balanceMinor ?? 0n),
+        amount: money.format(BigInt(stake)),
+      }
+      return { ...complain('insufficientFunds', values), action: 'deposit' }
+    }
+    case 'tooSoon':
+      return inform('tooSoon', { seconds: (session?.minRoundMs ?? 0) / 1_000 })
+    case 'limitReached':
+      return { ...complain('limitReached'), action: 'limits' }
+    case 'playerDisabled':
+    case 'walletUnavailable':
+    case 'roundOpen':
+    case 'payoutAboveMaximum':
+      return complain(refusal.code)
+    default:
+      return complain('unexpected')
+  }
+}
+
+/** The least time of a round is kept by the server; the button waits for it too. */
+async function coolDown({ store, startedMs, nowMs, wait }: TableContext): Promise<void> {
+  const { session, phase } = store.get()
+  const leftMs = startedMs + (session?.minRoundMs ?? 0) - nowMs()
+  if (leftMs <= 0 || phase !== 'ready') return
+  store.set({ isCoolingDown: true })
+  await wait(leftMs)
+  store.set({ isCoolingDown: false })
+}

@@ -1,0 +1,40 @@
+import { replay } from './dom.ts'
+import type { GameClient, SettledRound } from './game-client.ts'
+import { outcomeOf, type GameState } from './game-state.ts'
+import { element, write } from './page.ts'
+import { WON, type Sound } from './sound.ts'
+import type { Store } from './store.ts'
+import type { Words } from './words.ts'
+
+/** Under the scene: what the last round meant in money. Only a gain is celebrated. */
+export function showVerdict(deps: {
+  readonly store: Store<GameState>
+  readonly client: GameClient
+  readonly words: Words
+  readonly sound: Sound
+}): void {
+  const { store, client, words, sound } = deps
+  const [verdict, announcer] = [element('verdict'), element('announcer')]
+  let shown: SettledRound | null = null
+  store.watch(({ last, phase }) => {
+    verdict.dataset['waiting'] = String(phase !== 'ready')
+    if (!last || last === shown) return
+    // the result of an earlier visit is just there; a new one is told
+    const isNew = shown !== null || store.get().history.length === 1
+    shown = last
+    const what = outcomeOf(last)
+    verdict.dataset['outcome'] = what
+    write(verdict, words.t(what, { amount: words.amount(amountOf(last)) }))
+    if (!isNew) return
+    announcer.textContent = `${client.summary(last, words)} ${verdict.textContent}`
+    if (what === 'won') sound.play(WON)
+    replay(verdict)
+  })
+}
+
+/** What a win brought beyond the stake, what a smaller return gave back, what a loss cost. */
+function amountOf(round: SettledRound): bigint {
+  const [stake, payout] = [BigInt(round.stake), BigInt(round.payout)]
+  if (payout > stake) return payout - stake
+  return payout > 0n ? payout : stake
+}

@@ -1,0 +1,58 @@
+import type { Json, Played } from '@fairhouse/fair/game'
+
+/** How to play one game: a bet of 10.00 and, where it has steps, what to do. */
+export type Script = {
+  readonly code: string
+  readonly bet: Json
+  readonly actions: readonly Json[]
+}
+
+/** One way through every game of the studio. */
+export const SCRIPTS: readonly Script[] = [
+  { code: 'dice', bet: { direction: 'over', target: 5050 }, actions: [] },
+  { code: 'limbo', bet: { target: 200 }, actions: [] },
+  {
+    code: 'mines',
+    bet: { mines: 3 },
+    actions: [{ type: 'reveal', tile: 12 }, { type: 'reveal', tile: 0 }, { type: 'cashOut' }],
+  },
+  { code: 'plinko', bet: { rows: 8, risk: 'high' }, actions: [] },
+  { code: 'keno', bet: { picks: [1, 2, 3, 4, 5], risk: 'low' }, actions: [] },
+  { code: 'wheel', bet: { segments: 10, risk: 'low' }, actions: [] },
+  { code: 'hilo', bet: {}, actions: [{ type: 'higherOrSame' }, { type: 'cashOut' }] },
+  { code: 'roulette', bet: { chips: [{ spot: 'red', amount: '1000' }] }, actions: [] },
+  { code: 'blackjack', bet: {}, actions: [{ type: 'stand' }] },
+  { code: 'copper-lantern-row', bet: {}, actions: [] },
+  { code: 'tidewreck-reef', bet: {}, actions: [] },
+  { code: 'saffron-caravan', bet: {}, actions: [] },
+  { code: 'glasswind-terrace', bet: {}, actions: [] },
+]
+
+/** A seed with which the script ends in a win: every action is taken. */
+export const wins = (script: Script) => [
+  ...opens(script),
+  { ...script, want: (played: Played) => isSettled(played) && played.payoutMinor > 1_000n },
+]
+
+/** A seed with which the round is lost by the first action at the latest. */
+export const loses = (script: Script) => [
+  ...opens(script),
+  {
+    ...script,
+    actions: script.actions.slice(0, 1),
+    want: (played: Played) => isSettled(played) && played.payoutMinor < played.stakeMinor,
+  },
+]
+
+/** A round with steps is not over by its deal. */
+const opens = ({ actions, ...script }: Script) => {
+  const [first] = actions as readonly { readonly type: string }[]
+  if (!first) return []
+  const want = (played: Played): boolean =>
+    played.status === 'open' && played.legal.includes(first.type)
+  return [{ ...script, want }]
+}
+
+function isSettled(played: Played): played is Extract<Played, { status: 'settled' }> {
+  return played.status === 'settled'
+}

@@ -1,0 +1,70 @@
+import { configHashOf } from '@fairhouse/fair/config'
+import { blackjack } from './games/blackjack.ts'
+import { copperLanternRow } from './games/copper-lantern-row.ts'
+import { dice } from './games/dice.ts'
+import { glasswindTerrace } from './games/glasswind-terrace.ts'
+import { hilo } from './games/hilo.ts'
+import { keno } from './games/keno.ts'
+import { limbo } from './games/limbo.ts'
+import { mines } from './games/mines.ts'
+import { plinko } from './games/plinko.ts'
+import { roulette } from './games/roulette.ts'
+import { saffronCaravan } from './games/saffron-caravan.ts'
+import { tidewreckReef } from './games/tidewreck-reef.ts'
+import { wheel } from './games/wheel.ts'
+import type { StudioGame } from './studio.game.ts'
+
+/** Every game of the studio, in the order of its catalogue. */
+export const STUDIO_GAMES: readonly StudioGame[] = [
+  dice,
+  limbo,
+  mines,
+  plinko,
+  keno,
+  wheel,
+  hilo,
+  roulette,
+  blackjack,
+  copperLanternRow,
+  tidewreckReef,
+  saffronCaravan,
+  glasswindTerrace,
+]
+
+/** Languages of the game clients. */
+export const STUDIO_LANGUAGES = ['en', 'pt-BR', 'ar'] as const
+
+const BY_CODE = new Map(STUDIO_GAMES.map((one) => [one.game.code, one]))
+const CONFIG_HASHES = new Map(STUDIO_GAMES.map(({ game }) => [game.code, configHashOf(game)]))
+
+export function findGame(code: string): StudioGame | undefined {
+  return BY_CODE.get(code)
+}
+
+/** The game of a stored session or round, which only known games have. */
+export function requireGame(code: string): StudioGame {
+  const found = BY_CODE.get(code)
+  if (!found) throw new Error(`The studio has no game ${code}`)
+  return found
+}
+
+/** SHA-256 of everything that decides a round; stored with each one, for money and demo alike. */
+export function configHash(code: string): string {
+  return CONFIG_HASHES.get(code)!
+}
+
+/** The studio's catalogue in the form of Hub88's `/game/list`. */
+export const GAME_LIST = STUDIO_GAMES.map(({ game, name, category, rtp }) => ({
+  game_code: game.code,
+  name,
+  product: 'Fairhouse Studio',
+  category,
+  enabled: true,
+  platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+  freebet_support: false,
+  demo_game_support: true,
+  rtp,
+  provably_fair: true,
+  config_hash: configHash(game.code),
+  languages: STUDIO_LANGUAGES,
+}))

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import { decideRound } from './round.decide.ts'
+import { requireGame } from './games.ts'
+import { replayRound, replayWith } from './round.replay.ts'
+import { findRound, isDrawnRound, moveRound, type BetRound, type DrawnRound } from './round.repo.ts'
+import { lockSeat, updateSeat, type Seat } from './seat.repo.ts'
+import { insertStep } from './step.repo.ts'
+import type { StudioDeps } from './studio.deps.ts'
+import type { StudioDatabase } from './studio.tables.ts'
+
+/** A default action ends a round in a few steps; more means that the game's rule is wrong. */
+const STEPS_MAX = 20
+
+/**
+ * Settles an open round that its player left alone, by the rule that the game states: its default
+ * action until it is over, or the stake back. Undefined when the player was faster.
+ */
+export async function settleAbandoned(
+  trx: Transaction<StudioDatabase>,
+  deps: Pick<StudioDeps, 'clock' | 'newId'>,
+  { round: due, leaseMs }: { round: BetRound; leaseMs: number },
+): Promise<BetRound | undefined> {
+  const seat = await lockSeat(trx, due.seat_id)
+  const round = await findRound(trx, due)
+  if (round?.status !== 'playing' || !isDrawnRound(round)) return undefined
+  if (round.stepped_at!.getTime() !== due.stepped_at!.getTime()) return undefined
+  const rule = requireGame(round.game_code).settleAbandoned
+  if (!rule) throw new Error(`${round.game_code} has no rule for a round left alone`)
+  const interrupted = { interrupted_at: deps.clock.now() }
+  let { played, actions } = await replayRound(trx, round)
+  for (let step = 0; step < STEPS_MAX && played.status === 'open'; step++) {
+    const ending = rule(played.legal)
+    if (ending === 'refund') return refund(trx, deps, { round, seat })
+    await insertStep(trx, {
+      seat_id: round.seat_id,
+      round_id: round.id,
+      id: deps.newId(),
+      step_no: actions.length,
+      session_id: null,
+      status: 'accepted',
+      action: ending.action,
+      stake: 0n,
+      bet_tx: null,
+      created_at: deps.clock.now(),
+    })
+    actions = [...actions, ending.action]
+    played = await replayWith(trx, round, actions)
+  }
+  if (played.status !== 'settled') throw new Error('A default action did not end its round')
+  const decided = await decideRound(trx, deps, { round, played, leaseMs })
+  return moveRound(trx, decided, [decided.status], interrupted)
+}
+
+/** Nothing was won or lost: the stake goes back, by a rollback where it came from a wallet. */
+async function refund(
+  trx: Transaction<StudioDatabase>,
+  { clock, newId }: Pick<StudioDeps, 'clock' | 'newId'>,
+  { round, seat }: { round: DrawnRound; seat: Seat },
+): Promise<BetRound | undefined> {
+  const now = clock.now()
+  if (seat.credits !== null) {
+    await updateSeat(trx, seat.id, { credits: seat.credits + round.stake })
+    const changes = { status: 'undone', interrupted_at: now, finished_at: now } as const
+    return moveRound(trx, round, ['playing'], changes)
+  }
+  return moveRound(trx, round, ['playing'], {
+    status: 'undoing',
+    interrupted_at: now,
+    rollback_tx: newId(),
+    next_attempt_at: now,
+  })
+}

@@ -1,0 +1,25 @@
+import type { Game, Json } from '@fairhouse/fair/game'
+
+/** What rounds of a kind have in common by the policy: the least time from start to start. */
+export type GameKind = 'slot' | 'other'
+
+/** What the server does with an open round that its player left alone for a day. */
+export type Abandonment = { readonly action: Json } | 'refund'
+
+/** One game of the studio: its mathematics, and what the catalogue says of it. */
+export type StudioGame<Bet extends Json = Json, Action extends Json = Json> = {
+  readonly game: Game<Bet, Action>
+  readonly name: string
+  readonly category: string
+  readonly kind: GameKind
+  /** Percent with two decimals, from the mathematics, never more than any bet returns. */
+  readonly rtp: string
+  /** Multiplies the usual limits of a currency: stakes and the largest return. */
+  readonly limits?: { readonly stakeMaxFactor?: bigint; readonly payoutMaxFactor?: bigint }
+  /** The bet in plain English, for the operator's records. */
+  describeBet(bet: Bet): string
+  /** A bet that is made of stakes: their sum, which the stake of the round must be. */
+  stakeOf?(bet: Bet): bigint
+  /** Games with steps only: by the names of the actions that are legal. */
+  settleAbandoned?(legal: readonly string[]): Abandonment
+}

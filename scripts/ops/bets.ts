@@ -1,0 +1,37 @@
+import {
+  listOverdueBets,
+  type OverdueBet,
+} from '../../apps/platform/src/modules/bet/overdue-bet.repo.ts'
+import type { Outcome } from './papers.ts'
+
+export type BetsCommand = { readonly do: 'list-overdue-bets'; readonly hours: number }
+
+export const BETS_USAGE = `bets overdue [hours]                   casino bets that are open for longer, 24 hours when
+                                       left out: their provider has to say how they ended`
+
+const HOUR_MS = 3_600_000
+const LISTED_MAX = 500
+
+export function readBetsCommand(
+  act: string | undefined,
+  hours = '24',
+): BetsCommand | { readonly problem: string } {
+  if (act !== 'overdue') return { problem: 'Say bets overdue.' }
+  if (!/^[1-9]\d{0,4}$/.test(hours)) return { problem: 'Say a number of hours.' }
+  return { do: 'list-overdue-bets', hours: Number(hours) }
+}
+
+export async function carryOutBets(
+  { hours }: BetsCommand,
+  { db, now }: { readonly db: Parameters<typeof listOverdueBets>[0]; readonly now: Date },
+): Promise<Outcome> {
+  const before = new Date(now.getTime() - hours * HOUR_MS)
+  const bets = await listOverdueBets(db, { before, limit: LISTED_MAX })
+  const text = bets.length === 0 ? 'No bet is overdue.' : bets.map(describe).join('\n')
+  return { text, isDone: true, value: bets }
+}
+
+function describe({ provider, reference, round, subject, playerId, placedAt }: OverdueBet): string {
+  const at = placedAt.toISOString()
+  return `${at}  ${provider} ${subject}  bet ${reference}  round ${round}  player ${playerId}`
+}

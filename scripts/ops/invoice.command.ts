@@ -1,0 +1,147 @@
+import { formatDecimal } from '@fairhouse/money/amount'
+import { findCurrency } from '@fairhouse/money/currency'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+import type { OpenReview } from '../../apps/platform/src/modules/payment/invoice-review.repo.ts'
+import type { WaitingWithdrawal } from '../../apps/platform/src/modules/payment/withdrawal.repo.ts'
+import type {
+  InvoiceReview,
+  ReviewOutcome,
+} from '../../apps/platform/src/modules/payment/invoice-review.service.ts'
+import type { Outcome } from './papers.ts'
+
+/** What was asked for about invoices that a person has to decide. */
+export type InvoiceCommand =
+  | { readonly do: 'list-invoices' }
+  | {
+      readonly do: 'approve-invoice' | 'credit-invoice' | 'reject-invoice'
+      /** Of a review, or the invoice of a withdrawal. */
+      readonly id: string
+      readonly why: string
+    }
+
+export const INVOICE_USAGE = `invoices                               withdrawals that need an approval, and payments that need
+                                       a decision, with what arrived
+invoice approve <withdrawal> --why <text>
+                                       large ones need two people; nobody counts twice
+invoice credit <review> --why <text>   posts what arrived to the player's account
+invoice reject <withdrawal|review> --why <text>
+                                       a withdrawal is not sent and its money is back in the
+                                       account; of a review nothing is credited`
+
+/** Reads a command about an invoice; what is wrong comes back as a sentence. */
+export function readInvoiceCommand(words: {
+  readonly act: string
+  readonly subject: string
+  readonly why: string | undefined
+}): InvoiceCommand | { readonly problem: string } {
+  const { act, subject: id, why } = words
+  if (act !== 'approve' && act !== 'credit' && act !== 'reject') {
+    return { problem: `There is no act '${act}' on an invoice.` }
+  }
+  if (!why) return { problem: `Say why: --why "…". It stands in the log beside the act.` }
+  return { do: `${act}-invoice`, id, why }
+}
+
+const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
+  done: 'Done.',
+  approved: 'Approved. The running platform sends it within a minute.',
+  recorded: 'Recorded. One more person has to approve it.',
+  rejected: 'Rejected. The money is back in the account.',
+  sameOperator: 'You have approved it already: it needs another person.',
+  unchanged: 'It is decided already, or on its way. Nothing was changed.',
+  withdrawalNotFound: 'There is no such withdrawal. `invoices` lists those that wait.',
+  reviewNotFound: 'Nothing of this number waits. `invoices` lists what does.',
+  nothingArrived: 'Nothing was changed: this news is not of money. Reject it once it is settled.',
+  otherCurrency:
+    'Nothing was changed: the money is of another currency than the account. Pay it back at the ' +
+    'provider, then reject.',
+  overloaded: 'Nothing was changed: the database is busy. Try again.',
+}
+
+/** Carries a command about invoices out. */
+export async function carryOutInvoice(
+  command: InvoiceCommand,
+  reviews: InvoiceReview,
+  { operator, why, traceId }: Behalf,
+): Promise<Outcome> {
+  const by = { actor: { operator }, why, traceId }
+  switch (command.do) {
+    case 'list-invoices': {
+      const [withdrawals, news] = await Promise.all([reviews.listWithdrawals(), reviews.listNews()])
+      const lines = [...withdrawals.map(describeWithdrawal), ...news.map(describeReview)]
+      const text = lines.length === 0 ? 'Nothing waits.' : lines.join('\n')
+      const value = { withdrawals: withdrawals.map(toPlainWithdrawal), reviews: news.map(toPlain) }
+      return { text, isDone: true, value }
+    }
+    case 'approve-invoice':
+      return toOutcome(await reviews.approve(command.id, by))
+    case 'credit-invoice':
+      return toOutcome(await reviews.credit(command.id, by))
+    case 'reject-invoice':
+      return toOutcome(await reviews.reject(command.id, by))
+  }
+}
+
+const DONE: ReadonlySet<ReviewOutcome> = new Set(['done', 'approved', 'recorded', 'rejected'])
+
+function toOutcome(outcome: ReviewOutcome): Outcome {
+  return { text: OUTCOMES[outcome], isDone: DONE.has(outcome), value: { outcome } }
+}
+
+function describeWithdrawal(row: WaitingWithdrawal): string {
+  return [
+    row.invoice_id,
+    row.created_at.toISOString().slice(0, 16).replace('T', ' '),
+    `withdrawal of ${amountOf(row.amount_minor, row.currency)} by ${row.method} to ${row.label}`,
+    row.review_reasons.join(', '),
+    `approved ${row.approvers.length} of ${row.approvals_needed}`,
+    `player ${row.player_id}`,
+  ].join('  ')
+}
+
+function toPlainWithdrawal(row: WaitingWithdrawal) {
+  return {
+    invoice: row.invoice_id,
+    player: row.player_id,
+    requestedAt: row.created_at.toISOString(),
+    amount: row.amount_minor.toString(),
+    currency: row.currency,
+    method: row.method,
+    destination: row.label,
+    reasons: row.review_reasons,
+    approvers: row.approvers,
+    approvalsNeeded: row.approvals_needed,
+  }
+}
+
+const STATUS: Readonly<Record<number, string>> = { 1: 'pending', 2: 'success', 3: 'failed' }
+
+function describeReview(review: OpenReview): string {
+  const arrived =
+    review.amount_minor === null || review.currency === null
+      ? 'nothing arrived'
+      : `arrived ${amountOf(review.amount_minor, review.currency)}`
+  return [
+    review.id,
+    review.raised_at.toISOString().slice(0, 16).replace('T', ' '),
+    `${review.event}, ${arrived}, asked ${amountOf(review.asked_minor, review.asked_currency)}`,
+    `invoice ${review.invoice_id} (${STATUS[review.status] ?? review.status})`,
+    `${review.provider} ${review.payment_id || '-'}`,
+    `player ${review.player_id}`,
+  ].join('  ')
+}
+
+function amountOf(minor: bigint, code: string): string {
+  const currency = findCurrency(code)
+  // Of a currency that the software does not know, minor units.
+  return `${currency ? formatDecimal(minor, currency) : minor} ${code}`
+}
+
+/** As JSON can carry it: amounts as digits. */
+function toPlain(review: OpenReview) {
+  return {
+    ...review,
+    amount_minor: review.amount_minor?.toString() ?? null,
+    asked_minor: review.asked_minor.toString(),
+  }
+}

@@ -1,0 +1,28 @@
+import {
+  listParkedMessages,
+  type ParkedMessage,
+  retryParkedMessages,
+} from '../../apps/platform/src/modules/message/outgoing-message.repo.ts'
+import type { MessagesCommand } from './command.ts'
+import type { Outcome } from './papers.ts'
+
+/** Lists the messages that were given up, or makes them due again. */
+export async function carryOutMessages(
+  command: MessagesCommand,
+  db: Parameters<typeof listParkedMessages>[0],
+): Promise<Outcome> {
+  if (command.do === 'list-parked-messages') {
+    const parked = await listParkedMessages(db)
+    const text = parked.length === 0 ? 'No message is parked.' : parked.map(describe).join('\n')
+    return { text, isDone: true, value: parked }
+  }
+  const count = await retryParkedMessages(db, command.id)
+  const what = count === 1 ? '1 message' : `${count} messages`
+  const text = count === 0 ? 'No such message is parked.' : `Sending ${what} again.`
+  return { text, isDone: count > 0, value: { retried: count } }
+}
+
+function describe({ id, name, channel, createdAt, attempts, lastError }: ParkedMessage): string {
+  const at = createdAt.toISOString().slice(0, 16).replace('T', ' ')
+  return `${id}  ${at}  ${channel}  ${name}  ${attempts} attempts  ${lastError ?? ''}`
+}

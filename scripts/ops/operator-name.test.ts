@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { nameOperator } from './operator-name.ts'
+
+test('without a name it is the user of the machine', () => {
+  expect(nameOperator(null, 'rui')).toBe('rui')
+  expect(nameOperator('rui', 'rui')).toBe('rui')
+})
+
+test('a name that somebody gives stands beside the user, and replaces nobody', () => {
+  expect(nameOperator('ana', 'rui')).toBe('ana (user rui)')
+})
+
+test('a name of any length fits the log', () => {
+  expect(nameOperator('x'.repeat(500), 'y'.repeat(500)).length).toBeLessThanOrEqual(100)
+})
