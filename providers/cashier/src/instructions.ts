@@ -58,6 +58,14 @@ export function toInstructions(payment: PaymentRow): PaymentInstructions | null 
   }
 }
 
+/** The step of a card payment that waits for the code of its bank. */
+export const THREE_D_SECURE = 'threeDSecure'
+
+/** The banks of the stand-in always send the same code. */
+export function isBankCode(text: string): boolean {
+  return text.trim() === '123456'
+}
+
 const SMS_CODE = { name: 'code', kind: 'smsCode' } as const
 
 /** What the form of a payment leads to; null = its fields are refused. */
@@ -67,8 +75,7 @@ export function decideForm(
 ): { readonly step: string } | 'approve' | null {
   const isCard = payment.method === 'humo' || payment.method === 'uzcard'
   if (isCard && payment.step === null) return fields['phone'] ? { step: 'code' } : null
-  // The SMS of the stand-in always says the same.
-  if (isCard) return fields['code'] === '123456' ? 'approve' : null
+  if (isCard) return isBankCode(fields['code'] ?? '') ? 'approve' : null
   // A person at the desk compares it with what came.
   return payment.step === null && fields['transactionId'] ? { step: 'proof' } : null
 }

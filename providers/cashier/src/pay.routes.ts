@@ -47,9 +47,24 @@ export function createPayRoutes(deps: PayDeps): Hono {
     if (payment.status !== 'pending') return leave(context, payment)
     const form = readCardForm(await context.req.parseBody())
     const card = readCard(form, deps.clock.now())
-    if (card.ok) return finish(context, deps, { payment, command: card.outcome })
+    if (card.ok) {
+      const { outcome } = card
+      return outcome === 'authenticate'
+        ? leave(context, await deps.payments.authenticate(payment))
+        : finish(context, deps, { payment, command: outcome })
+    }
     const query = toCardQuery({ form, problems: card.problems })
     return context.redirect(pagePath(context, payment, query), 303)
+  })
+
+  pay.post('/:token/confirm', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const payment = await findPaymentByToken(deps.db, context.req.param('token'))
+    if (payment?.method !== 'card') return showNotFound(context, deps)
+    const { code } = await context.req.parseBody()
+    const text = typeof code === 'string' ? code : ''
+    const confirmed = await deps.payments.confirmCard(payment, text)
+    if (confirmed !== null) return leave(context, confirmed)
+    return context.redirect(pagePath(context, payment, { problem: 'code' }), 303)
   })
 
   pay.post('/:token/arrive', async (context) => {
@@ -100,6 +115,7 @@ function show(context: Context, deps: PayDeps, payment: PaymentRow): Response | 
     look: readLook(params),
     merchant: deps.merchant.name,
     now: deps.clock.now(),
+    isCodeWrong: params.get('problem') === 'code',
     ...(card && { card }),
   })
   return context.html(payPage(view, deps.assets))

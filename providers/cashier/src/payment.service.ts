@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
-import { decideForm } from './instructions.ts'
+import { decideForm, isBankCode, THREE_D_SECURE } from './instructions.ts'
 import type { PaymentRequest } from './payment.request.ts'
 import { decidePayoutEnd, PAYOUT_MS } from './payout.ts'
 import type { PayoutRequest } from './payout.request.ts'
@@ -99,6 +99,17 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       return row.request_hash === requestHash
         ? { type: 'opened', row, isNew }
         : { type: 'conflict' }
+    },
+
+    /** Begins the 3-D Secure step of a card payment. */
+    async authenticate(row: PaymentRow): Promise<PaymentRow> {
+      return row.status === 'pending' ? updateStep(db, row.id, THREE_D_SECURE) : row
+    },
+
+    /** Takes the code that the bank sent; null = it is wrong. */
+    async confirmCard(row: PaymentRow, code: string): Promise<PaymentRow | null> {
+      if (row.status !== 'pending') return row
+      return row.step === THREE_D_SECURE && isBankCode(code) ? settle(row.id, 'approve') : null
     },
 
     /** Takes the fields of a form; null = they are refused. */
