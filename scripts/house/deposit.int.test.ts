@@ -24,6 +24,7 @@ import {
   postDeposit,
   readInvoice,
   NO_LIMITS,
+  TEST_POLICY,
 } from '../../apps/platform/src/modules/payment/payment.fixture.ts'
 import {
   createPaymentModule,
@@ -64,6 +65,7 @@ beforeEach(async () => {
     newId: randomUUID,
     limits: NO_LIMITS,
     messages: NO_MESSAGES,
+    withdrawals: TEST_POLICY,
     db: ledger.db,
     clock,
     log: silentLog,

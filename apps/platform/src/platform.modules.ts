@@ -78,6 +78,7 @@ export function createModules(
     requireVerification: verification.requireVerification,
     limits: limits.deposits,
     messages,
+    withdrawals: config.withdrawals,
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })

@@ -132,7 +132,7 @@ export const NO_LIMITS: DepositLimits = {
   requireAny: async () => ok(),
 }
 
-const TEST_POLICY: WithdrawalPolicy = {
+export const TEST_POLICY: WithdrawalPolicy = {
   withoutReviewMaxMinor: 100_000n,
   onePersonMaxMinor: 1_000_000n,
   isNewDestinationReviewed: false,

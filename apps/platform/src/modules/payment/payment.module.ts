@@ -1,4 +1,4 @@
-import { ok } from '@fairhouse/domain/result'
+import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -19,9 +19,8 @@ import { createKeepPayment } from './payment.keeping.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
-import type { RequireTurnover } from './turnover-policy.port.ts'
+import { NO_TURNOVER } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
-import { WITHDRAWAL_POLICY } from './withdrawal.policy.ts'
 import { createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending } from './withdrawal.sending.ts'
@@ -47,6 +46,7 @@ export type PaymentDeps = {
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
   readonly messages: Messages
+  readonly withdrawals: WithdrawalPolicy
 }
 
 export type PaymentModule = {
@@ -59,9 +59,6 @@ export type PaymentModule = {
 
 // Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
 const PROVIDER_TIMEOUT_MS = 8_000
-
-// assumed: until there are bonuses, what was deposited need not be played before it is paid out
-const NO_TURNOVER: RequireTurnover = async () => ok()
 
 /** Puts the payment module together. */
 export function createPaymentModule(options: PaymentDeps): PaymentModule {
@@ -80,7 +77,7 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
       ...createPaymentRoutes(deps),
       ...createWithdrawalRoutes({
         ...deps,
-        policy: WITHDRAWAL_POLICY,
+        policy: options.withdrawals,
         requireTurnover: NO_TURNOVER,
         isRisky: async () => false,
         onApproved: sending.attempt,
