@@ -98,6 +98,33 @@ describe('invoices', () => {
     })
   })
 
+  const order = ['--amount', '50.00', '--currency', 'EUR', '--method', 'cashier.withdrawal.sepa']
+
+  test('a withdrawal for a player says whose, how much, by what, where to and why', () => {
+    const field = ['--field', 'iban=DE89', '--field', 'holder=Ana = Souza']
+    const told = read('invoice', 'withdraw', 'p-1', ...order, ...field, '--why', 'excluded')
+    expect(told).toMatchObject({
+      command: {
+        do: 'open-withdrawal',
+        playerId: 'p-1',
+        amount: '50.00',
+        currency: 'EUR',
+        method: 'cashier.withdrawal.sepa',
+        fields: { iban: 'DE89', holder: 'Ana = Souza' },
+      },
+    })
+  })
+
+  test.each([
+    [[...order], /Say why/],
+    [['--why', 'x'], /--amount/],
+    [[...order, '--field', 'iban', '--why', 'x'], /--field/],
+  ])('a withdrawal with only %j is not understood', (args, problem) => {
+    expect(read('invoice', 'withdraw', 'p-1', ...args)).toMatchObject({
+      problem: expect.stringMatching(problem),
+    })
+  })
+
   test('nothing else is done to one', () => {
     expect(read('invoice', 'delete', 'r-1', '--why', 'x')).toMatchObject({
       problem: "There is no act 'delete' on an invoice.",

@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
-import { INVOICE_USAGE, readInvoiceCommand, type InvoiceCommand } from './invoice.command.ts'
+import {
+  INVOICE_USAGE,
+  readInvoiceCommand,
+  type InvoiceCommand,
+  type WithdrawalOptions,
+} from './invoice.command.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -109,6 +114,10 @@ export function readOpsRequest(
         note: { type: 'string' },
         reason: { type: 'string' },
         to: { type: 'string' },
+        amount: { type: 'string' },
+        currency: { type: 'string' },
+        method: { type: 'string' },
+        field: { type: 'string', multiple: true },
         json: { type: 'boolean', default: false },
       },
     })
@@ -121,7 +130,8 @@ export function readOpsRequest(
   return { command, by: values.by?.trim() || null, isJson: values.json }
 }
 
-type Options = Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
+type Options = WithdrawalOptions &
+  Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
 
 const AREAS = ['player', 'document', 'verification', 'invoice'] as const
 
@@ -144,7 +154,9 @@ function readWords(
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
-  if (known === 'invoice') return readInvoiceCommand({ act, subject, why: options.why?.trim() })
+  if (known === 'invoice') {
+    return readInvoiceCommand({ act, subject, why: options.why?.trim(), order: options })
+  }
   if (known !== 'player') return readPapersCommand({ area: known, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
 }

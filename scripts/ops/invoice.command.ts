@@ -7,7 +7,13 @@ import type {
   InvoiceReview,
   ReviewOutcome,
 } from '../../apps/platform/src/modules/payment/invoice-review.service.ts'
+import type { Reviewer } from '../../apps/platform/src/modules/payment/withdrawal.review.ts'
+import type {
+  OnBehalfOutcome,
+  WithdrawalOnBehalf,
+} from '../../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
 import type { Outcome } from './papers.ts'
+import { describeRefusal } from './print.ts'
 
 /** What was asked for about invoices that a person has to decide. */
 export type InvoiceCommand =
@@ -18,28 +24,59 @@ export type InvoiceCommand =
       readonly id: string
       readonly why: string
     }
+  | ({ readonly do: 'open-withdrawal'; readonly why: string } & WithdrawalOnBehalf)
 
 export const INVOICE_USAGE = `invoices                               withdrawals that need an approval, and payments that need
                                        a decision, with what arrived
 invoice approve <withdrawal> --why <text>
                                        large ones need two people; nobody counts twice
+invoice withdraw <player> --amount <50.00> --currency <code> --method <method>
+                --field <name>=<text> … --why <text>
+                                       for a player who is excluded, locked or closed; another
+                                       person has to approve it
 invoice credit <review> --why <text>   posts what arrived to the player's account
 invoice reject <withdrawal|review> --why <text>
                                        a withdrawal is not sent and its money is back in the
                                        account; of a review nothing is credited`
+
+const SAY_WHY = 'Say why: --why "…". It stands in the log beside the act.'
 
 /** Reads a command about an invoice; what is wrong comes back as a sentence. */
 export function readInvoiceCommand(words: {
   readonly act: string
   readonly subject: string
   readonly why: string | undefined
+  readonly order: WithdrawalOptions
 }): InvoiceCommand | { readonly problem: string } {
   const { act, subject: id, why } = words
+  if (act === 'withdraw') return readWithdraw(id, why, words.order)
   if (act !== 'approve' && act !== 'credit' && act !== 'reject') {
     return { problem: `There is no act '${act}' on an invoice.` }
   }
-  if (!why) return { problem: `Say why: --why "…". It stands in the log beside the act.` }
+  if (!why) return { problem: SAY_WHY }
   return { do: `${act}-invoice`, id, why }
+}
+
+/** What `invoice withdraw` is told, as typed. */
+export type WithdrawalOptions = Readonly<
+  Partial<Record<'amount' | 'currency' | 'method', string>> & { field?: readonly string[] }
+>
+
+function readWithdraw(
+  playerId: string,
+  why: string | undefined,
+  { amount, currency, method, field = [] }: WithdrawalOptions,
+): InvoiceCommand | { readonly problem: string } {
+  if (!why) return { problem: SAY_WHY }
+  if (!amount || !currency || !method) {
+    return { problem: 'Say what is paid out and how: --amount, --currency and --method.' }
+  }
+  const pairs = field.map((text) => text.split(/=(.*)/s, 2) as [string, string?])
+  if (pairs.some(([name, value]) => name === '' || value === undefined)) {
+    return { problem: 'Say where to: --field iban=DE89… --field holder="Ana Souza".' }
+  }
+  const fields = Object.fromEntries(pairs.map(([name, value]) => [name, value ?? '']))
+  return { do: 'open-withdrawal', playerId, amount, currency, method, fields, why }
 }
 
 const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
@@ -61,7 +98,7 @@ const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
 /** Carries a command about invoices out. */
 export async function carryOutInvoice(
   command: InvoiceCommand,
-  reviews: InvoiceReview,
+  reviews: InvoiceReview & { readonly openOnBehalf: OpenOnBehalf },
   { operator, why, traceId }: Behalf,
 ): Promise<Outcome> {
   const by = { actor: { operator }, why, traceId }
@@ -73,6 +110,8 @@ export async function carryOutInvoice(
       const value = { withdrawals: withdrawals.map(toPlainWithdrawal), reviews: news.map(toPlain) }
       return { text, isDone: true, value }
     }
+    case 'open-withdrawal':
+      return toOpened(await reviews.openOnBehalf(command, by))
     case 'approve-invoice':
       return toOutcome(await reviews.approve(command.id, by))
     case 'credit-invoice':
@@ -80,6 +119,25 @@ export async function carryOutInvoice(
     case 'reject-invoice':
       return toOutcome(await reviews.reject(command.id, by))
   }
+}
+
+export type OpenOnBehalf = (order: WithdrawalOnBehalf, by: Reviewer) => Promise<OnBehalfOutcome>
+
+const NOT_OPENED = {
+  playerNotFound: 'There is no player of this number.',
+  playerIsActive: 'Nothing was opened: this player can sign in and withdraw in person.',
+} as const
+
+function toOpened(outcome: OnBehalfOutcome): Outcome {
+  if (typeof outcome === 'string') {
+    return { text: NOT_OPENED[outcome], isDone: false, value: { outcome } }
+  }
+  if (!outcome.ok) {
+    return { text: describeRefusal(outcome), isDone: false, value: { refusal: outcome.refusal } }
+  }
+  const { id } = outcome.value
+  const text = `Opened as ${id}. It is sent once another person approves it.`
+  return { text, isDone: true, value: { invoice: id } }
 }
 
 const DONE: ReadonlySet<ReviewOutcome> = new Set(['done', 'approved', 'recorded', 'rejected'])

@@ -18,8 +18,8 @@ export const WITHDRAWAL_STEPS = [
 /** What happened to an invoice, as the player sees it. `returned`: it came back after it had arrived. */
 export const TIMELINE_STEPS = ['requested', ...WITHDRAWAL_STEPS, 'returned'] as const
 
-/** Why a person looks at a withdrawal before it is paid. */
-export const REVIEW_REASONS = ['amount', 'newDestination', 'risk'] as const
+/** Why a person looks at a withdrawal before it is paid; `operator`: support opened it for the player. */
+export const REVIEW_REASONS = ['amount', 'newDestination', 'risk', 'operator'] as const
 
 export const withdrawalSchema = z.object({
   step: z.enum(WITHDRAWAL_STEPS),

@@ -13,7 +13,12 @@ const POLICY: WithdrawalPolicy = {
   isNewDestinationReviewed: true,
   newDestinationWaitMs: 0,
 }
-const PLAIN = { amountBaseMinor: 50_000n, isNewDestination: false, isRisky: false }
+const PLAIN = {
+  amountBaseMinor: 50_000n,
+  isNewDestination: false,
+  isRisky: false,
+  isByOperator: false,
+}
 
 describe('a review', () => {
   test('is not needed up to the amount that is paid without one', () => {
@@ -35,6 +40,15 @@ describe('a review', () => {
     expect(decideReview(POLICY, { ...PLAIN, isRisky: true })).toEqual({
       approvalsNeeded: 1,
       reasons: ['risk'],
+    })
+  })
+})
+
+describe('a withdrawal that an operator opened', () => {
+  test('takes two people, whatever its amount', () => {
+    expect(decideReview(POLICY, { ...PLAIN, amountBaseMinor: 1n, isByOperator: true })).toEqual({
+      approvalsNeeded: 2,
+      reasons: ['operator'],
     })
   })
 })

@@ -17,6 +17,8 @@ export type WithdrawalChecks = {
   readonly isNewDestination: boolean
   /** Whether the player is marked for a closer look. */
   readonly isRisky: boolean
+  /** Whether an operator opened it for a player who cannot sign in; who opened it approved it. */
+  readonly isByOperator: boolean
 }
 
 export type Review = {
@@ -30,7 +32,9 @@ export function decideReview(policy: WithdrawalPolicy, checks: WithdrawalChecks)
   if (checks.amountBaseMinor > policy.withoutReviewMaxMinor) reasons.push('amount')
   if (checks.isNewDestination && policy.isNewDestinationReviewed) reasons.push('newDestination')
   if (checks.isRisky) reasons.push('risk')
-  if (checks.amountBaseMinor > policy.onePersonMaxMinor) return { approvalsNeeded: 2, reasons }
+  if (checks.isByOperator) reasons.push('operator')
+  const needsTwo = checks.isByOperator || checks.amountBaseMinor > policy.onePersonMaxMinor
+  if (needsTwo) return { approvalsNeeded: 2, reasons }
   return { approvalsNeeded: reasons.length > 0 ? 1 : 0, reasons }
 }
 

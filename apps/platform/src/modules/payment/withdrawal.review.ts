@@ -102,6 +102,14 @@ async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
   return 'approved'
 }
 
+/** Who opens a withdrawal for a player has approved it, and cannot be the one who approves it next. */
+export async function recordOpening(trx: Trx, act: Act): Promise<void> {
+  const { invoice, by, now } = act
+  const operator = by.actor.operator
+  await insertApproval(trx, { invoice_id: invoice.id, operator, why: by.why, at: now })
+  await audit(trx, 'withdrawal.opened', act)
+}
+
 async function audit(trx: Trx, act: AuditedAct, { invoice, by, now }: Act): Promise<void> {
   await appendAudit(trx, {
     act,

@@ -23,6 +23,7 @@ import { formOf, type MethodOffer, type PaymentMethods } from './payment-method.
 import type { InvoiceRow, PayoutDestinationRow } from './payment.tables.ts'
 import { findDestination } from './payout-destination.repo.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
+import { recordOpening, type Reviewer } from './withdrawal.review.ts'
 import { insertStep, insertWithdrawal, readWithdrawal, readWithdrawals } from './withdrawal.repo.ts'
 
 export type WithdrawalOrder = {
@@ -33,6 +34,8 @@ export type WithdrawalOrder = {
   readonly method: string
   readonly amount: string
   readonly destinationId: string
+  /** The operator who opens it for a player who cannot sign in. */
+  readonly openedBy?: Reviewer
 }
 
 export type WithdrawalRefusal =
@@ -169,6 +172,7 @@ async function insertRows(
       policy.onePersonMaxMinor + 1n,
     isNewDestination,
     isRisky: await deps.isRisky(trx, order.playerId),
+    isByOperator: order.openedBy !== undefined,
   })
   const waitMs = isNewDestination ? policy.newDestinationWaitMs : 0
   const sendAfter = new Date(now.getTime() + waitMs)
@@ -200,6 +204,7 @@ async function insertRows(
     send_after: sendAfter,
     next_try_at: sendAfter,
   })
+  if (order.openedBy) await recordOpening(trx, { invoice, by: order.openedBy, now })
   await announceOpened(trx, invoice, step)
   return step
 }

@@ -54,6 +54,7 @@ export type AuditedAct =
   | 'player.sessionsEnded'
   | 'player.selfExcluded'
   | 'player.returnAsked'
+  | 'withdrawal.opened'
   | 'withdrawal.approved'
   | 'withdrawal.rejected'
   | 'invoice.credited'
