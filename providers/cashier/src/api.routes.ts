@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
 import { findPayment, findPaymentByReference } from './payment.repo.ts'
-import { toInstructions } from './instructions.ts'
 import { paymentRequestSchema } from './payment.request.ts'
+import { toPayment } from './payment.wire.ts'
 import { payoutRequestSchema } from './payout.request.ts'
 import type { PaymentService } from './payment.service.ts'
 
@@ -87,7 +87,7 @@ export function createApiRoutes(deps: ApiDeps): Hono {
     if (row?.purpose !== 'deposit' || !body.success) {
       return context.json(problem('notFound', 'There is no such payment'), 404)
     }
-    return context.json(toPayment(await deps.payments.settle(row.id, 'approve', body.data.amount)))
+    return context.json(toPayment(await deps.payments.receive(row, body.data.amount)))
   })
 
   api.get('/payments/:id', async (context) => {
@@ -118,24 +118,6 @@ const receiveSchema = z.strictObject({
 /** A payout as the API shows it. */
 function toPayout({ id, reference, status, reason }: PaymentRow) {
   return { id, reference, status, reason }
-}
-
-/** A payment as the API shows it. */
-function toPayment(row: PaymentRow) {
-  return {
-    id: row.id,
-    reference: row.reference,
-    method: row.method,
-    amount: row.amount_minor.toString(),
-    currency: row.currency,
-    status: row.status,
-    reason: row.reason,
-    receivedAmount: row.received_minor?.toString() ?? null,
-    instructions: toInstructions(row),
-    redirectUrl: `${row.public_url}/cashier/pay/${row.token}`,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-  }
 }
 
 function problem(code: string, message: string) {

@@ -66,7 +66,11 @@ export async function createCashierWorld(): Promise<CashierWorld> {
     received: [] as Received[],
     merchantAnswers: 200 as number | null,
     deliver: () => deliverDue({ ...deps, db }, new AbortController().signal),
-    work: () => createPaymentService({ ...deps, db, onSettled: () => {} }).expireOverdue(),
+    async work() {
+      const payments = createPaymentService({ ...deps, db, onSettled: () => {} })
+      await payments.expireOverdue()
+      await payments.confirmDue()
+    },
     async restart() {
       await world.cashier.stop()
       world.cashier = await createCashierProvider(deps)

@@ -23,6 +23,9 @@ type PaymentTable = {
   destination: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
   received_minor: bigint | null
   step: string | null
+  /** Of coins that arrived. */
+  confirmations: Generated<number>
+  next_confirmation_at: Date | null
 }
 
 export type PaymentRow = Selectable<PaymentTable>

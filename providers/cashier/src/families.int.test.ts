@@ -6,6 +6,7 @@ import {
   createCashierWorld,
   openPayment,
   ORIGIN,
+  visit,
 } from './cashier.fixture.ts'
 
 type Answer = { status: string; instructions?: { fields?: unknown } }
@@ -71,9 +72,46 @@ test('HUMO asks for a phone, then for the code of its SMS', async () => {
 test('coins that come in another amount are told as they came', async () => {
   const { id } = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
   const got = await call(`/sandbox/payments/${id}/receive`, { amount: '4000' })
-  expect(got.body).toMatchObject({ status: 'succeeded', receivedAmount: '4000' })
+  expect(got.body).toMatchObject({ status: 'pending', receivedAmount: '4000' })
+  for (let block = 0; block < 2; block += 1) {
+    world.clock.advance(3_000)
+    await world.work()
+  }
   await world.deliver()
-  expect(world.received[0]?.message).toMatchObject({ data: { receivedAmount: '4000' } })
+  const last = world.received.at(-1)?.message
+  expect(last).toMatchObject({ type: 'payment.succeeded', data: { receivedAmount: '4000' } })
+})
+
+test('confirmations are counted one by one, each is told, and the last one ends the payment', async () => {
+  const { id } = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
+  await call(`/sandbox/payments/${id}/receive`, { amount: '5000' })
+  const told = []
+  for (let block = 0; block < 3; block += 1) {
+    await world.deliver()
+    const { type, data } = world.received.at(-1)!.message
+    told.push([
+      type,
+      (data as { instructions?: { confirmations?: number } }).instructions?.confirmations,
+    ])
+    world.clock.advance(3_000)
+    await world.work()
+    await world.work()
+  }
+  expect(told).toEqual([
+    ['payment.updated', 0],
+    ['payment.updated', 1],
+    ['payment.succeeded', undefined],
+  ])
+})
+
+test('coins that have arrived neither expire nor are called back', async () => {
+  const { id } = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
+  await call(`/sandbox/payments/${id}/receive`, { amount: '5000' })
+  const row = await world.db.selectFrom('payment').select('token').executeTakeFirstOrThrow()
+  await visit(world, `/cashier/pay/${row.token}/cancel`, { form: {} })
+  world.clock.advance(60 * 60_000)
+  await world.work()
+  expect((await call(`/payments/${id}`)).body.status).toBe('pending')
 })
 
 test('a payout is made once per key, and told about when it has arrived', async () => {

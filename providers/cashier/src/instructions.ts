@@ -8,12 +8,19 @@ import type { PaymentRow } from './cashier.tables.ts'
 import { demoAddress } from './demo-address.ts'
 
 const COINS = {
-  bitcoin: { network: 'bitcoin', address: 'bitcoin', confirmations: 2 },
-  ethereum: { network: 'ethereum', address: 'ethereum', confirmations: 12 },
-  'tether-erc20': { network: 'ethereum', address: 'ethereum', confirmations: 12 },
-  tether: { network: 'tron', address: 'tether', confirmations: 19 },
-  tron: { network: 'tron', address: 'tether', confirmations: 19 },
+  bitcoin: { network: 'bitcoin', address: 'bitcoin', confirmations: 2, blockMs: 3_000 },
+  ethereum: { network: 'ethereum', address: 'ethereum', confirmations: 12, blockMs: 1_000 },
+  'tether-erc20': { network: 'ethereum', address: 'ethereum', confirmations: 12, blockMs: 1_000 },
+  tether: { network: 'tron', address: 'tether', confirmations: 19, blockMs: 1_000 },
+  tron: { network: 'tron', address: 'tether', confirmations: 19, blockMs: 1_000 },
 } as const
+
+/** How many blocks confirm a payment in coins, and how long each takes here; null = no coins. */
+export function confirmationsOf(method: string): { count: number; blockMs: number } | null {
+  if (!(method in COINS)) return null
+  const { confirmations: count, blockMs } = COINS[method as keyof typeof COINS]
+  return { count, blockMs }
+}
 
 /** How a payment is made; null = on its hosted page. Nothing here can be paid with real money. */
 export function toInstructions(payment: PaymentRow): PaymentInstructions | null {
@@ -97,6 +104,7 @@ function toAddress(payment: PaymentRow, method: keyof typeof COINS): PaymentInst
   const order = { address, amountMinor, currency }
   const contents = { bitcoin: bitcoinUri(order), ethereum: ethereumUri(order), tron: address }
   const isPaid = payment.status === 'succeeded'
+  const hasArrived = isPaid || payment.next_confirmation_at !== null
   return {
     type: 'address',
     address,
@@ -104,8 +112,8 @@ function toAddress(payment: PaymentRow, method: keyof typeof COINS): PaymentInst
     content: contents[coin.network],
     amount: amountMinor.toString(),
     expiresAt: payment.expires_at.toISOString(),
-    receivedAmount: isPaid ? (payment.received_minor ?? amountMinor).toString() : '0',
-    confirmations: isPaid ? coin.confirmations : 0,
+    receivedAmount: hasArrived ? (payment.received_minor ?? amountMinor).toString() : '0',
+    confirmations: isPaid ? coin.confirmations : payment.confirmations,
     confirmationsRequired: coin.confirmations,
   }
 }

@@ -274,6 +274,11 @@ describe('Pix and coins', () => {
       const opened = await openPayment(world, { method, currency, amount })
       const { location } = await visit(world, `${opened.redirectUrl}/arrive`, { form: {} })
       expect(location).toBe(RETURN_URL)
+      if (method !== 'pix') expect(await statusNow(opened)).toBe('pending')
+      for (let block = 0; block < 19; block += 1) {
+        world.clock.advance(3_000)
+        await world.work()
+      }
       expect(await statusNow(opened)).toBe('succeeded')
     },
   )

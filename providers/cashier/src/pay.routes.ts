@@ -70,7 +70,7 @@ export function createPayRoutes(deps: PayDeps): Hono {
   pay.post('/:token/arrive', async (context) => {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
     if (!payment || payment.method === 'card') return showNotFound(context, deps)
-    return finish(context, deps, { payment, command: 'approve' })
+    return leave(context, await deps.payments.receive(payment, null))
   })
 
   // the address of a form, opened by hand or by going back
@@ -95,9 +95,12 @@ async function finish(
   return leave(context, await deps.payments.settle(payment.id, command))
 }
 
-/** Paid or canceled: back to the house. Declined or expired: first say so, here. */
+/** Paid, sent or canceled: back to the house. Declined or expired: first say so, here. */
 function leave(context: Context, payment: PaymentRow): Response {
-  const isDone = payment.status === 'succeeded' || payment.reason === 'canceled'
+  const isDone =
+    payment.status === 'succeeded' ||
+    payment.reason === 'canceled' ||
+    payment.next_confirmation_at !== null
   return context.redirect(isDone ? payment.return_url : pagePath(context, payment), 303)
 }
 

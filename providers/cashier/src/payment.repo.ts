@@ -7,7 +7,13 @@ type Trx = Transaction<CashierTables>
 
 export type NewPayment = Omit<
   PaymentRow,
-  'status' | 'reason' | 'settled_at' | 'received_minor' | 'step'
+  | 'status'
+  | 'reason'
+  | 'settled_at'
+  | 'received_minor'
+  | 'step'
+  | 'confirmations'
+  | 'next_confirmation_at'
 >
 
 /** Inserts a pending payment, or answers with the one that has its idempotency key already. */
@@ -72,6 +78,41 @@ export function updateStep(db: Db, id: string, step: string): Promise<PaymentRow
     .executeTakeFirstOrThrow()
 }
 
+/** Coins arrived, or a block confirmed them. */
+export function updateConfirmations(
+  trx: Trx,
+  id: string,
+  change: {
+    readonly received_minor: bigint | null
+    readonly confirmations: number
+    readonly next_confirmation_at: Date
+  },
+): Promise<PaymentRow> {
+  return trx
+    .updateTable('payment')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Payments whose coins get their next confirmation now. */
+export async function listToConfirm(
+  db: Db,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('next_confirmation_at', '<=', now)
+    .orderBy('next_confirmation_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export function settlePayment(
   trx: Trx,
   id: string,
@@ -107,6 +148,7 @@ export async function listOverdue(
     .select(['id', 'purpose', 'amount_minor'])
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
+    .where('next_confirmation_at', 'is', null)
     .orderBy('expires_at')
     .limit(limit)
     .execute()
@@ -125,7 +167,18 @@ export type PaymentLine = PaymentRow & {
 export function listPayments(db: Db, limit: number): Promise<PaymentLine[]> {
   return db
     .selectFrom('payment')
-    .leftJoin('webhook', 'webhook.payment_id', 'payment.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('webhook')
+          .selectAll()
+          .whereRef('webhook.payment_id', '=', 'payment.id')
+          .orderBy('webhook.created_at', 'desc')
+          .orderBy('webhook.id', 'desc')
+          .limit(1)
+          .as('webhook'),
+      (join) => join.onTrue(),
+    )
     .selectAll('payment')
     .select([
       'webhook.id as webhook_id',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
-import { decideForm, isBankCode, THREE_D_SECURE } from './instructions.ts'
+import { confirmationsOf, decideForm, isBankCode, THREE_D_SECURE } from './instructions.ts'
 import type { PaymentRequest } from './payment.request.ts'
 import { decidePayoutEnd, PAYOUT_MS } from './payout.ts'
 import type { PayoutRequest } from './payout.request.ts'
@@ -10,10 +10,13 @@ import { decidePayment, type PaymentCommand } from './payment.ts'
 import {
   insertPayment,
   listOverdue,
+  listToConfirm,
   lockPayment,
   settlePayment,
+  updateConfirmations,
   updateStep,
 } from './payment.repo.ts'
+import { toPayment } from './payment.wire.ts'
 import { insertWebhook } from './webhook.repo.ts'
 
 export type PaymentServiceDeps = Pick<CashierDeps, 'clock' | 'newId' | 'newToken' | 'publicUrl'> & {
@@ -101,6 +104,19 @@ export function createPaymentService(deps: PaymentServiceDeps) {
         : { type: 'conflict' }
     },
 
+    /** Money arrived; null = as much as was asked for. Coins wait for their confirmations. */
+    async receive(row: PaymentRow, receivedMinor: bigint | null): Promise<PaymentRow> {
+      if (confirmationsOf(row.method) === null) return settle(row.id, 'approve', receivedMinor)
+      const next = await db
+        .transaction()
+        .execute((trx) => arriveLocked(trx, { id: row.id, receivedMinor, deps }))
+      deps.onSettled()
+      return next
+    },
+
+    /** Counts the confirmations that are due, each with its message. */
+    confirmDue: () => confirmDue(deps),
+
     /** Begins the 3-D Secure step of a card payment. */
     async authenticate(row: PaymentRow): Promise<PaymentRow> {
       return row.status === 'pending' ? updateStep(db, row.id, THREE_D_SECURE) : row
@@ -148,6 +164,8 @@ async function settleLocked(
   // Read under the lock: two commands at once are decided one after the other.
   const now = order.deps.clock.now()
   const isPayout = before.purpose === 'payout'
+  // Coins on their way are not called back.
+  if (before.next_confirmation_at !== null) return { row: before, isSettled: false }
   const decision = decidePayment(
     // A payout that is due ends; it does not expire.
     { status: before.status, expiresAt: isPayout ? NEVER : before.expires_at },
@@ -162,15 +180,86 @@ async function settleLocked(
     receivedMinor: order.receivedMinor,
     at: now,
   })
-  const type = `${isPayout ? 'payout' : 'payment'}.${row.status}`
+  await tell(trx, { row, now, deps: order.deps })
+  return { row, isSettled: true }
+}
+
+type Deps = Pick<PaymentServiceDeps, 'clock' | 'newId'>
+type Trx = Transaction<CashierTables>
+
+/** Writes the message about what a payment is now. */
+async function tell(
+  trx: Trx,
+  { row, now, deps }: { readonly row: PaymentRow; readonly now: Date; readonly deps: Deps },
+): Promise<void> {
+  const word = row.status === 'pending' ? 'updated' : row.status
+  const type = `${row.purpose === 'payout' ? 'payout' : 'payment'}.${word}`
+  const data = row.status === 'pending' ? toPayment(row) : toWebhookData(row)
   await insertWebhook(trx, {
-    id: `msg_${order.deps.newId()}`,
+    id: `msg_${deps.newId()}`,
     payment_id: row.id,
     type,
-    body: JSON.stringify({ type, timestamp: now.toISOString(), data: toWebhookData(row) }),
+    body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
     created_at: now,
   })
-  return { row, isSettled: true }
+}
+
+/** The network has the coins; from now on blocks confirm them. */
+async function arriveLocked(
+  trx: Trx,
+  order: { readonly id: string; readonly receivedMinor: bigint | null; readonly deps: Deps },
+): Promise<PaymentRow> {
+  const before = await lockPayment(trx, order.id)
+  if (!before) throw new Error(`There is no payment ${order.id}`)
+  const now = order.deps.clock.now()
+  const { blockMs } = confirmationsOf(before.method) ?? { blockMs: 0 }
+  const decision = decidePayment(
+    { status: before.status, expiresAt: before.expires_at },
+    'approve',
+    now,
+  )
+  const isOpen = decision.type === 'settle' && decision.status === 'succeeded'
+  if (!isOpen || before.next_confirmation_at !== null) return before
+  const row = await updateConfirmations(trx, order.id, {
+    received_minor: order.receivedMinor,
+    confirmations: 0,
+    next_confirmation_at: new Date(now.getTime() + blockMs),
+  })
+  await tell(trx, { row, now, deps: order.deps })
+  return row
+}
+
+async function confirmDue(deps: PaymentServiceDeps): Promise<void> {
+  const due = await listToConfirm(deps.db, { now: deps.clock.now(), limit: OVERDUE_MAX })
+  for (const id of due) {
+    await deps.db.transaction().execute((trx) => confirmLocked(trx, { id, deps }))
+  }
+  if (due.length > 0) deps.onSettled()
+}
+
+/** One more block confirmed the coins; the last one that is needed ends the payment. */
+async function confirmLocked(
+  trx: Trx,
+  { id, deps }: { readonly id: string; readonly deps: Deps },
+): Promise<void> {
+  const before = await lockPayment(trx, id)
+  const needed = before && confirmationsOf(before.method)
+  const now = deps.clock.now()
+  const dueAt = before?.next_confirmation_at ?? null
+  if (!needed || before.status !== 'pending' || dueAt === null || dueAt > now) return
+  const confirmations = before.confirmations + 1
+  const received_minor = before.received_minor
+  const next_confirmation_at = new Date(now.getTime() + needed.blockMs)
+  let row = await updateConfirmations(trx, id, {
+    received_minor,
+    confirmations,
+    next_confirmation_at,
+  })
+  if (confirmations >= needed.count) {
+    const end = { status: 'succeeded', reason: null, receivedMinor: received_minor } as const
+    row = await settlePayment(trx, id, { ...end, at: now })
+  }
+  await tell(trx, { row, now, deps })
 }
 
 /** The same request has the same hash: its fields come in the order of their schema. */

@@ -1,3 +1,4 @@
+import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -20,6 +21,7 @@ export function createKeepPayment({
   return async (invoiceId, payment) => {
     await inTransaction(db, async (trx) => {
       const before = await lockInvoice(trx, invoiceId)
+      if (isOlder(payment.instructions, before?.instructions ?? null)) return
       const row = await storePayment(trx, invoiceId, payment)
       // The first ones are the answer to whoever opened the deposit.
       if (row === undefined || before?.instructions === null) return
@@ -30,4 +32,11 @@ export function createKeepPayment({
       })
     })
   }
+}
+
+/** Messages may overtake each other: fewer confirmations than known are news of before. */
+function isOlder(next: PaymentInstructions, known: PaymentInstructions | null): boolean {
+  return (
+    next.type === 'address' && known?.type === 'address' && next.confirmations < known.confirmations
+  )
 }
