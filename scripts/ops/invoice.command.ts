@@ -34,7 +34,8 @@ invoice withdraw <player> --amount <50.00> --currency <code> --method <method>
                 --field <name>=<text> … --why <text>
                                        for a player who is excluded, locked or closed; another
                                        person has to approve it
-invoice credit <review> --why <text>   posts what arrived to the player's account
+invoice credit <review> --why <text>   posts what arrived to the player's account, once two
+                                       people say so
 invoice reject <withdrawal|review> --why <text>
                                        a withdrawal is not sent and its money is back in the
                                        account; of a review nothing is credited`
@@ -81,6 +82,7 @@ function readWithdraw(
 
 const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
   done: 'Done.',
+  creditAsked: 'Recorded. It is credited when another person says so too.',
   approved: 'Approved. The running platform sends it within a minute.',
   recorded: 'Recorded. One more person has to approve it.',
   rejected: 'Rejected. The money is back in the account.',
@@ -140,7 +142,13 @@ function toOpened(outcome: OnBehalfOutcome): Outcome {
   return { text, isDone: true, value: { invoice: id } }
 }
 
-const DONE: ReadonlySet<ReviewOutcome> = new Set(['done', 'approved', 'recorded', 'rejected'])
+const DONE: ReadonlySet<ReviewOutcome> = new Set([
+  'done',
+  'creditAsked',
+  'approved',
+  'recorded',
+  'rejected',
+])
 
 function toOutcome(outcome: ReviewOutcome): Outcome {
   return { text: OUTCOMES[outcome], isDone: DONE.has(outcome), value: { outcome } }

@@ -75,6 +75,15 @@ export function lockOpenReview(trx: Trx, id: string): Promise<OpenReview | undef
   return selectOpen(trx).where('review.id', '=', id).forUpdate('review').executeTakeFirst()
 }
 
+/** Keeps who was the first to ask for the credit. */
+export async function storeCreditAsker(trx: Trx, id: string, operator: string): Promise<void> {
+  await trx
+    .updateTable('invoice_review')
+    .set({ credit_asked_by: operator })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function closeReview(
   trx: Trx,
   closing: { readonly id: string; readonly decision: 'credited' | 'rejected'; readonly at: Date },

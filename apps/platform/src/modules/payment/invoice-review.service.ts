@@ -5,13 +5,14 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { depositTransfer, payoutReturnTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
   closeReview,
   listOpenReviews,
   lockOpenReview,
+  storeCreditAsker,
   type OpenReview,
 } from './invoice-review.repo.ts'
 import { findInvoice } from './invoice.repo.ts'
@@ -32,6 +33,8 @@ export type ReviewOutcome =
   | 'nothingArrived'
   /** Money of another currency than the account's: it has to go back at the provider. */
   | 'otherCurrency'
+  /** The first operator asked for the credit; another one has to do so too. */
+  | 'creditAsked'
   | WithdrawalOutcome
 
 export type InvoiceReview = {
@@ -41,7 +44,7 @@ export type InvoiceReview = {
   listWithdrawals(): Promise<WaitingWithdrawal[]>
   /** Approves the withdrawal of an invoice. */
   approve(invoiceId: string, by: Reviewer): Promise<ReviewOutcome>
-  /** Posts what arrived to the account of the invoice, once. */
+  /** Posts what arrived to the account of the invoice, once, when a second operator says so too. */
   credit(reviewId: string, by: Reviewer): Promise<ReviewOutcome>
   /**
    * By the id of a review: credits nothing, the money goes back at the provider, or there is none. By
@@ -74,26 +77,12 @@ export function createInvoiceReview(deps: {
       const review = UUID.test(id) ? await lockOpenReview(trx, id) : undefined
       if (review === undefined) return 'reviewNotFound'
       if (decision === 'credited') {
-        const credited = await credit(trx, review, clock.now())
+        const credited = await credit(trx, { review, by, at: clock.now() })
         if (credited !== 'done') return credited
       }
       const at = clock.now()
       await closeReview(trx, { id, decision, at })
-      await appendAudit(trx, {
-        act: `invoice.${decision}`,
-        at,
-        actorId: by.actor,
-        playerId: review.player_id,
-        from: { ip: null, country: null, traceId: by.traceId },
-        details: {
-          invoiceId: review.invoice_id,
-          paymentId: review.payment_id,
-          ...(review.amount_minor !== null && {
-            arrived: `${review.amount_minor} ${review.currency}`,
-          }),
-          why: by.why,
-        },
-      })
+      await audit(trx, `invoice.${decision}`, { review, by, at })
       if (decision === 'credited') await announceCredit(trx, review, at)
       return 'done'
     })
@@ -116,12 +105,18 @@ export function createInvoiceReview(deps: {
 
 async function credit(
   trx: Transaction<PlatformDatabase>,
-  review: OpenReview,
-  at: Date,
-): Promise<'done' | 'nothingArrived' | 'otherCurrency'> {
+  { review, by, at }: { readonly review: OpenReview; readonly by: Reviewer; readonly at: Date },
+): Promise<'done' | 'nothingArrived' | 'otherCurrency' | 'creditAsked' | 'sameOperator'> {
   const { amount_minor: amountMinor, asked_currency: currency } = review
   if (amountMinor === null) return 'nothingArrived'
   if (review.currency !== currency) return 'otherCurrency'
+  const { operator } = by.actor
+  if (review.credit_asked_by === operator) return 'sameOperator'
+  if (review.credit_asked_by === null) {
+    await storeCreditAsker(trx, review.id, operator)
+    await audit(trx, 'invoice.creditAsked', { review, by, at })
+    return 'creditAsked'
+  }
   const order = {
     account: { id: review.account_id, playerId: review.player_id, currency },
     provider: review.provider,
@@ -142,6 +137,28 @@ async function credit(
     await insertStep(trx, { invoice_id, player_id, step: 'returned', reason: null, at })
   }
   return 'done'
+}
+
+async function audit(
+  trx: Transaction<PlatformDatabase>,
+  act: AuditedAct,
+  { review, by, at }: { readonly review: OpenReview; readonly by: Reviewer; readonly at: Date },
+): Promise<void> {
+  await appendAudit(trx, {
+    act,
+    at,
+    actorId: by.actor,
+    playerId: review.player_id,
+    from: { ip: null, country: null, traceId: by.traceId },
+    details: {
+      invoiceId: review.invoice_id,
+      paymentId: review.payment_id,
+      ...(review.amount_minor !== null && {
+        arrived: `${review.amount_minor} ${review.currency}`,
+      }),
+      why: by.why,
+    },
+  })
 }
 
 function isReturnedPayout(review: OpenReview): boolean {

@@ -93,6 +93,7 @@ export type InvoiceReviewTable = {
   amount_minor: bigint | null
   currency: string | null
   raised_at: Date
+  credit_asked_by: Generated<string | null>
   decision: Generated<'credited' | 'rejected' | null>
   decided_at: Generated<Date | null>
 }

@@ -57,6 +57,7 @@ export type AuditedAct =
   | 'withdrawal.opened'
   | 'withdrawal.approved'
   | 'withdrawal.rejected'
+  | 'invoice.creditAsked'
   | 'invoice.credited'
   | 'invoice.rejected'
   | 'limit.set'
