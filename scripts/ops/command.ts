@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
-import { INVOICE_USAGE, readInvoiceCommand, type InvoiceCommand } from './invoice.command.ts'
+import {
+  INVOICE_USAGE,
+  readInvoiceCommand,
+  type InvoiceCommand,
+  type WithdrawalOptions,
+} from './invoice.command.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
@@ -113,6 +118,10 @@ export function readOpsRequest(
         note: { type: 'string' },
         reason: { type: 'string' },
         to: { type: 'string' },
+        amount: { type: 'string' },
+        currency: { type: 'string' },
+        method: { type: 'string' },
+        field: { type: 'string', multiple: true },
         json: { type: 'boolean', default: false },
       },
     })
@@ -125,7 +134,8 @@ export function readOpsRequest(
   return { command, by: values.by?.trim() || null, isJson: values.json }
 }
 
-type Options = Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
+type Options = WithdrawalOptions &
+  Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
 
 const AREAS = ['player', 'document', 'verification', 'invoice'] as const
 
@@ -149,7 +159,9 @@ function readWords(
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
-  if (known === 'invoice') return readInvoiceCommand({ act, subject, why: options.why?.trim() })
+  if (known === 'invoice') {
+    return readInvoiceCommand({ act, subject, why: options.why?.trim(), order: options })
+  }
   if (known !== 'player') return readPapersCommand({ area: known, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
 }

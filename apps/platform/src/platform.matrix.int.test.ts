@@ -22,6 +22,7 @@ const READS = ALL.filter(([, endpoint]) => endpoint.method === 'GET')
 const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   listDepositMethods: '?currency=EUR',
   searchGames: '?query=dice',
+  listWithdrawalMethods: '?currency=EUR',
 }
 
 let house: TestPlatform
@@ -177,6 +178,11 @@ describe('ids', () => {
     'switchAccount',
     'getBet',
     'createDepositInvoice',
+    'hideAccount',
+    'getInvoice',
+    'declineInvoice',
+    'submitPaymentForm',
+    'removeDestination',
     'closeSession',
     'getExportPart',
     'deleteDocument',

@@ -80,6 +80,8 @@ export function createModules(
     ...deps,
     requireVerification: verification.requireVerification,
     limits: limits.deposits,
+    messages,
+    withdrawals: config.withdrawals,
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
@@ -103,7 +105,7 @@ export function createModules(
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
     isSessionLive: createIsSessionLive({ db, clock }),
     reactions: [
-      ...[accounts, documents, verification, limits].flatMap((module) => module.reactions),
+      ...[accounts, documents, verification, limits, payment].flatMap((module) => module.reactions),
       ...createLiveWinReactions(deps),
     ],
     meter: options.meter,
@@ -140,8 +142,8 @@ export function createModules(
     hasher: accounts.hasher,
     // Every job can go on where it was.
     jobs: [
-      { name: 'payment.reconcile', cron: '* * * * *', run: payment.reconcileInvoices },
       { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
+      ...payment.jobs,
       createOverdueBetsJob({ ...config, ...deps }),
       ...accounts.jobs,
       ...documents.jobs,

@@ -23,6 +23,7 @@ import * as social from './social.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
+import * as withdrawal from './withdrawal.endpoints.ts'
 
 /** Every endpoint of the contract by its name. */
 export const ENDPOINTS = {
@@ -46,6 +47,7 @@ export const ENDPOINTS = {
   ...limits,
   ...wallet,
   ...payment,
+  ...withdrawal,
   ...game,
   ...settings,
   ...content,

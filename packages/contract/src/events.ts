@@ -242,7 +242,12 @@ export const EVENTS = {
     channel: { name: 'wallet:accounts', event: 'account.updated' },
   },
   'invoice.created': {
-    about: 'A deposit or withdrawal was opened',
+    about: 'A deposit was opened',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
+  },
+  'deposit.updated': {
+    about: 'How a deposit is paid changed: instructions, confirmations, a further step',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
@@ -255,6 +260,31 @@ export const EVENTS = {
     about: 'A deposit ended without money',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
+  },
+  'withdrawal.requested': {
+    about: 'A player asked for a withdrawal; its money is held',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.updated': {
+    about: 'A withdrawal took a step: approval, sending',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.succeeded': {
+    about: 'A withdrawal arrived at its destination',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.returned': {
+    about: 'A withdrawal that had arrived came back; what came is in the account again',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.failed': {
+    about: 'A withdrawal ended and its money is back in the account',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
   },
   'bet.placed': { about: 'A stake was taken', payload: placedBet },
   'bet.settled': {

@@ -117,6 +117,23 @@ export const REFUSALS = {
     status: 409,
     message: 'This id was already used for a different request.',
   },
+  accountActive: { status: 409, message: 'Switch to another account first.' },
+  accountNotEmpty: { status: 409, message: 'There is still money in this account.' },
+  invoiceNotFound: { status: 404, message: 'There is no such payment.' },
+  invoiceNotDeclinable: {
+    status: 409,
+    message: 'This payment is over, or is a withdrawal, which cannot be taken back.',
+  },
+  invoiceNotPayable: { status: 409, message: 'This payment waits for nothing from you.' },
+  destinationNotFound: { status: 404, message: 'There is no such payout destination.' },
+  destinationLimitReached: {
+    status: 409,
+    message: 'Remove a payout destination before adding another one.',
+  },
+  turnoverRequired: {
+    status: 409,
+    message: 'What was deposited has to be played once before it is paid out.',
+  },
   insufficientFunds: { status: 422, message: 'The balance does not cover this amount.' },
   limitNotFound: { status: 404, message: 'There is no such limit.' },
   limitExists: {
