@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   bets: () => import('./bets.bench.ts'),
   soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
+  casino: () => import('./casino.bench.ts'),
   flood: () => import('./flood.bench.ts'),
   memory: () => import('./memory.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),

@@ -88,8 +88,18 @@ function answerOf(path: string): object {
   if (path.includes('/directories/'))
     return { data: { footer: readContent('en/layout/footer.json') } }
   const provider = { identity: 'studio', name: 'Fairhouse Studio' }
+  const details = { picture: null, hue: 153, volatility: null, features: ['originals'] }
+  const rules = { releasedOn: '2026-03-02', currencies: null, isInCountry: true }
   const flags = { isDemoAvailable: true, isProvablyFair: true, isEnabled: true }
-  const game = { identity: 'dice', name: 'Dice', provider, rtp: '99.00', ...flags }
+  const game = {
+    identity: 'dice',
+    name: 'Dice',
+    provider,
+    rtp: '99.00',
+    ...details,
+    ...rules,
+    ...flags,
+  }
   return { data: [game], meta: { page: 1, perPage: 60, totalPages: 1, totalRows: 1 } }
 }
 

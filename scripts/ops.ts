@@ -30,6 +30,14 @@ import {
   type OperatorPapers,
 } from '../apps/platform/src/modules/operator/operator.papers.ts'
 import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
+import { CASHIER_METHODS } from '../apps/platform/src/modules/payment/cashier-method.table.ts'
+import { createPaymentMethods } from '../apps/platform/src/modules/payment/payment-method.ts'
+import {
+  createOpenOnBehalf,
+  type WithdrawalOnBehalf,
+} from '../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
+import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
+import { createRequireVerification } from '../apps/platform/src/modules/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { PLATFORM_MIGRATIONS } from '../apps/platform/src/database/migrations.ts'
@@ -50,6 +58,7 @@ import { carryOutInvoice } from './ops/invoice.command.ts'
 import { nameOperator } from './ops/operator-name.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutMessages } from './ops/messages.ts'
+import { carryOutPlay } from './ops/play.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
@@ -139,9 +148,15 @@ async function act(
     case 'decide-verification':
       return carryOutPapers(command, await openPapers(deps), behalf)
     case 'list-invoices':
+    case 'open-withdrawal':
+    case 'approve-invoice':
     case 'credit-invoice':
     case 'reject-invoice':
-      return carryOutInvoice(command, createInvoiceReview(deps), behalf)
+      return carryOutInvoice(command, openInvoices(deps), behalf)
+    case 'list-stops':
+    case 'stop-play':
+    case 'resume-play':
+      return carryOutPlay(command, deps, behalf)
     default: {
       const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
       return {
@@ -164,6 +179,22 @@ async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
     documents: createDocumentReview({ db, clock, store }),
     verification: createVerificationReview({ db, clock }),
   })
+}
+
+function openInvoices(deps: Deps) {
+  return {
+    ...createInvoiceReview(deps),
+    async openOnBehalf(order: WithdrawalOnBehalf, by: Reviewer) {
+      const { cashier, withdrawals, verification } = await readDeskConfig(process.env)
+      const open = createOpenOnBehalf({
+        ...deps,
+        methods: createPaymentMethods(cashier ? CASHIER_METHODS : []),
+        policy: withdrawals,
+        requireVerification: createRequireVerification(verification.policy),
+      })
+      return open(order, by)
+    },
+  }
 }
 
 async function issueLink(playerId: string, deps: Deps, behalf: Behalf): Promise<Outcome> {

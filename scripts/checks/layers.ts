@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'domain', 'fair', 'money', 'realtime', 'ui'],
   studio: ['contract', 'fair', 'money', 'ui', 'server-kit'],
   bookmaker: ['contract', 'fair', 'money', 'realtime', 'server-kit', 'ui'],
-  cashier: ['contract', 'money', 'ui', 'server-kit'],
+  cashier: ['contract', 'domain', 'money', 'ui', 'server-kit'],
   identity: ['server-kit'],
   messenger: ['server-kit'],
 }

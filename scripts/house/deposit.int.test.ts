@@ -10,6 +10,7 @@ import { listen, type Listener } from '@fairhouse/server-kit/listen'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
 import type { App } from '../../apps/platform/src/http/app.ts'
 import {
   createLedgerWorld,
@@ -23,6 +24,7 @@ import {
   postDeposit,
   readInvoice,
   NO_LIMITS,
+  TEST_POLICY,
 } from '../../apps/platform/src/modules/payment/payment.fixture.ts'
 import {
   createPaymentModule,
@@ -60,7 +62,10 @@ beforeEach(async () => {
   cashierPort = await listen((request) => cashier.fetch(request), { port: 0 })
   await startCashier()
   payment = createPaymentModule({
+    newId: randomUUID,
     limits: NO_LIMITS,
+    messages: NO_MESSAGES,
+    withdrawals: TEST_POLICY,
     db: ledger.db,
     clock,
     log: silentLog,
@@ -73,7 +78,12 @@ beforeEach(async () => {
       webhookSecrets: [WEBHOOK_SECRET],
     },
   })
-  platform = createTestApp({ routes: payment.routes, clock, callbacks: payment.callbacks })
+  platform = createTestApp({
+    routes: payment.routes,
+    clock,
+    steppedUpAt: clock.now(),
+    callbacks: payment.callbacks,
+  })
 })
 
 afterEach(async () => {
@@ -204,7 +214,8 @@ test('when no message ever arrives the reconciliation finds the money', async ()
   isSiteReachable = false
   await submit(invoice, 'card', APPROVED)
   clock.advance(2 * MINUTE)
-  expect(await payment.reconcileInvoices()).toEqual({ checked: 1, settled: 1 })
+  const reconcile = payment.jobs.find(({ name }) => name === 'payment.reconcile')
+  expect(await reconcile?.run()).toEqual({ checked: 1, settled: 1 })
   expect(await read(invoice)).toMatchObject({ status: 2, number: 1 })
   expect(await cash()).toBe(5000n)
 })
@@ -239,4 +250,34 @@ test('twenty orders at once with one id are one invoice and one payment', async 
   expect(new Set(invoices.map((invoice) => invoice.publicData.redirectUrl)).size).toBe(1)
   const desk = await fetch(`http://127.0.0.1:${cashierPort.port}/cashier/`)
   expect((await desk.text()).match(/class="started"/g)).toHaveLength(1)
+})
+
+test.each([
+  ['is paid out by the cashier, which tells of it', '4000', 2, 1000n],
+  ['that the recipient refuses is back in the account', '4013', 3, 5000n],
+])('a withdrawal %s', async (_, amount, status, left) => {
+  await submit(await deposit(), 'card', APPROVED)
+  await expect.poll(cash, { timeout: 8_000 }).toBe(5000n)
+  const send = async (path: string, body: object) => {
+    const response = await platform.request(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.playerId}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await response.json()) as { data: { id: string } }).data
+  }
+  const method = 'cashier.withdrawal.sepa'
+  const fields = { iban: 'DE89370400440532013000', holder: 'Ana de Souza' }
+  const destination = await send('/api/payment/destinations', { method, fields })
+  const invoice = await send('/api/payment/invoices/withdrawal', {
+    id: randomUUID(),
+    accountId: account.id,
+    method,
+    amount,
+    destinationId: destination.id,
+  })
+  expect(await cash()).toBe(5000n - BigInt(amount))
+  clock.advance(MINUTE)
+  await expectStatus(invoice, status)
+  expect(await cash()).toBe(left)
 })

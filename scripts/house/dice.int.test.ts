@@ -22,6 +22,7 @@ import {
   createGameModule,
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
+import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
 import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
 import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
@@ -66,6 +67,7 @@ beforeEach(async () => {
       game = createGameModule({
         ...deps,
         limits: createPlayLimits(deps),
+        arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => `http://127.0.0.1:${studioPort.port}`,
         fetch,
@@ -77,7 +79,7 @@ beforeEach(async () => {
         },
       })
       const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
-      return [...game.routes, ...limits.routes]
+      return [...createCatalogueRoutes(deps), ...game.routes, ...limits.routes]
     },
     callbacks: () => game.callbacks,
   })

@@ -88,13 +88,40 @@ describe('invoices', () => {
     expect(read('invoices')).toMatchObject({ command: { do: 'list-invoices' } })
   })
 
-  test.each(['credit', 'reject'] as const)('to %s one says which and why', (act) => {
+  test.each(['approve', 'credit', 'reject'] as const)('to %s one says which and why', (act) => {
     const why = 'paid back'
     expect(read('invoice', act, 'r-1', '--why', why)).toMatchObject({
-      command: { do: `${act}-invoice`, reviewId: 'r-1', why },
+      command: { do: `${act}-invoice`, id: 'r-1', why },
     })
     expect(read('invoice', act, 'r-1')).toMatchObject({
       problem: expect.stringContaining('Say why'),
+    })
+  })
+
+  const order = ['--amount', '50.00', '--currency', 'EUR', '--method', 'cashier.withdrawal.sepa']
+
+  test('a withdrawal for a player says whose, how much, by what, where to and why', () => {
+    const field = ['--field', 'iban=DE89', '--field', 'holder=Ana = Souza']
+    const told = read('invoice', 'withdraw', 'p-1', ...order, ...field, '--why', 'excluded')
+    expect(told).toMatchObject({
+      command: {
+        do: 'open-withdrawal',
+        playerId: 'p-1',
+        amount: '50.00',
+        currency: 'EUR',
+        method: 'cashier.withdrawal.sepa',
+        fields: { iban: 'DE89', holder: 'Ana = Souza' },
+      },
+    })
+  })
+
+  test.each([
+    [[...order], /Say why/],
+    [['--why', 'x'], /--amount/],
+    [[...order, '--field', 'iban', '--why', 'x'], /--field/],
+  ])('a withdrawal with only %j is not understood', (args, problem) => {
+    expect(read('invoice', 'withdraw', 'p-1', ...args)).toMatchObject({
+      problem: expect.stringMatching(problem),
     })
   })
 
@@ -187,4 +214,21 @@ test('overdue bets are listed by hours, a day when none are given', () => {
   expect(readBets('overdue')).toMatchObject({ command: { do: 'list-overdue-bets', hours: 24 } })
   expect(readBets('overdue', '72')).toMatchObject({ command: { hours: 72 } })
   expect(readBets('overdue', 'long')).toEqual({ problem: expect.stringContaining('hours') })
+})
+
+describe('play', () => {
+  const play = (...args: string[]) => readOpsRequest(['play', ...args], NOW)
+
+  test.each(['all', 'provider:studio', 'game:dice'])('of %s is stopped for a reason', (subject) => {
+    const command = { do: 'stop-play', subject, why: 'odd results' }
+    expect(play('stop', subject, '--why', 'odd results')).toMatchObject({ command })
+    expect(play('stop', subject)).toEqual({ problem: expect.stringContaining('--why') })
+  })
+
+  test.each([[], ['pause', 'all'], ['stop'], ['stop', 'dice'], ['resume', 'game:']])(
+    '%j is told what is missing',
+    (...args) => {
+      expect(play(...args, '--why', 'x')).toHaveProperty('problem')
+    },
+  )
 })

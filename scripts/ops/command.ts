@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
-import { INVOICE_USAGE, readInvoiceCommand, type InvoiceCommand } from './invoice.command.ts'
+import {
+  INVOICE_USAGE,
+  readInvoiceCommand,
+  type InvoiceCommand,
+  type WithdrawalOptions,
+} from './invoice.command.ts'
+import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -41,6 +47,7 @@ export type OpsRequest = {
     | BetsCommand
     | EventsCommand
     | MessagesCommand
+    | PlayCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -77,6 +84,8 @@ ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
+${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
   --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
 
@@ -109,6 +118,10 @@ export function readOpsRequest(
         note: { type: 'string' },
         reason: { type: 'string' },
         to: { type: 'string' },
+        amount: { type: 'string' },
+        currency: { type: 'string' },
+        method: { type: 'string' },
+        field: { type: 'string', multiple: true },
         json: { type: 'boolean', default: false },
       },
     })
@@ -121,7 +134,8 @@ export function readOpsRequest(
   return { command, by: values.by?.trim() || null, isJson: values.json }
 }
 
-type Options = Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
+type Options = WithdrawalOptions &
+  Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
 
 const AREAS = ['player', 'document', 'verification', 'invoice'] as const
 
@@ -134,17 +148,20 @@ function readWords(
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'bets') return readBetsCommand(act, subject)
+  if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return { do: 'list-invoices' }
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, messages, events, bets or books'
+    const others = 'waiting, invoices, messages, events, bets, play or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
   if (subject === undefined || subject.trim() === '') return { problem: `Say whom to ${act}.` }
-  if (known === 'invoice') return readInvoiceCommand({ act, subject, why: options.why?.trim() })
+  if (known === 'invoice') {
+    return readInvoiceCommand({ act, subject, why: options.why?.trim(), order: options })
+  }
   if (known !== 'player') return readPapersCommand({ area: known, act, subject, options })
   return readCommand({ act, subject, rest, why: options.why?.trim(), until: options.until }, now)
 }

@@ -2,42 +2,94 @@ import { formatDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
 import type { OpenReview } from '../../apps/platform/src/modules/payment/invoice-review.repo.ts'
+import type { WaitingWithdrawal } from '../../apps/platform/src/modules/payment/withdrawal.repo.ts'
 import type {
   InvoiceReview,
   ReviewOutcome,
 } from '../../apps/platform/src/modules/payment/invoice-review.service.ts'
+import type { Reviewer } from '../../apps/platform/src/modules/payment/withdrawal.review.ts'
+import type {
+  OnBehalfOutcome,
+  WithdrawalOnBehalf,
+} from '../../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
 import type { Outcome } from './papers.ts'
+import { describeRefusal } from './print.ts'
 
-/** What was asked for about payments that a person has to decide. */
+/** What was asked for about invoices that a person has to decide. */
 export type InvoiceCommand =
   | { readonly do: 'list-invoices' }
   | {
-      readonly do: 'credit-invoice' | 'reject-invoice'
-      readonly reviewId: string
+      readonly do: 'approve-invoice' | 'credit-invoice' | 'reject-invoice'
+      /** Of a review, or the invoice of a withdrawal. */
+      readonly id: string
       readonly why: string
     }
+  | ({ readonly do: 'open-withdrawal'; readonly why: string } & WithdrawalOnBehalf)
 
-export const INVOICE_USAGE = `invoices                               payments that need a decision, with what arrived
-invoice credit <review> --why <text>   posts what arrived to the player's account
-invoice reject <review> --why <text>   credits nothing`
+export const INVOICE_USAGE = `invoices                               withdrawals that need an approval, and payments that need
+                                       a decision, with what arrived
+invoice approve <withdrawal> --why <text>
+                                       large ones need two people; nobody counts twice
+invoice withdraw <player> --amount <50.00> --currency <code> --method <method>
+                --field <name>=<text> … --why <text>
+                                       for a player who is excluded, locked or closed; another
+                                       person has to approve it
+invoice credit <review> --why <text>   posts what arrived to the player's account, once two
+                                       people say so
+invoice reject <withdrawal|review> --why <text>
+                                       a withdrawal is not sent and its money is back in the
+                                       account; of a review nothing is credited`
+
+const SAY_WHY = 'Say why: --why "…". It stands in the log beside the act.'
 
 /** Reads a command about an invoice; what is wrong comes back as a sentence. */
 export function readInvoiceCommand(words: {
   readonly act: string
   readonly subject: string
   readonly why: string | undefined
+  readonly order: WithdrawalOptions
 }): InvoiceCommand | { readonly problem: string } {
-  const { act, subject: reviewId, why } = words
-  if (act !== 'credit' && act !== 'reject') {
+  const { act, subject: id, why } = words
+  if (act === 'withdraw') return readWithdraw(id, why, words.order)
+  if (act !== 'approve' && act !== 'credit' && act !== 'reject') {
     return { problem: `There is no act '${act}' on an invoice.` }
   }
-  if (!why) return { problem: `Say why: --why "…". It stands in the log beside the act.` }
-  return { do: `${act}-invoice`, reviewId, why }
+  if (!why) return { problem: SAY_WHY }
+  return { do: `${act}-invoice`, id, why }
+}
+
+/** What `invoice withdraw` is told, as typed. */
+export type WithdrawalOptions = Readonly<
+  Partial<Record<'amount' | 'currency' | 'method', string>> & { field?: readonly string[] }
+>
+
+function readWithdraw(
+  playerId: string,
+  why: string | undefined,
+  { amount, currency, method, field = [] }: WithdrawalOptions,
+): InvoiceCommand | { readonly problem: string } {
+  if (!why) return { problem: SAY_WHY }
+  if (!amount || !currency || !method) {
+    return { problem: 'Say what is paid out and how: --amount, --currency and --method.' }
+  }
+  const pairs = field.map((text) => text.split(/=(.*)/s, 2) as [string, string?])
+  if (pairs.some(([name, value]) => name === '' || value === undefined)) {
+    return { problem: 'Say where to: --field iban=DE89… --field holder="Ana Souza".' }
+  }
+  const fields = Object.fromEntries(pairs.map(([name, value]) => [name, value ?? '']))
+  return { do: 'open-withdrawal', playerId, amount, currency, method, fields, why }
 }
 
 const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
   done: 'Done.',
-  reviewNotFound: 'There is no open review of this number. `invoices` lists those that wait.',
+  creditAsked: 'Recorded. It is credited when another person says so too.',
+  approved: 'Approved. The running platform sends it within a minute.',
+  recorded: 'Recorded. One more person has to approve it.',
+  rejected: 'Rejected. The money is back in the account.',
+  sameOperator: 'You have approved it already: it needs another person.',
+  unchanged: 'It is decided already, or on its way. Nothing was changed.',
+  withdrawalNotFound: 'There is no such withdrawal. `invoices` lists those that wait.',
+  reviewNotFound: 'Nothing of this number waits. `invoices` lists what does.',
   nothingArrived: 'Nothing was changed: this news is not of money. Reject it once it is settled.',
   otherCurrency:
     'Nothing was changed: the money is of another currency than the account. Pay it back at the ' +
@@ -48,25 +100,84 @@ const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
 /** Carries a command about invoices out. */
 export async function carryOutInvoice(
   command: InvoiceCommand,
-  reviews: InvoiceReview,
+  reviews: InvoiceReview & { readonly openOnBehalf: OpenOnBehalf },
   { operator, why, traceId }: Behalf,
 ): Promise<Outcome> {
   const by = { actor: { operator }, why, traceId }
   switch (command.do) {
     case 'list-invoices': {
-      const open = await reviews.list()
-      const text = open.length === 0 ? 'Nothing waits.' : open.map(describeReview).join('\n')
-      return { text, isDone: true, value: open.map(toPlain) }
+      const [withdrawals, news] = await Promise.all([reviews.listWithdrawals(), reviews.listNews()])
+      const lines = [...withdrawals.map(describeWithdrawal), ...news.map(describeReview)]
+      const text = lines.length === 0 ? 'Nothing waits.' : lines.join('\n')
+      const value = { withdrawals: withdrawals.map(toPlainWithdrawal), reviews: news.map(toPlain) }
+      return { text, isDone: true, value }
     }
+    case 'open-withdrawal':
+      return toOpened(await reviews.openOnBehalf(command, by))
+    case 'approve-invoice':
+      return toOutcome(await reviews.approve(command.id, by))
     case 'credit-invoice':
-      return toOutcome(await reviews.credit(command.reviewId, by))
+      return toOutcome(await reviews.credit(command.id, by))
     case 'reject-invoice':
-      return toOutcome(await reviews.reject(command.reviewId, by))
+      return toOutcome(await reviews.reject(command.id, by))
   }
 }
 
+export type OpenOnBehalf = (order: WithdrawalOnBehalf, by: Reviewer) => Promise<OnBehalfOutcome>
+
+const NOT_OPENED = {
+  playerNotFound: 'There is no player of this number.',
+  playerIsActive: 'Nothing was opened: this player can sign in and withdraw in person.',
+} as const
+
+function toOpened(outcome: OnBehalfOutcome): Outcome {
+  if (typeof outcome === 'string') {
+    return { text: NOT_OPENED[outcome], isDone: false, value: { outcome } }
+  }
+  if (!outcome.ok) {
+    return { text: describeRefusal(outcome), isDone: false, value: { refusal: outcome.refusal } }
+  }
+  const { id } = outcome.value
+  const text = `Opened as ${id}. It is sent once another person approves it.`
+  return { text, isDone: true, value: { invoice: id } }
+}
+
+const DONE: ReadonlySet<ReviewOutcome> = new Set([
+  'done',
+  'creditAsked',
+  'approved',
+  'recorded',
+  'rejected',
+])
+
 function toOutcome(outcome: ReviewOutcome): Outcome {
-  return { text: OUTCOMES[outcome], isDone: outcome === 'done', value: { outcome } }
+  return { text: OUTCOMES[outcome], isDone: DONE.has(outcome), value: { outcome } }
+}
+
+function describeWithdrawal(row: WaitingWithdrawal): string {
+  return [
+    row.invoice_id,
+    row.created_at.toISOString().slice(0, 16).replace('T', ' '),
+    `withdrawal of ${amountOf(row.amount_minor, row.currency)} by ${row.method} to ${row.label}`,
+    row.review_reasons.join(', '),
+    `approved ${row.approvers.length} of ${row.approvals_needed}`,
+    `player ${row.player_id}`,
+  ].join('  ')
+}
+
+function toPlainWithdrawal(row: WaitingWithdrawal) {
+  return {
+    invoice: row.invoice_id,
+    player: row.player_id,
+    requestedAt: row.created_at.toISOString(),
+    amount: row.amount_minor.toString(),
+    currency: row.currency,
+    method: row.method,
+    destination: row.label,
+    reasons: row.review_reasons,
+    approvers: row.approvers,
+    approvalsNeeded: row.approvals_needed,
+  }
 }
 
 const STATUS: Readonly<Record<number, string>> = { 1: 'pending', 2: 'success', 3: 'failed' }

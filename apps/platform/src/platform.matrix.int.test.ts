@@ -21,6 +21,8 @@ const READS = ALL.filter(([, endpoint]) => endpoint.method === 'GET')
 /** Queries and bodies of the right form, so that nothing but the rule under test refuses. */
 const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   listDepositMethods: '?currency=EUR',
+  searchGames: '?query=dice',
+  listWithdrawalMethods: '?currency=EUR',
 }
 
 let house: TestPlatform
@@ -174,7 +176,13 @@ describe('ids', () => {
   /** Calls whose id names something of one player, with what the owner of nothing there gets. */
   const PERSONAL = [
     'switchAccount',
+    'getBet',
     'createDepositInvoice',
+    'hideAccount',
+    'getInvoice',
+    'declineInvoice',
+    'submitPaymentForm',
+    'removeDestination',
     'closeSession',
     'getExportPart',
     'deleteDocument',
@@ -189,6 +197,9 @@ describe('ids', () => {
   /** Calls whose id names something that everyone may see. */
   const PUBLIC = [
     'getGame',
+    'getProvider',
+    'addFavoriteGame',
+    'removeFavoriteGame',
     'playGame',
     'getContentDirectory',
     'startSocialConnection',

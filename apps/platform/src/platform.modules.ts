@@ -12,7 +12,10 @@ import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { createRepeat } from '#platform/jobs/repeat'
 import { createRetry } from '#platform/jobs/retry'
+import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { createLiveWinReactions } from '#platform/modules/bet/live-win.reaction'
 import { createOverdueBetsJob } from '#platform/modules/bet/overdue-bet'
+import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
 import { type GameModule, createGameModule } from '#platform/modules/game/game.module'
@@ -77,11 +80,18 @@ export function createModules(
     ...deps,
     requireVerification: verification.requireVerification,
     limits: limits.deposits,
+    messages,
+    withdrawals: config.withdrawals,
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
+  const catalogue = createCatalogueModule({
+    ...deps,
+    directories: config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR],
+  })
   const game = createGameModule({
     ...deps,
+    arrange: catalogue.arrange,
     limits: limits.play,
     fetch: options.fetch,
     newToken: () => options.randomBytes(32).toString('hex'),
@@ -94,7 +104,10 @@ export function createModules(
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
     isSessionLive: createIsSessionLive({ db, clock }),
-    reactions: [accounts, documents, verification, limits].flatMap((module) => module.reactions),
+    reactions: [
+      ...[accounts, documents, verification, limits, payment].flatMap((module) => module.reactions),
+      ...createLiveWinReactions(deps),
+    ],
     meter: options.meter,
   })
   return {
@@ -115,6 +128,8 @@ export function createModules(
       ...verification.routes,
       ...limits.routes,
       ...payment.routes,
+      ...catalogue.routes,
+      ...createBetHistoryRoutes(deps),
       ...game.routes,
     ],
     callbacks: {
@@ -127,8 +142,8 @@ export function createModules(
     hasher: accounts.hasher,
     // Every job can go on where it was.
     jobs: [
-      { name: 'payment.reconcile', cron: '* * * * *', run: payment.reconcileInvoices },
       { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
+      ...payment.jobs,
       createOverdueBetsJob({ ...config, ...deps }),
       ...accounts.jobs,
       ...documents.jobs,

@@ -3,6 +3,7 @@
  * player in. The payload of each publication is a `ChannelEvent` of that channel.
  */
 import type { Account } from './account.ts'
+import type { Win } from './bet.ts'
 import type { PlayerDocument } from './document.ts'
 import type { Invoice } from './invoice.ts'
 import type { SessionEndReason, SignInWay } from './session.ts'
@@ -12,6 +13,7 @@ export const CHANNELS = [
   'wallet:accounts',
   'payment:invoices',
   'game:bets',
+  'game:spins',
   // assumed: so that the list of sessions is right without a reload
   'player:sessions',
   'player:verification',
@@ -29,11 +31,15 @@ export type ChannelEvents = {
     eventId: string
     data: Invoice
   }
-  'game:bets': {
-    event: 'game.bet.restricted' | 'game.bet.max.exceed'
-    eventId: string
-    data: { gameIdentity: string; playerBonus?: { currency: string; maxBetAmount: string } }
-  }
+  'game:bets':
+    | {
+        event: 'game.bet.restricted' | 'game.bet.max.exceed'
+        eventId: string
+        data: { gameIdentity: string; playerBonus?: { currency: string; maxBetAmount: string } }
+      }
+    /** assumed: the specification names no event of a bet that ended. Load the history again. */
+    | { event: 'bet.finished'; eventId: string; data: { betId: string } }
+  'game:spins': { event: 'spin.finished'; eventId: string; data: { betId: string } }
   'player:sessions': {
     event: 'session.started' | 'session.ended'
     eventId: string
@@ -53,6 +59,16 @@ export type SessionChange = {
   way?: SignInWay
   site?: string
   reason?: SessionEndReason
+}
+
+/** Channels without a player: everyone may listen, guests too. */
+export const PUBLIC_CHANNELS = ['global:wins'] as const
+
+export type PublicChannelName = (typeof PUBLIC_CHANNELS)[number]
+
+/** assumed: the specification names `global:online` only; wins go out in batches. */
+export type PublicChannelEvents = {
+  'global:wins': { event: 'wins.announced'; eventId: string; data: { wins: Win[] } }
 }
 
 export type ChannelEvent<C extends ChannelName> = ChannelEvents[C]

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import * as contact from './contact.endpoints.ts'
 import * as avatar from './avatar.endpoints.ts'
+import * as bet from './bet.endpoints.ts'
 import * as consent from './consent.endpoints.ts'
 import * as content from './content.endpoints.ts'
 import * as document from './document.endpoints.ts'
@@ -22,11 +23,13 @@ import * as social from './social.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
+import * as withdrawal from './withdrawal.endpoints.ts'
 
 /** Every endpoint of the contract by its name. */
 export const ENDPOINTS = {
   ...player,
   ...avatar,
+  ...bet,
   ...consent,
   ...personalData,
   ...session,
@@ -44,6 +47,7 @@ export const ENDPOINTS = {
   ...limits,
   ...wallet,
   ...payment,
+  ...withdrawal,
   ...game,
   ...settings,
   ...content,

@@ -5,7 +5,13 @@
 import { z } from 'zod'
 import { accountSchema } from './account.ts'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
-import type { ChannelEvents, ChannelName } from './channels.ts'
+import { winSchema } from './bet.ts'
+import type {
+  ChannelEvents,
+  ChannelName,
+  PublicChannelEvents,
+  PublicChannelName,
+} from './channels.ts'
 import { REMOVED_WAYS } from './contact.ts'
 import { documentSchema } from './document.ts'
 import { invoiceSchema } from './invoice.ts'
@@ -20,11 +26,20 @@ export type EventSpec = {
   readonly payload: z.ZodObject
   /** Where the browser of the player hears of it, with the payload as data. */
   readonly channel?: ChannelTarget
+  /** Instead, where the kind of a bet decides it. */
+  readonly channelByKind?: { readonly [K in 'casino' | 'sport']: ChannelTarget }
 }
 
-type ChannelTarget = {
-  [C in ChannelName]: { readonly name: C; readonly event: ChannelEvents[C]['event'] }
-}[ChannelName]
+export type ChannelTarget =
+  | {
+      [C in ChannelName]: { readonly name: C; readonly event: ChannelEvents[C]['event'] }
+    }[ChannelName]
+  | {
+      [C in PublicChannelName]: {
+        readonly name: C
+        readonly event: PublicChannelEvents[C]['event']
+      }
+    }[PublicChannelName]
 
 /** Where a request came from, for the audit log and for messages. */
 const from = z.object({ ip: z.string(), country: z.string().nullable(), traceId: z.string() })
@@ -53,6 +68,12 @@ const placedBet = z.object({
   bonusMinor: amountSchema,
   bonusId: z.string().nullable(),
 })
+
+/** Casino and sport have histories, and channels, of their own. */
+const BET_CHANNELS = {
+  casino: { name: 'game:spins', event: 'spin.finished' },
+  sport: { name: 'game:bets', event: 'bet.finished' },
+} as const
 
 const socialNotice = z.object({
   /** Id of the company in the configuration. */
@@ -221,7 +242,12 @@ export const EVENTS = {
     channel: { name: 'wallet:accounts', event: 'account.updated' },
   },
   'invoice.created': {
-    about: 'A deposit or withdrawal was opened',
+    about: 'A deposit was opened',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
+  },
+  'deposit.updated': {
+    about: 'How a deposit is paid changed: instructions, confirmations, a further step',
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
@@ -235,6 +261,31 @@ export const EVENTS = {
     payload: invoiceSchema,
     channel: { name: 'payment:invoices', event: 'invoice.deposit.updated' },
   },
+  'withdrawal.requested': {
+    about: 'A player asked for a withdrawal; its money is held',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.updated': {
+    about: 'A withdrawal took a step: approval, sending',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.succeeded': {
+    about: 'A withdrawal arrived at its destination',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.returned': {
+    about: 'A withdrawal that had arrived came back; what came is in the account again',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
+  'withdrawal.failed': {
+    about: 'A withdrawal ended and its money is back in the account',
+    payload: invoiceSchema,
+    channel: { name: 'payment:invoices', event: 'invoice.withdrawal.updated' },
+  },
   'bet.placed': { about: 'A stake was taken', payload: placedBet },
   'bet.settled': {
     about: 'A bet was settled, with a return or without; a further payout has no stake',
@@ -244,11 +295,26 @@ export const EVENTS = {
       payoutCashMinor: amountSchema,
       payoutBonusMinor: amountSchema,
     }),
+    channelByKind: BET_CHANNELS,
   },
-  'bet.refunded': { about: 'A stake went back to the money it came from', payload: placedBet },
+  'bet.refunded': {
+    about: 'A stake went back to the money it came from',
+    payload: placedBet,
+    channelByKind: BET_CHANNELS,
+  },
   'bet.denied': {
     about: 'A stake was denied, by the balance or by a limit',
     payload: z.object({ ...bet, stakeMinor: amountSchema, reason: z.string() }),
+  },
+  'bet.restricted': {
+    about: 'A bet was denied because its game may not be played now',
+    payload: z.object({ gameIdentity: z.string() }),
+    channel: { name: 'game:bets', event: 'game.bet.restricted' },
+  },
+  'wins.announced': {
+    about: 'Players won on games; the names are masked',
+    payload: z.object({ wins: z.array(winSchema).max(20) }),
+    channel: { name: 'global:wins', event: 'wins.announced' },
   },
 } as const satisfies Record<string, EventSpec>
 

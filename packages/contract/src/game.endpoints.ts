@@ -1,21 +1,157 @@
 import { z } from 'zod'
 import { pageMetaSchema, pageQuerySchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { gameLaunchSchema, gameSchema } from './game.ts'
+import {
+  collectionSchema,
+  featureSchema,
+  GAME_SORTS,
+  gameLaunchSchema,
+  gameSchema,
+  identitySchema,
+  providerSchema,
+  volatilitySchema,
+} from './game.ts'
 
 const gameParams = z.object({ id: z.string().max(64) })
+const searchText = z.string().trim().min(1).max(64)
+
+export const listCollections = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/collections',
+  auth: 'any',
+  summary: 'Collections of games for the country of the visitor, in the order of the lobby',
+  query: z.object({ locale: z.string().max(5).default('en') }),
+  response: z.array(collectionSchema),
+  refusals: [],
+})
+
+export const listProviders = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/providers',
+  auth: 'any',
+  summary: 'Providers with games on offer, by name',
+  response: z.array(providerSchema),
+  refusals: [],
+})
+
+export const getProvider = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/providers/{id}',
+  auth: 'any',
+  summary: 'One provider by its identity',
+  params: gameParams,
+  response: providerSchema,
+  refusals: ['gameProviderNotFound'],
+})
+
+export const listFeatures = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/games/features',
+  auth: 'any',
+  summary: 'Features of the games on offer, by identity',
+  response: z.array(featureSchema),
+  refusals: [],
+})
 
 export const listGames = defineEndpoint({
   method: 'GET',
   path: '/api/game/games',
   auth: 'any',
-  summary: 'Games offered, in lobby order',
+  summary: 'Games on offer in the country of the visitor, in the order of the operator',
   query: pageQuerySchema.extend({
-    provider: z.string().max(64).optional(),
+    collection: identitySchema.optional(),
+    provider: identitySchema.optional(),
+    feature: identitySchema.optional(),
+    volatility: volatilitySchema.optional(),
     search: z.string().max(64).optional(),
+    sort: z.enum(GAME_SORTS).default('position'),
   }),
   response: z.array(gameSchema),
   responseMeta: pageMetaSchema,
+  refusals: [],
+})
+
+export const searchGames = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/games/search',
+  auth: 'any',
+  summary: 'Games by name, provider or feature, the nearest first; small mistakes are forgiven',
+  query: z.object({
+    query: searchText,
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  response: z.array(gameSchema),
+  refusals: [],
+})
+
+export const listFavoriteGames = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/games/favorites',
+  auth: 'player',
+  summary: 'Favourite games of the player, the latest first',
+  query: pageQuerySchema,
+  response: z.array(gameSchema),
+  responseMeta: pageMetaSchema,
+  refusals: [],
+})
+
+export const listPlayedGames = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/games/played',
+  auth: 'player',
+  summary: 'Games that the player opened for money, the latest first',
+  query: pageQuerySchema,
+  response: z.array(gameSchema),
+  responseMeta: pageMetaSchema,
+  refusals: [],
+})
+
+export const addFavoriteGame = defineEndpoint({
+  method: 'POST',
+  path: '/api/game/games/{id}/favorite',
+  auth: 'player',
+  summary: 'Makes a game a favourite; once more changes nothing',
+  params: gameParams,
+  response: z.null(),
+  refusals: ['gameNotFound'],
+})
+
+export const removeFavoriteGame = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/game/games/{id}/favorite',
+  auth: 'player',
+  summary: 'Takes a game off the favourites; one that is none is no mistake',
+  params: gameParams,
+  response: z.null(),
+  refusals: [],
+})
+
+export const listRecentSearches = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/search/recent',
+  auth: 'player',
+  summary: 'The last ten searches of the player, the latest first',
+  response: z.array(z.string()),
+  refusals: [],
+})
+
+/** assumed: the specification lists and clears them; a GET stores nothing, so this call does. */
+export const saveRecentSearch = defineEndpoint({
+  method: 'POST',
+  path: '/api/game/search/recent',
+  auth: 'player',
+  summary: 'Remembers a search from whose results the player opened one',
+  body: z.strictObject({ query: searchText }),
+  response: z.null(),
+  refusals: [],
+})
+
+export const clearRecentSearches = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/game/search/recent',
+  auth: 'player',
+  summary: 'Forgets all searches of the player',
+  response: z.null(),
   refusals: [],
 })
 
@@ -48,6 +184,8 @@ export const playGame = defineEndpoint({
     'countryExcluded',
     'gameNotFound',
     'gameUnavailable',
+    'gameCountryExcluded',
+    'gameCurrencyUnavailable',
     'demoUnavailable',
     'unauthenticated',
     'coolingOff',

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
+import { paymentFieldSchema, paymentInstructionsSchema } from './payment-instructions.ts'
+import { withdrawalSchema } from './withdrawal.ts'
 
 /** spec §4: 1 pending, 2 success, 3 failed. */
 export const INVOICE_STATUS = { pending: 1, success: 2, failed: 3 } as const
 // assumed: the specification names invoice types without numbers
 export const INVOICE_TYPE = { deposit: 1, withdrawal: 2 } as const
+
+/** `canceled` by the player, `rejected` by the house, `payoutFailed` at the provider. */
+export const INVOICE_FAILURES = [
+  'declined',
+  'expired',
+  'amountMismatch',
+  'providerError',
+  'canceled',
+  'rejected',
+  'payoutFailed',
+] as const
 
 export const invoiceSchema = z.object({
   id: z.uuid(),
@@ -20,9 +33,17 @@ export const invoiceSchema = z.object({
   publicData: z.object({
     /** Hosted page of the payment provider, while the invoice is pending. */
     redirectUrl: z.url().optional(),
+    /** Text of the QR code, where the instructions have one. */
     qr: z.string().optional(),
-    /** Why a failed invoice failed, as the provider told us. */
-    failureReason: z.enum(['declined', 'expired', 'amountMismatch', 'providerError']).optional(),
+    /** How to pay, while the invoice is pending. */
+    instructions: paymentInstructionsSchema.optional(),
+    /** What came, where that is not the amount that was asked for; this much was credited. */
+    arrivedAmount: amountSchema.optional(),
+    /** Of a withdrawal: taken out of `amount`. */
+    fee: amountSchema.optional(),
+    withdrawal: withdrawalSchema.optional(),
+    /** Why a failed invoice failed. */
+    failureReason: z.enum(INVOICE_FAILURES).optional(),
   }),
   version: z.number().int(),
 })
@@ -46,8 +67,14 @@ export const paymentMethodSchema = z.object({
   presets: z.array(amountSchema),
   /** Typical time until the money is there, in seconds; 0 = at once. */
   durationSeconds: z.number().int(),
-  /** Charged by the house on top, in minor units. */
+  /** Fixed part of the fee, in minor units. Deposits: on top; withdrawals: out of the amount. */
   fee: amountSchema,
+  /** Further part of the fee in hundredths of a percent, rounded up; absent = none. */
+  feeBasisPoints: z.number().int().optional(),
+  /** Of a withdrawal method: what its destination consists of. */
+  fields: z.array(paymentFieldSchema).optional(),
+  /** A person confirms the payment, so it takes longer. */
+  isManual: z.boolean().optional(),
 })
 
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { idempotencyIdSchema, pageMetaSchema, pageQuerySchema } from './amount.schema.ts'
+import {
+  idempotencyIdSchema,
+  pageMetaSchema,
+  pageQuerySchema,
+  timestampSchema,
+} from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { invoiceSchema, methodGroupSchema, methodIdentifierSchema } from './invoice.ts'
 
@@ -57,6 +62,11 @@ export const listInvoices = defineEndpoint({
     status: z.coerce.number().int().min(1).max(3).optional(),
     type: z.coerce.number().int().min(1).max(2).optional(),
     currency: z.string().max(8).optional(),
+    accountId: z.uuid().optional(),
+    method: methodIdentifierSchema.optional(),
+    /** Opened at or after, and before. */
+    from: timestampSchema.optional(),
+    to: timestampSchema.optional(),
   }),
   response: z.array(invoiceSchema),
   responseMeta: pageMetaSchema,

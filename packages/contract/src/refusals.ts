@@ -117,6 +117,23 @@ export const REFUSALS = {
     status: 409,
     message: 'This id was already used for a different request.',
   },
+  accountActive: { status: 409, message: 'Switch to another account first.' },
+  accountNotEmpty: { status: 409, message: 'There is still money in this account.' },
+  invoiceNotFound: { status: 404, message: 'There is no such payment.' },
+  invoiceNotDeclinable: {
+    status: 409,
+    message: 'This payment is over, or is a withdrawal, which cannot be taken back.',
+  },
+  invoiceNotPayable: { status: 409, message: 'This payment waits for nothing from you.' },
+  destinationNotFound: { status: 404, message: 'There is no such payout destination.' },
+  destinationLimitReached: {
+    status: 409,
+    message: 'Remove a payout destination before adding another one.',
+  },
+  turnoverRequired: {
+    status: 409,
+    message: 'What was deposited has to be played once before it is paid out.',
+  },
   insufficientFunds: { status: 422, message: 'The balance does not cover this amount.' },
   limitNotFound: { status: 404, message: 'There is no such limit.' },
   limitExists: {
@@ -142,6 +159,14 @@ export const REFUSALS = {
   },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
+  betNotFound: { status: 404, message: 'There is no such bet.' },
+  gameProviderNotFound: { status: 404, message: 'There is no such game provider.' },
+  // 451 like `countryExcluded`: the visitor stays signed in
+  gameCountryExcluded: { status: 451, message: 'This game is not offered in this country.' },
+  gameCurrencyUnavailable: {
+    status: 409,
+    message: 'This game cannot be played in the currency of your account. Switch accounts first.',
+  },
   demoUnavailable: { status: 409, message: 'This game has no demo mode.' },
   documentNotFound: { status: 404, message: 'There is no such document.' },
   documentDecided: {

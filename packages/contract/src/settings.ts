@@ -29,6 +29,7 @@ export const constantsSchema = z.object({
   invoiceStatuses: z.record(z.string(), z.number().int()),
   invoiceTypes: z.record(z.string(), z.number().int()),
   accountStatuses: z.record(z.string(), z.number().int()),
+  betStatuses: z.record(z.string(), z.number().int()),
   documentStatuses: z.record(z.string(), z.number().int()),
   timeZones: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -30,3 +30,13 @@ export const switchAccount = defineEndpoint({
   response: accountSchema,
   refusals: ['accountNotFound'],
 })
+
+export const hideAccount = defineEndpoint({
+  method: 'PUT',
+  path: '/api/wallet/accounts/{id}/hide',
+  auth: 'player',
+  summary: 'Hides an account that is empty and not the active one; switching to it shows it again',
+  params: z.object({ id: z.uuid() }),
+  response: accountSchema,
+  refusals: ['accountNotFound', 'accountActive', 'accountNotEmpty'],
+})

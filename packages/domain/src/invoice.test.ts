@@ -8,7 +8,12 @@ import {
   type InvoiceTerms,
 } from './invoice.ts'
 
-const terms: InvoiceTerms = { amountMinor: 5000n, currency: 'EUR', paymentId: 'pay-1' }
+const terms: InvoiceTerms = {
+  amountMinor: 5000n,
+  currency: 'EUR',
+  arrival: 'exact',
+  paymentId: 'pay-1',
+}
 const pending: InvoiceState = { status: 'pending' }
 const success: InvoiceState = { status: 'success', number: 1 }
 const failed: InvoiceState = { status: 'failed', reason: 'declined' }
@@ -23,7 +28,10 @@ const expired: InvoiceEvent = { type: 'expired', paymentId: 'pay-1' }
 
 describe('a pending invoice', () => {
   test('succeeds when the provider received exactly what was asked for', () => {
-    expect(decideInvoice(pending, terms, succeeded())).toEqual({ type: 'succeed' })
+    expect(decideInvoice(pending, terms, succeeded())).toEqual({
+      type: 'succeed',
+      creditedMinor: 5000n,
+    })
   })
 
   test('fails with the reason of the provider when the payment was declined', () => {
@@ -63,7 +71,7 @@ describe('a pending invoice', () => {
 
   test('takes the payment of the event when the reply to its request was lost', () => {
     const decision = decideInvoice(pending, { ...terms, paymentId: null }, succeeded())
-    expect(decision).toEqual({ type: 'succeed' })
+    expect(decision).toEqual({ type: 'succeed', creditedMinor: 5000n })
   })
 
   test('expires when its request never reached the provider', () => {
@@ -147,6 +155,39 @@ test('any sequence of events moves an invoice at most once, and credits only the
 })
 
 function apply(decision: Exclude<InvoiceDecision, { type: 'ignore' }>): InvoiceState {
-  if (decision.type === 'succeed') return success
+  if (decision.type !== 'fail') return success
   return { status: 'failed', reason: decision.reason }
 }
+
+describe('where the payer chooses the amount', () => {
+  const open: InvoiceTerms = { ...terms, arrival: 'whatCame' }
+
+  test.each([1n, 4999n, 5001n])('%s minor units are credited as they came', (amountMinor) => {
+    expect(decideInvoice(pending, open, succeeded({ amountMinor }))).toEqual({
+      type: 'succeed',
+      creditedMinor: amountMinor,
+    })
+  })
+
+  test('nothing, and another currency, is credited nowhere', () => {
+    for (const wrong of [{ amountMinor: 0n }, { currency: 'USD' }]) {
+      expect(decideInvoice(pending, open, succeeded(wrong))).toMatchObject({ type: 'fail' })
+      expect(decideInvoice(failed, open, succeeded(wrong))).toMatchObject({ type: 'ignore' })
+    }
+  })
+
+  test('money that comes late or from a second payment is credited by itself', () => {
+    const separately = { type: 'creditSeparately', creditedMinor: 5000n }
+    const late: InvoiceState = { status: 'failed', reason: 'expired' }
+    expect(decideInvoice(late, open, succeeded())).toEqual(separately)
+    expect(decideInvoice(success, open, succeeded({ paymentId: 'pay-2' }))).toEqual(separately)
+  })
+
+  test('the same payment told twice is credited once', () => {
+    expect(decideInvoice(success, open, succeeded())).toEqual({
+      type: 'ignore',
+      why: 'alreadyFinal',
+      needsReview: false,
+    })
+  })
+})

@@ -1,5 +1,7 @@
+import type { INVOICE_FAILURES } from '@fairhouse/contract/invoice'
+
 /** Why an invoice ended without money in the account; the words of `publicData.failureReason`. */
-export type InvoiceFailureReason = 'declined' | 'expired' | 'amountMismatch' | 'providerError'
+export type InvoiceFailureReason = (typeof INVOICE_FAILURES)[number]
 
 /** Where an invoice stands (spec §4: 1 pending, 2 success, 3 failed). Both ends are final. */
 export type InvoiceState =
@@ -12,6 +14,8 @@ export type InvoiceState =
 export type InvoiceTerms = {
   readonly amountMinor: bigint
   readonly currency: string
+  /** `exact`: any other amount fails. `whatCame`: coins and transfers, whose payer chooses the amount. */
+  readonly arrival: 'exact' | 'whatCame'
   /** The provider's id of the payment; null until its answer to the first request was stored. */
   readonly paymentId: string | null
 }
@@ -37,7 +41,9 @@ export type InvoiceEvent =
 
 /** What to do about an event. `ignore` changes nothing; `needsReview` asks a person to look. */
 export type InvoiceDecision =
-  | { readonly type: 'succeed' }
+  | { readonly type: 'succeed'; readonly creditedMinor: bigint }
+  /** Money came after the end, or once more: it is credited by an invoice of its own. */
+  | { readonly type: 'creditSeparately'; readonly creditedMinor: bigint }
   | { readonly type: 'fail'; readonly reason: InvoiceFailureReason; readonly needsReview: boolean }
   | { readonly type: 'ignore'; readonly why: IgnoredBecause; readonly needsReview: boolean }
 
@@ -45,8 +51,9 @@ export type IgnoredBecause = 'alreadyFinal' | 'otherPayment' | 'alreadyOpened'
 
 /**
  * Decides what an event does to an invoice. Pending becomes success or failed once; every later
- * event, in whatever order, changes nothing. Money of another amount or currency than asked for is
- * never credited: the invoice fails and a person has to look where that money went.
+ * event, in whatever order, changes nothing. Where the payer chooses the amount, what came is
+ * credited, also when it comes late or twice. Elsewhere, and in another currency everywhere, the
+ * invoice fails and a person has to look where that money went.
  */
 export function decideInvoice(
   state: InvoiceState,
@@ -56,6 +63,8 @@ export function decideInvoice(
   if (event.type === 'neverOpened' || event.type === 'rejected') {
     return decideWithoutPayment(state, terms, event)
   }
+  const furtherMinor = furtherMoney(state, terms, event)
+  if (furtherMinor !== null) return { type: 'creditSeparately', creditedMinor: furtherMinor }
   if (terms.paymentId !== null && terms.paymentId !== event.paymentId) {
     return { type: 'ignore', why: 'otherPayment', needsReview: true }
   }
@@ -64,10 +73,25 @@ export function decideInvoice(
   }
   if (event.type === 'expired') return { type: 'fail', reason: 'expired', needsReview: false }
   if (event.type === 'failed') return { type: 'fail', reason: event.reason, needsReview: false }
-  if (event.amountMinor !== terms.amountMinor || event.currency !== terms.currency) {
+  const isRightAmount = event.amountMinor === terms.amountMinor
+  const isCredited = isRightAmount || (terms.arrival === 'whatCame' && event.amountMinor > 0n)
+  if (!isCredited || event.currency !== terms.currency) {
     return { type: 'fail', reason: 'amountMismatch', needsReview: true }
   }
-  return { type: 'succeed' }
+  return { type: 'succeed', creditedMinor: event.amountMinor }
+}
+
+/** Money after the end of its invoice, or of a second payment to the same address; null = neither. */
+function furtherMoney(
+  state: InvoiceState,
+  terms: InvoiceTerms,
+  event: Exclude<InvoiceEvent, EventWithoutPayment>,
+): bigint | null {
+  if (terms.arrival === 'exact' || event.type !== 'succeeded') return null
+  if (event.currency !== terms.currency || event.amountMinor <= 0n) return null
+  const isOther = terms.paymentId !== null && terms.paymentId !== event.paymentId
+  const isLate = state.status === 'failed' && state.reason !== 'amountMismatch'
+  return isOther || isLate ? event.amountMinor : null
 }
 
 type EventWithoutPayment = Extract<InvoiceEvent, { type: 'rejected' | 'neverOpened' }>

@@ -35,6 +35,11 @@ export const CURRENCIES: readonly Currency[] = [
   currency({ code: 'EUR', name: 'Euro', type: 'fiat', symbol: '€', scale: 2 }),
   currency({ code: 'USD', name: 'US dollar', type: 'fiat', symbol: '$', scale: 2 }),
   currency({ code: 'BRL', name: 'Brazilian real', type: 'fiat', symbol: 'R$', scale: 2 }),
+  currency({ code: 'TRY', name: 'Turkish lira', type: 'fiat', symbol: '₺', scale: 2 }),
+  currency({ code: 'INR', name: 'Indian rupee', type: 'fiat', symbol: '₹', scale: 2 }),
+  currency({ code: 'BDT', name: 'Bangladeshi taka', type: 'fiat', symbol: '৳', scale: 2 }),
+  currency({ code: 'UZS', name: 'Uzbekistani som', type: 'fiat', symbol: "so'm", scale: 2 }),
+  currency({ code: 'MXN', name: 'Mexican peso', type: 'fiat', symbol: 'MX$', scale: 2 }),
   currency({
     code: 'BTC',
     name: 'Bitcoin',
@@ -52,6 +57,7 @@ export const CURRENCIES: readonly Currency[] = [
     milliCode: 'mETH',
   }),
   currency({ code: 'USDT', name: 'Tether', type: 'crypto', symbol: '₮', scale: 6 }),
+  currency({ code: 'TRX', name: 'Tron', type: 'crypto', symbol: 'TRX', scale: 6 }),
 ]
 
 const byCode: ReadonlyMap<string, Currency> = new Map(

@@ -39,6 +39,8 @@ describe('opening a payment', () => {
         currency: 'EUR',
         status: 'pending',
         reason: null,
+        receivedAmount: null,
+        instructions: null,
         redirectUrl: expect.stringMatching(/^http:\/\/localhost:3001\/cashier\/pay\/[\w-]{32}$/),
         createdAt: '2030-01-01T12:00:00.000Z',
         expiresAt: '2030-01-01T12:30:00.000Z',

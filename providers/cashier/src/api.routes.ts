@@ -7,6 +7,8 @@ import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
 import { findPayment, findPaymentByReference } from './payment.repo.ts'
 import { paymentRequestSchema } from './payment.request.ts'
+import { toPayment } from './payment.wire.ts'
+import { payoutRequestSchema } from './payout.request.ts'
 import type { PaymentService } from './payment.service.ts'
 
 export type ApiDeps = Pick<CashierDeps, 'clock' | 'merchant'> & {
@@ -45,6 +47,49 @@ export function createApiRoutes(deps: ApiDeps): Hono {
     return context.json(toPayment(opened.row), opened.isNew ? 201 : 200)
   })
 
+  api.post('/payouts', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const key = context.req.header('idempotency-key') ?? ''
+    if (!/^[\x21-\x7e]{1,240}$/.test(key)) {
+      return context.json(problem('idempotencyKey', 'Send an Idempotency-Key header'), 400)
+    }
+    const request = payoutRequestSchema.safeParse(await context.req.json().catch(() => undefined))
+    if (!request.success) {
+      return context.json(problem('invalid', z.prettifyError(request.error)), 422)
+    }
+    const opened = await deps.payments.openPayout(request.data, key)
+    if (opened.type === 'conflict') {
+      return context.json(problem('conflict', 'This Idempotency-Key had another request'), 409)
+    }
+    return context.json(toPayout(opened.row), opened.isNew ? 201 : 200)
+  })
+
+  api.get('/payouts', async (context) => {
+    const reference = context.req.query('reference') ?? ''
+    const row = await findPaymentByReference(deps.db, reference, 'payout')
+    if (!row) return context.json(problem('notFound', 'There is no such payout'), 404)
+    return context.json(toPayout(row))
+  })
+
+  api.post('/payments/form', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const row = await findPaymentByReference(deps.db, context.req.query('reference') ?? '')
+    if (!row) return context.json(problem('notFound', 'There is no such payment'), 404)
+    const body = formSchema.safeParse(await context.req.json().catch(() => undefined))
+    const next = body.success ? await deps.payments.submitForm(row, body.data.fields) : null
+    if (next === null) return context.json(problem('invalid', 'These fields are not right'), 422)
+    return context.json(toPayment(next))
+  })
+
+  // Stands for the network or the bank: lets an amount of the caller's choice arrive.
+  api.post('/sandbox/payments/:id/receive', async (context) => {
+    const id = z.uuid().safeParse(context.req.param('id'))
+    const body = receiveSchema.safeParse(await context.req.json().catch(() => undefined))
+    const row = id.success ? await findPayment(deps.db, id.data) : undefined
+    if (row?.purpose !== 'deposit' || !body.success) {
+      return context.json(problem('notFound', 'There is no such payment'), 404)
+    }
+    return context.json(toPayment(await deps.payments.receive(row, body.data.amount)))
+  })
+
   api.get('/payments/:id', async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
     const row = id.success ? await findPayment(deps.db, id.data) : undefined
@@ -61,20 +106,18 @@ export function createApiRoutes(deps: ApiDeps): Hono {
   return api
 }
 
-/** A payment as the API shows it. */
-function toPayment(row: PaymentRow) {
-  return {
-    id: row.id,
-    reference: row.reference,
-    method: row.method,
-    amount: row.amount_minor.toString(),
-    currency: row.currency,
-    status: row.status,
-    reason: row.reason,
-    redirectUrl: `${row.public_url}/cashier/pay/${row.token}`,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-  }
+const formSchema = z.strictObject({ fields: z.record(z.string().max(32), z.string().max(200)) })
+
+const receiveSchema = z.strictObject({
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,37}$/)
+    .transform(BigInt),
+})
+
+/** A payout as the API shows it. */
+function toPayout({ id, reference, status, reason }: PaymentRow) {
+  return { id, reference, status, reason }
 }
 
 function problem(code: string, message: string) {

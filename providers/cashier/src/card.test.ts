@@ -13,6 +13,11 @@ test('the second test card is declined', () => {
   expect(readCard(form, now)).toEqual({ ok: true, outcome: 'decline' })
 })
 
+test('the third test card wants the step of its bank', () => {
+  const form = { ...good, number: '4000 0027 6000 3184' }
+  expect(readCard(form, now)).toEqual({ ok: true, outcome: 'authenticate' })
+})
+
 test('a card that could be real is refused and never repeated', () => {
   const number = '4111 1111 1111 1111'
   expect(readCard({ ...good, number }, now)).toEqual({

@@ -2,14 +2,18 @@
 export const TEST_CARDS = [
   { number: '4242424242424242', outcome: 'approve' },
   { number: '4000000000000002', outcome: 'decline' },
+  { number: '4000002760003184', outcome: 'authenticate' },
 ] as const
+
+/** `authenticate`: the bank asks its customer first, on a 3-D Secure page. */
+export type CardOutcome = (typeof TEST_CARDS)[number]['outcome']
 
 export type CardForm = { readonly number: string; readonly expiry: string; readonly cvc: string }
 
 export type CardProblem = 'required' | 'invalid' | 'past' | 'notTestCard'
 
 export type CardResult =
-  | { readonly ok: true; readonly outcome: 'approve' | 'decline' }
+  | { readonly ok: true; readonly outcome: CardOutcome }
   | { readonly ok: false; readonly problems: Partial<Record<keyof CardForm, CardProblem>> }
 
 /**

@@ -9,6 +9,7 @@ import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
 import { type CashierProvider, createCashierProvider } from './cashier.provider.ts'
 import type { CashierTables } from './cashier.tables.ts'
+import { createPaymentService } from './payment.service.ts'
 import { deliverDue } from './webhook.delivery.ts'
 
 export const API_KEY = 'test-api-key'
@@ -31,6 +32,8 @@ export type CashierWorld = {
   merchantAnswers: number | null
   /** One round of deliveries, as the worker makes it. */
   deliver(): Promise<number>
+  /** Ends what is due, as the worker does. */
+  work(): Promise<void>
   /** A second program on the same database, as after a restart. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -63,6 +66,11 @@ export async function createCashierWorld(): Promise<CashierWorld> {
     received: [] as Received[],
     merchantAnswers: 200 as number | null,
     deliver: () => deliverDue({ ...deps, db }, new AbortController().signal),
+    async work() {
+      const payments = createPaymentService({ ...deps, db, onSettled: () => {} })
+      await payments.expireOverdue()
+      await payments.confirmDue()
+    },
     async restart() {
       await world.cashier.stop()
       world.cashier = await createCashierProvider(deps)

@@ -35,6 +35,7 @@ export async function createCashierProvider(deps: CashierDeps): Promise<CashierP
     'cashier',
     async (stopped) => {
       await payments.expireOverdue()
+      await payments.confirmDue()
       await deliverDue({ ...deps, db }, stopped)
     },
     deps.log,

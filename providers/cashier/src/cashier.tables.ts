@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { FailureReason, PaymentStatus } from './payment.ts'
 
 type PaymentTable = {
@@ -19,6 +19,13 @@ type PaymentTable = {
   created_at: Date
   expires_at: Date
   settled_at: Date | null
+  /** Of a payout; written as JSON text. */
+  destination: ColumnType<Readonly<Record<string, string>> | null, string | null, never>
+  received_minor: bigint | null
+  step: string | null
+  /** Of coins that arrived. */
+  confirmations: Generated<number>
+  next_confirmation_at: Date | null
 }
 
 export type PaymentRow = Selectable<PaymentTable>

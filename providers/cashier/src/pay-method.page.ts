@@ -2,12 +2,13 @@ import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { html } from 'hono/html'
 import { groupDigits, TEST_CARDS } from './card.ts'
+import { THREE_D_SECURE } from './instructions.ts'
 import { type CryptoMethod, demoAddress } from './demo-address.ts'
 import type { Html } from './page.layout.ts'
 import { cardField } from './pay-card.field.ts'
 import { fill } from './pay.texts.ts'
 import type { PayView } from './pay.view.ts'
-import { buildPixCode } from './pix-code.ts'
+import { buildPixCode } from '@fairhouse/domain/payment/pix-code'
 
 const COINS: Readonly<Record<CryptoMethod, { name: string; network: string }>> = {
   bitcoin: { name: 'Bitcoin', network: 'Bitcoin' },
@@ -27,7 +28,7 @@ function methodContent(view: PayView): Html {
   const { method } = view.payment
   switch (method) {
     case 'card':
-      return cardForm(view)
+      return view.payment.step === THREE_D_SECURE ? bankForm(view) : cardForm(view)
     case 'pix':
       return pixCode(view)
     case 'bitcoin':
@@ -35,7 +36,7 @@ function methodContent(view: PayView): Html {
     case 'tether':
       return coinAddress(view, method)
     default:
-      throw new Error(`There is no page for the method ${method}`)
+      return arrival(view)
   }
 }
 
@@ -65,6 +66,30 @@ function cardForm(view: PayView): Html {
         )}
       </ul>
     </section>`
+}
+
+/** The page of the bank that issued the card, which asks its customer for a code. */
+function bankForm(view: PayView): Html {
+  const { texts, amount, merchant, isCodeWrong } = view
+  return html`<h1>${texts.bank.heading}</h1>
+    <p class="help">${fill(texts.bank.help, { amount, merchant })}</p>
+    <form method="post" action="${action(view, 'confirm')}" novalidate data-once>
+      <div class="field">
+        <label for="code">${texts.bank.code}</label>
+        <input
+          id="code"
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength="8"
+          required
+          autofocus${isCodeWrong ? html` aria-invalid="true" aria-describedby="code-problem"` : ''}
+        />
+        ${isCodeWrong ? html`<p class="problem" id="code-problem">${texts.bank.wrong}</p>` : ''}
+      </div>
+      <button class="button primary">${texts.bank.confirm}</button>
+      <p class="consequence">${texts.bank.demoCode}</p>
+    </form>`
 }
 
 function pixCode(view: PayView): Html {

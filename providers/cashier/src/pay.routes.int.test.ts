@@ -124,6 +124,21 @@ describe('paying by card', () => {
     expect(html).toContain(`href="${RETURN_URL}"`)
   })
 
+  test('with a 3-D Secure card the bank asks for a code, and a wrong one pays nothing', async () => {
+    const bank = await send('card', { ...GOOD_CARD, number: '4000 0027 6000 3184' })
+    expect((await visit(world, bank.location!)).html).toContain('Your bank asks you to confirm')
+    const wrong = await send('confirm', { code: '000000' })
+    expect((await visit(world, wrong.location!)).html).toContain('This code is not right')
+    expect(await statusNow()).toBe('pending')
+    expect((await send('confirm', { code: '123456' })).location).toBe(RETURN_URL)
+    expect(await statusNow()).toBe('succeeded')
+  })
+
+  test('the code of a bank that was not asked pays nothing', async () => {
+    await send('confirm', { code: '123456' })
+    expect(await statusNow()).toBe('pending')
+  })
+
   test('what is wrong is said at its field, and the payment stays open', async () => {
     const { status, location } = await send('card', { number: '4242', expiry: '01/20', cvc: '' })
     expect(status).toBe(303)
@@ -259,6 +274,11 @@ describe('Pix and coins', () => {
       const opened = await openPayment(world, { method, currency, amount })
       const { location } = await visit(world, `${opened.redirectUrl}/arrive`, { form: {} })
       expect(location).toBe(RETURN_URL)
+      if (method !== 'pix') expect(await statusNow(opened)).toBe('pending')
+      for (let block = 0; block < 19; block += 1) {
+        world.clock.advance(3_000)
+        await world.work()
+      }
       expect(await statusNow(opened)).toBe('succeeded')
     },
   )

@@ -47,15 +47,30 @@ export function createPayRoutes(deps: PayDeps): Hono {
     if (payment.status !== 'pending') return leave(context, payment)
     const form = readCardForm(await context.req.parseBody())
     const card = readCard(form, deps.clock.now())
-    if (card.ok) return finish(context, deps, { payment, command: card.outcome })
+    if (card.ok) {
+      const { outcome } = card
+      return outcome === 'authenticate'
+        ? leave(context, await deps.payments.authenticate(payment))
+        : finish(context, deps, { payment, command: outcome })
+    }
     const query = toCardQuery({ form, problems: card.problems })
     return context.redirect(pagePath(context, payment, query), 303)
+  })
+
+  pay.post('/:token/confirm', bodyLimit({ maxSize: BODY_BYTES_MAX }), async (context) => {
+    const payment = await findPaymentByToken(deps.db, context.req.param('token'))
+    if (payment?.method !== 'card') return showNotFound(context, deps)
+    const { code } = await context.req.parseBody()
+    const text = typeof code === 'string' ? code : ''
+    const confirmed = await deps.payments.confirmCard(payment, text)
+    if (confirmed !== null) return leave(context, confirmed)
+    return context.redirect(pagePath(context, payment, { problem: 'code' }), 303)
   })
 
   pay.post('/:token/arrive', async (context) => {
     const payment = await findPaymentByToken(deps.db, context.req.param('token'))
     if (!payment || payment.method === 'card') return showNotFound(context, deps)
-    return finish(context, deps, { payment, command: 'approve' })
+    return leave(context, await deps.payments.receive(payment, null))
   })
 
   // the address of a form, opened by hand or by going back
@@ -80,9 +95,12 @@ async function finish(
   return leave(context, await deps.payments.settle(payment.id, command))
 }
 
-/** Paid or canceled: back to the house. Declined or expired: first say so, here. */
+/** Paid, sent or canceled: back to the house. Declined or expired: first say so, here. */
 function leave(context: Context, payment: PaymentRow): Response {
-  const isDone = payment.status === 'succeeded' || payment.reason === 'canceled'
+  const isDone =
+    payment.status === 'succeeded' ||
+    payment.reason === 'canceled' ||
+    payment.next_confirmation_at !== null
   return context.redirect(isDone ? payment.return_url : pagePath(context, payment), 303)
 }
 
@@ -100,6 +118,7 @@ function show(context: Context, deps: PayDeps, payment: PaymentRow): Response | 
     look: readLook(params),
     merchant: deps.merchant.name,
     now: deps.clock.now(),
+    isCodeWrong: params.get('problem') === 'code',
     ...(card && { card }),
   })
   return context.html(payPage(view, deps.assets))

@@ -17,6 +17,7 @@ export type PayTexts = {
     readonly testCards: string
     readonly approve: string
     readonly decline: string
+    readonly authenticate: string
     readonly use: string
     readonly required: string
     readonly invalidNumber: string
@@ -24,6 +25,14 @@ export type PayTexts = {
     readonly invalidExpiry: string
     readonly past: string
     readonly invalidCvc: string
+  }
+  readonly bank: {
+    readonly heading: string
+    readonly help: string
+    readonly code: string
+    readonly confirm: string
+    readonly wrong: string
+    readonly demoCode: string
   }
   readonly pix: { readonly heading: string; readonly help: string; readonly code: string }
   readonly coin: {
@@ -66,6 +75,7 @@ const en: PayTexts = {
     testCards: 'Test cards',
     approve: 'is approved',
     decline: 'is declined',
+    authenticate: 'is approved after its bank’s code',
     use: 'Use',
     required: 'Enter this to pay',
     invalidNumber: 'This is not a card number. Check its digits',
@@ -73,6 +83,14 @@ const en: PayTexts = {
     invalidExpiry: 'Write month and year, like 08/30',
     past: 'This card has expired',
     invalidCvc: 'Three or four digits, on the back of the card',
+  },
+  bank: {
+    heading: 'Your bank asks you to confirm',
+    help: 'You are paying {amount} to {merchant}. Enter the code that your bank sent you.',
+    code: 'Code',
+    confirm: 'Confirm',
+    wrong: 'This code is not right. Check it and try again',
+    demoCode: 'In the demonstration no message is sent: the code is 123456.',
   },
   pix: {
     heading: 'Pay with Pix',
@@ -132,6 +150,7 @@ const ptBR: PayTexts = {
     testCards: 'Cartões de teste',
     approve: 'é aprovado',
     decline: 'é recusado',
+    authenticate: 'é aprovado com o código do banco',
     use: 'Usar',
     required: 'Preencha para pagar',
     invalidNumber: 'Este não é um número de cartão. Confira os dígitos',
@@ -139,6 +158,14 @@ const ptBR: PayTexts = {
     invalidExpiry: 'Escreva mês e ano, como 08/30',
     past: 'Este cartão venceu',
     invalidCvc: 'Três ou quatro dígitos, no verso do cartão',
+  },
+  bank: {
+    heading: 'Seu banco pede uma confirmação',
+    help: 'Você está pagando {amount} para {merchant}. Digite o código que seu banco enviou.',
+    code: 'Código',
+    confirm: 'Confirmar',
+    wrong: 'Este código não está certo. Confira e tente de novo',
+    demoCode: 'Na demonstração nenhuma mensagem é enviada: o código é 123456.',
   },
   pix: {
     heading: 'Pagar com Pix',
@@ -198,6 +225,7 @@ const ar: PayTexts = {
     testCards: 'بطاقات تجريبية',
     approve: 'تُقبل',
     decline: 'تُرفض',
+    authenticate: 'تُقبل بعد رمز مصرفها',
     use: 'استخدم',
     required: 'أدخل هذا للدفع',
     invalidNumber: 'هذا ليس رقم بطاقة. راجع أرقامه',
@@ -205,6 +233,14 @@ const ar: PayTexts = {
     invalidExpiry: 'اكتب الشهر والسنة، مثل 08/30',
     past: 'انتهت صلاحية هذه البطاقة',
     invalidCvc: 'ثلاثة أرقام أو أربعة، على ظهر البطاقة',
+  },
+  bank: {
+    heading: 'يطلب مصرفك تأكيدك',
+    help: 'ستدفع {amount} إلى {merchant}. اكتب الرمز الذي أرسله مصرفك.',
+    code: 'الرمز',
+    confirm: 'أكّد',
+    wrong: 'هذا الرمز غير صحيح. تحقق منه وحاول من جديد',
+    demoCode: 'في العرض التجريبي لا تُرسل أي رسالة: الرمز هو 123456.',
   },
   pix: {
     heading: 'الدفع عبر Pix',

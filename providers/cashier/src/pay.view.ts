@@ -25,13 +25,21 @@ export type PayView = {
   /** Keeps language and theme over the next request: "?lang=pt-BR". */
   readonly query: string
   readonly card: RefusedCard
+  /** Whether the code of the bank was typed wrongly. */
+  readonly isCodeWrong: boolean
 }
 
 const NO_CARD = { form: { number: '', expiry: '', cvc: '' }, problems: {} }
 
 export function toPayView(
   payment: PaymentRow,
-  options: { look: PayLook; merchant: string; now: Date; card?: PayView['card'] },
+  options: {
+    look: PayLook
+    merchant: string
+    now: Date
+    card?: PayView['card']
+    isCodeWrong?: boolean
+  },
 ): PayView {
   const { look, merchant, now } = options
   const locale = choosePayLocale(look.lang ?? payment.locale)
@@ -54,6 +62,7 @@ export function toPayView(
     timeLeft: describeTimeLeft(payment.expires_at.getTime() - now.getTime(), texts),
     query: toQuery(look),
     card: options.card ?? NO_CARD,
+    isCodeWrong: options.isCodeWrong ?? false,
   }
 }
 

@@ -5,7 +5,16 @@ import type { FailureReason, PaymentStatus } from './payment.ts'
 type Db = Kysely<CashierTables>
 type Trx = Transaction<CashierTables>
 
-export type NewPayment = Omit<PaymentRow, 'status' | 'reason' | 'settled_at'>
+export type NewPayment = Omit<
+  PaymentRow,
+  | 'status'
+  | 'reason'
+  | 'settled_at'
+  | 'received_minor'
+  | 'step'
+  | 'confirmations'
+  | 'next_confirmation_at'
+>
 
 /** Inserts a pending payment, or answers with the one that has its idempotency key already. */
 export async function insertPayment(
@@ -14,7 +23,12 @@ export async function insertPayment(
 ): Promise<{ row: PaymentRow; isNew: boolean }> {
   const inserted = await db
     .insertInto('payment')
-    .values({ ...payment, reason: null, settled_at: null })
+    .values({
+      ...payment,
+      destination: payment.destination && JSON.stringify(payment.destination),
+      reason: null,
+      settled_at: null,
+    })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -35,12 +49,17 @@ export function findPaymentByToken(db: Db, token: string): Promise<PaymentRow | 
   return db.selectFrom('payment').selectAll().where('token', '=', token).executeTakeFirst()
 }
 
-/** The newest payment with a merchant's reference. */
-export function findPaymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
+/** The newest payment or payout with a merchant's reference. */
+export function findPaymentByReference(
+  db: Db,
+  reference: string,
+  purpose = 'deposit',
+): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('reference', '=', reference)
+    .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -50,22 +69,36 @@ export function lockPayment(trx: Trx, id: string): Promise<PaymentRow | undefine
   return trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function settlePayment(
+export function updateStep(db: Db, id: string, step: string): Promise<PaymentRow> {
+  return db
+    .updateTable('payment')
+    .set({ step })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Coins arrived, or a block confirmed them. */
+export function updateConfirmations(
   trx: Trx,
   id: string,
-  end: { readonly status: PaymentStatus; readonly reason: FailureReason | null; readonly at: Date },
+  change: {
+    readonly received_minor: bigint | null
+    readonly confirmations: number
+    readonly next_confirmation_at: Date
+  },
 ): Promise<PaymentRow> {
   return trx
     .updateTable('payment')
-    .set({ status: end.status, reason: end.reason, settled_at: end.at })
+    .set(change)
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Ids of payments whose time is over and that nobody ended. */
-export async function listOverdue(
+/** Payments whose coins get their next confirmation now. */
+export async function listToConfirm(
   db: Db,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<string[]> {
@@ -73,11 +106,52 @@ export async function listOverdue(
     .selectFrom('payment')
     .select('id')
     .where('status', '=', 'pending')
+    .where('next_confirmation_at', '<=', now)
+    .orderBy('next_confirmation_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function settlePayment(
+  trx: Trx,
+  id: string,
+  end: {
+    readonly status: PaymentStatus
+    readonly reason: FailureReason | null
+    /** Null = what was asked for. */
+    readonly receivedMinor: bigint | null
+    readonly at: Date
+  },
+): Promise<PaymentRow> {
+  return trx
+    .updateTable('payment')
+    .set({
+      status: end.status,
+      reason: end.reason,
+      received_minor: end.receivedMinor,
+      settled_at: end.at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Payments whose time is over and that nobody ended, and payouts that are due. */
+export async function listOverdue(
+  db: Db,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<Pick<PaymentRow, 'id' | 'purpose' | 'amount_minor'>[]> {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'purpose', 'amount_minor'])
+    .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
+    .where('next_confirmation_at', 'is', null)
     .orderBy('expires_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /** A payment with the state of its message to the merchant, if it has one yet. */
@@ -93,7 +167,18 @@ export type PaymentLine = PaymentRow & {
 export function listPayments(db: Db, limit: number): Promise<PaymentLine[]> {
   return db
     .selectFrom('payment')
-    .leftJoin('webhook', 'webhook.payment_id', 'payment.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('webhook')
+          .selectAll()
+          .whereRef('webhook.payment_id', '=', 'payment.id')
+          .orderBy('webhook.created_at', 'desc')
+          .orderBy('webhook.id', 'desc')
+          .limit(1)
+          .as('webhook'),
+      (join) => join.onTrue(),
+    )
     .selectAll('payment')
     .select([
       'webhook.id as webhook_id',

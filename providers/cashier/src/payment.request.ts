@@ -3,11 +3,28 @@ import { z } from 'zod'
 
 /** Ways of paying, each with the currencies it takes. */
 const METHOD_CURRENCIES = {
-  card: ['EUR', 'USD', 'BRL'],
+  card: ['EUR', 'USD', 'BRL', 'TRY', 'INR', 'MXN'],
   pix: ['BRL'],
   bitcoin: ['BTC'],
   ethereum: ['ETH'],
   tether: ['USDT'],
+  'tether-erc20': ['USDT'],
+  tron: ['TRX'],
+  upi: ['INR'],
+  sepa: ['EUR'],
+  'open-banking': ['EUR'],
+  skrill: ['EUR', 'USD'],
+  neteller: ['EUR', 'USD'],
+  astropay: ['USD', 'BRL', 'MXN', 'INR'],
+  jeton: ['EUR', 'TRY'],
+  papara: ['TRY'],
+  gcash: ['USD'],
+  humo: ['UZS'],
+  uzcard: ['UZS'],
+  bkash: ['BDT'],
+  nagad: ['BDT'],
+  rocket: ['BDT'],
+  'cash-agent': ['BDT', 'INR', 'UZS', 'MXN'],
 } as const satisfies Record<string, readonly string[]>
 
 export type PaymentMethod = keyof typeof METHOD_CURRENCIES

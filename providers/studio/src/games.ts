@@ -1,4 +1,5 @@
 import { configHashOf } from '@fairhouse/fair/config'
+import { CATALOGUE, type CatalogueEntry } from './catalogue.table.ts'
 import { blackjack } from './games/blackjack.ts'
 import { copperLanternRow } from './games/copper-lantern-row.ts'
 import { dice } from './games/dice.ts'
@@ -53,7 +54,23 @@ export function configHash(code: string): string {
   return CONFIG_HASHES.get(code)!
 }
 
-/** The studio's catalogue in the form of Hub88's `/game/list`. */
+/** What the catalogue says of a game, which it has to say of each. */
+function requireEntry(code: string): CatalogueEntry {
+  const entry = CATALOGUE[code]
+  if (!entry) throw new Error(`The catalogue says nothing of ${code}`)
+  return entry
+}
+
+/** What Hub88's list has fields for, and the hue, which is our own. */
+function toCatalogueFields(code: string) {
+  const { hue, volatility, features, releaseDate } = requireEntry(code)
+  return { hue, volatility, features, release_date: releaseDate, url_thumb: null }
+}
+
+/**
+ * The studio's catalogue in the form of Hub88's `/game/list`. Its games are open to every country and
+ * currency, and the site has their drawings.
+ */
 export const GAME_LIST = STUDIO_GAMES.map(({ game, name, category, rtp }) => ({
   game_code: game.code,
   name,
@@ -67,4 +84,6 @@ export const GAME_LIST = STUDIO_GAMES.map(({ game, name, category, rtp }) => ({
   provably_fair: true,
   config_hash: configHash(game.code),
   languages: STUDIO_LANGUAGES,
+  blocked_countries: [],
+  ...toCatalogueFields(game.code),
 }))

@@ -329,6 +329,27 @@ test('the limit of unverified deposits is whole units, or off', () => {
   )
 })
 
+test('the limits of withdrawals are whole units, and the wait of a new destination hours', () => {
+  expect(configOf({}).withdrawals).toEqual({
+    withoutReviewMaxMinor: 100_000n,
+    onePersonMaxMinor: 1_000_000n,
+    isNewDestinationReviewed: false,
+    newDestinationWaitMs: 0,
+  })
+  const strict = configOf({
+    FAIRHOUSE_WITHDRAWAL_REVIEW_ABOVE: '0',
+    FAIRHOUSE_WITHDRAWAL_TWO_PEOPLE_ABOVE: '500',
+    FAIRHOUSE_WITHDRAWAL_REVIEW_NEW_DESTINATION: 'on',
+    FAIRHOUSE_WITHDRAWAL_NEW_DESTINATION_HOURS: '24',
+  })
+  expect(strict.withdrawals).toEqual({
+    withoutReviewMaxMinor: 0n,
+    onePersonMaxMinor: 50_000n,
+    isNewDestinationReviewed: true,
+    newDestinationWaitMs: 86_400_000,
+  })
+})
+
 test('pictures lie beside the other data, unless a directory is named', () => {
   expect(configOf({ FAIRHOUSE_DATA_DIR: '/data' }).documentsDir).toBe('/data/documents')
   expect(configOf({ FAIRHOUSE_DOCUMENTS_DIR: '/shared' }).documentsDir).toBe('/shared')

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Brand } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
 import type { CountryPolicy } from '@fairhouse/domain/country'
+import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
 import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -11,6 +12,7 @@ import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
+import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
   demoSocialProvider,
   readSocialProviders,
@@ -88,6 +90,7 @@ export type Config = {
   readonly cashier: CashierAccess | null
   readonly studio: StudioAccess | null
   readonly verification: VerificationConfig
+  readonly withdrawals: WithdrawalPolicy
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -208,6 +211,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
       ...reader,
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,
     }),
+    withdrawals: readWithdrawalPolicy(values),
   }
   checkCurrencies(access)
   checkHardening(access)

@@ -16,6 +16,7 @@ import {
   words,
 } from './setting.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
+import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
 
@@ -349,6 +350,7 @@ export const SETTINGS = {
     kind: 'PRIVATE',
   }),
   ...VERIFICATION_SETTINGS,
+  ...WITHDRAWAL_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

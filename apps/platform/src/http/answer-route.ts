@@ -73,7 +73,8 @@ async function answerPublic(route: Route, raw: RawCall, deps: RouteDeps): Promis
   if (waitSeconds > 0) {
     return refuseCall(refuse('tooManyRequests', { retryAfterSeconds: waitSeconds }), scope)
   }
-  const address = incoming.path + incoming.search
+  const country = route.variesByCountry ? (scope.guest.country ?? '') : null
+  const address = `${country === null ? '' : `${country} `}${incoming.path}${incoming.search}`
   const ifNoneMatch = incoming.header('if-none-match')
   const kept = deps.publicAnswers.find(address)
   if (kept !== null) return publicParts(kept, ifNoneMatch)
@@ -84,7 +85,10 @@ async function answerPublic(route: Route, raw: RawCall, deps: RouteDeps): Promis
   if (!outcome.ok) return refuseCall(outcome, scope)
   const meta = metaOf(outcome)
   if (deps.checkResponses) checkAnswer(route.endpoint, outcome.value, meta)
-  const answer = createPublicAnswer(outcome.value, meta, route.publicSeconds ?? 0)
+  const answer = createPublicAnswer(outcome.value, meta, {
+    seconds: route.publicSeconds ?? 0,
+    isShared: country === null,
+  })
   deps.publicAnswers.keep(address, answer)
   return publicParts(answer, ifNoneMatch)
 }

@@ -7,6 +7,8 @@ export type PublicAnswer = {
   readonly body: string
   readonly etag: string
   readonly seconds: number
+  /** False: caches between us and the browser do not know its country, so they do not keep it. */
+  readonly isShared: boolean
 }
 
 export type PublicAnswers = {
@@ -37,15 +39,20 @@ export function createPublicAnswers(clock: Clock): PublicAnswers {
   }
 }
 
-export function createPublicAnswer(data: unknown, meta: unknown, seconds: number): PublicAnswer {
+export function createPublicAnswer(
+  data: unknown,
+  meta: unknown,
+  caching: Pick<PublicAnswer, 'seconds' | 'isShared'>,
+): PublicAnswer {
   const body = JSON.stringify(meta === undefined ? { data } : { data, meta })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, etag, seconds }
+  return { body, etag, ...caching }
 }
 
 /** Cacheable, with an ETag, and 304 for who has it. */
 export function publicParts(answer: PublicAnswer, ifNoneMatch: string | null): Answer {
-  const headers = { 'cache-control': `public, max-age=${answer.seconds}`, etag: answer.etag }
+  const scope = answer.isShared ? 'public' : 'private'
+  const headers = { 'cache-control': `${scope}, max-age=${answer.seconds}`, etag: answer.etag }
   // A compressing proxy marks the tag as weak; the content is still the one it knows.
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.includes(answer.etag)) return { status: 304, headers, body: null }

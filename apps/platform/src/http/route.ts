@@ -59,12 +59,14 @@ export type Route = {
   readonly handle: Handler<Endpoint>
   /** Answers that are the same for everyone may be kept by browsers and proxies for so long. */
   readonly publicSeconds?: number
+  /** Such an answer is the same for everyone in a country only. */
+  readonly variesByCountry?: true
 }
 
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
-  options: { readonly publicSeconds?: number } = {},
+  options: Pick<Route, 'publicSeconds' | 'variesByCountry'> = {},
 ): Route {
   return { endpoint, handle: handle as unknown as Handler<Endpoint>, ...options }
 }

@@ -190,7 +190,12 @@ async function finishWithdrawal(client: Client, lane: Lane): Promise<void> {
   if (withdrawal === undefined) return
   const order = { ...newOrder(lane), ...withdrawal }
   if (client.dice.below(2) === 0) {
-    await send(client, lane, withdrawalPaymentTransfer({ ...order, provider: 'cashier' }), true)
+    await send(
+      client,
+      lane,
+      withdrawalPaymentTransfer({ ...order, provider: 'cashier', feeMinor: 0n }),
+      true,
+    )
     return
   }
   await send(client, lane, withdrawalReturnTransfer(order), true)

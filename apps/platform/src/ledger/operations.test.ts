@@ -3,6 +3,7 @@ import {
   betTransfer,
   demoGrantTransfer,
   depositTransfer,
+  payoutReturnTransfer,
   refundTransfer,
   settleTransfer,
   withdrawalPaymentTransfer,
@@ -42,12 +43,17 @@ describe('each row of the table of operations', () => {
   })
 
   test('withdrawal payment: hold → house payments', () => {
-    const transfer = withdrawalPaymentTransfer({ ...invoice, provider: 'cashier' })
+    const transfer = withdrawalPaymentTransfer({ ...invoice, provider: 'cashier', feeMinor: 0n })
     expect(postingsOf(transfer)).toEqual(['hold −900', 'house payments:cashier +900'])
   })
 
   test('withdrawal return: hold → cash', () => {
     expect(postingsOf(withdrawalReturnTransfer(invoice))).toEqual(['hold −900', 'cash +900'])
+  })
+
+  test('payout return: house payments → cash', () => {
+    const transfer = payoutReturnTransfer({ ...invoice, provider: 'cashier' })
+    expect(postingsOf(transfer)).toEqual(['cash +900', 'house payments:cashier −900'])
   })
 
   test('bet: cash and bonus → stake', () => {
@@ -103,7 +109,7 @@ test('a negative amount is a bug in every operation', () => {
   const builders = [
     () => depositTransfer({ ...negative, provider: 'cashier' }),
     () => withdrawalRequestTransfer(negative),
-    () => withdrawalPaymentTransfer({ ...negative, provider: 'cashier' }),
+    () => withdrawalPaymentTransfer({ ...negative, provider: 'cashier', feeMinor: 0n }),
     () => withdrawalReturnTransfer(negative),
     () => betTransfer({ ...round, parts }),
     () => settleTransfer({ ...round, provider: 'studio', stakeMinor: 0n, payout: parts }),

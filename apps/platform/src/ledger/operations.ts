@@ -33,10 +33,13 @@ export function withdrawalRequestTransfer(order: InvoiceOrder): Transfer {
   ])
 }
 
-/** A withdrawal was paid out: hold → house payments. */
-export function withdrawalPaymentTransfer(order: InvoiceOrder & AtProvider): Transfer {
+/** A withdrawal was paid out: hold → house payments, and the fee that was taken out → house fees. */
+export function withdrawalPaymentTransfer(
+  order: InvoiceOrder & AtProvider & { readonly feeMinor: bigint },
+): Transfer {
   return build('withdrawalPayment', order, invoice(order), [
-    [hold(order), payments(order), order.amountMinor],
+    [hold(order), payments(order), order.amountMinor - order.feeMinor],
+    [hold(order), { house: `fees:${order.provider}` }, order.feeMinor],
   ])
 }
 
@@ -44,6 +47,13 @@ export function withdrawalPaymentTransfer(order: InvoiceOrder & AtProvider): Tra
 export function withdrawalReturnTransfer(order: InvoiceOrder): Transfer {
   return build('withdrawalReturn', order, invoice(order), [
     [hold(order), cash(order), order.amountMinor],
+  ])
+}
+
+/** A withdrawal that had arrived came back: house payments → cash. */
+export function payoutReturnTransfer(order: InvoiceOrder & AtProvider): Transfer {
+  return build('payoutReturn', order, invoice(order), [
+    [payments(order), cash(order), order.amountMinor],
   ])
 }
 

@@ -4,6 +4,7 @@ export type LedgerOperation =
   | 'withdrawalRequest'
   | 'withdrawalPayment'
   | 'withdrawalReturn'
+  | 'payoutReturn'
   | 'bet'
   | 'settlement'
   | 'refund'

@@ -24,6 +24,25 @@ test('a session that ends is cut off first, and then the other devices are told'
   ])
 })
 
+test('an event of a public channel names no player', () => {
+  const wins = {
+    ...ended,
+    event: 'wins.announced',
+    playerId: null,
+    channel: 'global:wins',
+    channelEvent: 'wins.announced',
+    payload: { wins: [] },
+  } as const
+  expect(toDeliveries(wins)).toEqual([
+    {
+      kind: 'publish',
+      id: 'e1',
+      channel: 'global:wins',
+      data: { event: 'wins.announced', eventId: 'e1', data: { wins: [] } },
+    },
+  ])
+})
+
 test('an event without a channel, or without a player, is nothing for sockets', () => {
   const quiet = { ...ended, event: 'player.registered', channel: null, channelEvent: null } as const
   expect(toDeliveries(quiet)).toEqual([])

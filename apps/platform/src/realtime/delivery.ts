@@ -24,14 +24,14 @@ export function isForPublisher(event: Pick<OutboxEvent, 'event' | 'channel'>): b
  */
 export function toDeliveries(event: OutboxEvent): Delivery[] {
   const { id, playerId, channel, channelEvent, payload } = event
+  const data = { event: channelEvent, eventId: id, data: payload }
+  if (channel?.startsWith('global:')) return [{ kind: 'publish', id, channel, data }]
   if (playerId === null) return []
   const deliveries: Delivery[] = []
   const session = event.event === 'session.ended' ? readSessionId(payload) : null
   if (session !== null) deliveries.push({ kind: 'endSession', id, user: playerId, session })
-  if (channel !== null) {
-    const data = { event: channelEvent, eventId: id, data: payload }
+  if (channel !== null)
     deliveries.push({ kind: 'publish', id, channel: `${channel}#${playerId}`, data })
-  }
   return deliveries
 }
 

@@ -24,9 +24,13 @@ Amounts are minor units as digit strings.
 
 /** The domain events as a page for people: `docs/events.md`. */
 export function renderEventsDoc(events: Readonly<Record<string, EventSpec>>): string {
-  const rows = Object.entries(events).map(([name, { about, payload, channel }]) => {
+  const rows = Object.entries(events).map(([name, { about, payload, ...spec }]) => {
     const fields = Object.keys(payload.shape).join(', ')
-    const target = channel ? `\`${channel.name}\`: \`${channel.event}\`` : ''
+    const targets = spec.channelByKind ? Object.values(spec.channelByKind) : [spec.channel ?? []]
+    const target = targets
+      .flat()
+      .map(({ name: channel, event }) => `\`${channel}\`: \`${event}\``)
+      .join(', ')
     return `| \`${name}\` | ${about} | ${fields} | ${target} |`
   })
   return `${INTRODUCTION}

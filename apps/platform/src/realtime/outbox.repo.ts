@@ -1,4 +1,11 @@
-import { EVENTS, type EventInput, type EventName, type EventSpec } from '@fairhouse/contract/events'
+import {
+  EVENTS,
+  type ChannelTarget,
+  type EventInput,
+  type EventName,
+  type EventSpec,
+} from '@fairhouse/contract/events'
+import type { PublicChannelName } from '@fairhouse/contract/channels'
 import { sql, type Transaction } from 'kysely'
 import { isForPublisher } from '#platform/realtime/delivery'
 import { ringOutboxBell } from '#platform/realtime/outbox-bell'
@@ -10,8 +17,10 @@ import { ringOutboxBell } from '#platform/realtime/outbox-bell'
 export type AppendedEvent = {
   [N in EventName]: {
     readonly event: N
-    readonly playerId: (typeof EVENTS)[N] extends { readonly channel: unknown }
-      ? string
+    readonly playerId: (typeof EVENTS)[N] extends { readonly channel: { readonly name: infer C } }
+      ? C extends PublicChannelName
+        ? null
+        : string
       : string | null
     readonly payload: EventInput<N>
   }
@@ -44,10 +53,17 @@ export async function appendEvents<DB>(
  * Call `ringOutboxBell` after it.
  */
 export function appendCall({ event, playerId, payload }: AppendedEvent) {
-  const { channel }: EventSpec = EVENTS[event]
+  const channel = findChannel(EVENTS[event], payload)
   const json = JSON.stringify(payload)
   return sql<string>`outbox_append(
     ${event}, ${playerId}::uuid, ${channel?.name ?? null}, ${channel?.event ?? null}, ${json}::jsonb,
     ${isForPublisher({ event, channel: channel?.name ?? null })}
   )::text`
+}
+
+function findChannel(
+  { channel, channelByKind }: EventSpec,
+  payload: AppendedEvent['payload'],
+): ChannelTarget | undefined {
+  return channelByKind && 'kind' in payload ? channelByKind[payload.kind] : channel
 }

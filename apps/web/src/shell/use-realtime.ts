@@ -42,6 +42,8 @@ export function useRealtime(): void {
           'wallet:accounts': { receive: (event) => code.receiveAccount(deps, event), reload },
           'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
           'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
+          // No screen shows a history.
+          'game:spins': { receive: () => undefined, reload: () => undefined },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
           'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {

@@ -7,7 +7,6 @@ import {
   makeKeys,
   party,
   rollbackCall,
-  winCall,
   type GameWorld,
   type Seat,
 } from './hub88.setup.fixture.ts'
@@ -204,23 +203,6 @@ describe('bet', () => {
   test('in another game than the session’s is refused', async () => {
     const reply = await world.call('transaction/bet', betCall(seat, { game_code: 'plinko' }))
     expect(reply.status).toBe('RS_ERROR_INVALID_GAME')
-  })
-
-  test('is refused while the house has stopped the game; the round in flight finishes', async () => {
-    const bet = betCall(seat)
-    await world.call('transaction/bet', bet)
-    const stop = (is_stopped: boolean) =>
-      world.house.db
-        .updateTable('game')
-        .set({ is_stopped })
-        .where('identity', '=', 'dice')
-        .execute()
-    await stop(true)
-    expect((await world.call('transaction/bet', betCall(seat))).status).toBe(
-      'RS_ERROR_INVALID_GAME',
-    )
-    expect((await world.call('transaction/win', winCall(seat, bet, 500_000))).status).toBe('RS_OK')
-    await stop(false)
   })
 
   test.each([

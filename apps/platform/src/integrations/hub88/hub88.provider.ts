@@ -1,6 +1,7 @@
+import { VOLATILITIES } from '@fairhouse/contract/game'
 import { Fault } from '@fairhouse/domain/fault'
 import { requireCurrency } from '@fairhouse/money/currency'
-import { providerCurrency } from '@fairhouse/money/provider-units'
+import { findProviderCurrency, providerCurrency } from '@fairhouse/money/provider-units'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { z } from 'zod'
@@ -31,6 +32,20 @@ const gameSchema = z
     rtp: z.string().regex(/^\d{1,3}\.\d{2}$/),
     demo_game_support: z.boolean(),
     provably_fair: z.boolean().default(false),
+    // What is wrong here costs a game its detail, not its place in the catalogue.
+    url_thumb: z
+      .url({ protocol: /^https?$/ })
+      .max(2_048)
+      .nullable()
+      .catch(null),
+    volatility: z.enum(VOLATILITIES).nullable().catch(null),
+    features: z.array(z.string()).max(50).catch([]),
+    release_date: z.iso.date().nullable().catch(null),
+    // assumed: Hub88 has no such field; the studio says of which colour its drawing is
+    hue: z.number().int().min(0).max(359).nullable().catch(null),
+    // Rules of the provider: a list that cannot be read keeps the game out.
+    blocked_countries: z.array(z.string().length(2).toUpperCase()).max(300).nullish(),
+    currencies: z.array(z.string().max(8)).min(1).max(300).nullish(),
   })
   .transform((game): ProviderGame => ({
     code: game.game_code,
@@ -39,7 +54,23 @@ const gameSchema = z
     isEnabled: game.enabled,
     isDemoAvailable: game.demo_game_support,
     isProvablyFair: game.provably_fair,
+    picture: game.url_thumb,
+    hue: game.hue,
+    volatility: game.volatility,
+    features: [...new Set(game.features.map(toFeature))].filter((feature) => feature !== ''),
+    releasedOn: game.release_date,
+    blockedCountries: game.blocked_countries ?? [],
+    currencies: game.currencies?.flatMap((code) => findProviderCurrency(code)?.code ?? []) ?? null,
   }))
+
+/** A provider's word for a feature as the site writes it: `Free Spins` → `free-spins`. */
+function toFeature(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 64)
+}
 
 const gameUrlSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
 

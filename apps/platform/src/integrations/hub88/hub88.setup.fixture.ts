@@ -16,15 +16,28 @@ import type {
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { arrangementSchema, type Arrangement } from '#platform/modules/catalogue/arrangement.file'
+import { saveArrangement } from '#platform/modules/catalogue/arrangement.repo'
+import { createCatalogueRoutes } from '#platform/modules/catalogue/catalogue.routes'
+import { saveTerms } from '#platform/modules/catalogue/game-search.repo'
 import { createGameRoutes } from '#platform/modules/game/game.routes'
 import { createSyncGames } from '#platform/modules/game/game.sync'
+import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { createHub88Wallet } from './hub88.wallet.ts'
+import type { z } from 'zod'
 
 export const DICE: ProviderGame = {
   code: 'dice',
   name: 'Dice',
   rtp: '99.00',
+  picture: null,
+  hue: 153,
+  volatility: null,
+  features: ['originals'],
+  releasedOn: '2026-03-02',
+  blockedCountries: [],
+  currencies: null,
   isDemoAvailable: true,
   isProvablyFair: true,
   isEnabled: true,
@@ -89,6 +102,8 @@ export type GameWorld = {
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
   readonly sync: () => Promise<unknown>
+  /** As the operator's file does, with the next synchronisation. */
+  arrange(given: z.input<typeof arrangementSchema>): Promise<unknown>
   /** A new player with this much cash, sitting at Dice. */
   seat(options?: { cashMinor?: bigint; currency?: string }): Promise<Seat>
   /** Opens the game again, as after a reload of the page. */
@@ -110,6 +125,8 @@ export async function createGameWorld(
     clock,
     routes: (deps) => [
       ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
+      ...createCatalogueRoutes(deps),
+      ...createBetHistoryRoutes(deps),
       ...createGameRoutes({
         ...deps,
         newToken: () => randomUUID().replaceAll('-', '').repeat(2),
@@ -130,7 +147,15 @@ export async function createGameWorld(
       }),
     }),
   })
-  const syncGames = createSyncGames({ ...house, providers: [provider] })
+  let arrangement: Arrangement = arrangementSchema.parse({})
+  const syncGames = createSyncGames({
+    ...house,
+    providers: [provider],
+    async arrange(trx) {
+      await saveTerms(trx)
+      await saveArrangement(trx, arrangement)
+    },
+  })
   const sync = async () => {
     const report = await syncGames()
     // The http layer repeats a public answer for two seconds.
@@ -153,6 +178,10 @@ export async function createGameWorld(
     clock,
     provider,
     sync,
+    arrange(given) {
+      arrangement = arrangementSchema.parse(given)
+      return sync()
+    },
     launch,
     async seat({ cashMinor = 10_000n, currency = 'EUR' } = {}) {
       const player = await house.signUp({ currency })

@@ -18,6 +18,7 @@ import {
 } from '#platform/modules/game/game-session.repo'
 import { findPlayer } from '#platform/modules/player/player.repo'
 import { readSpendable } from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.command.ts'
 import {
   balanceCallSchema,
@@ -108,7 +109,9 @@ async function handleCall(
         const reply = await runCommand(deps, (trx) =>
           deps.bets.place(trx, command, async () => {
             const now = await findOpened({ ...deps, db: trx }, call)
-            return findBetDenial(call, now ?? opened, deps.clock.now())
+            const denial = findBetDenial(call, now ?? opened, deps.clock.now())
+            if (denial === 'gameUnavailable') await announceRestriction(trx, opened)
+            return denial
           }),
         )
         return toResponse(reply, call, opened.currency)
@@ -138,6 +141,14 @@ async function handleCall(
     default:
       return { status: 'RS_ERROR_WRONG_SYNTAX' }
   }
+}
+
+/** Tells the player on every screen why nothing happens; the transaction ends without a stake. */
+async function announceRestriction(
+  trx: Transaction<PlatformDatabase>,
+  { player_id: playerId, game_identity: gameIdentity }: OpenedGame,
+): Promise<void> {
+  await appendEvent(trx, { event: 'bet.restricted', playerId, payload: { gameIdentity } })
 }
 
 async function readBalance(

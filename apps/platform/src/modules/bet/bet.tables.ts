@@ -35,4 +35,15 @@ type BetReplyTable = {
   created_at: Date
 }
 
-export type BetTables = { bet: BetTable; bet_reply: BetReplyTable }
+type LiveWinTable = {
+  bet_id: string
+  game_identity: string
+  player_name: string
+  currency: string
+  stake_minor: bigint
+  payout_minor: bigint
+  won_at: Date
+  announced_at: Date | null
+}
+
+export type BetTables = { bet: BetTable; bet_reply: BetReplyTable; live_win: LiveWinTable }

@@ -1,9 +1,23 @@
+import type { Volatility } from '@fairhouse/contract/game'
+
 /** A game as its provider lists it. */
 export type ProviderGame = {
   readonly code: string
   readonly name: string
   /** Percent with two decimals. */
   readonly rtp: string
+  /** Address of its picture; null when the provider has none. */
+  readonly picture: string | null
+  /** In degrees of the colour circle; null when the provider does not say. */
+  readonly hue: number | null
+  readonly volatility: Volatility | null
+  /** Words of small letters, digits and hyphens, e.g. `free-spins`. */
+  readonly features: readonly string[]
+  /** A day, `YYYY-MM-DD`. */
+  readonly releasedOn: string | null
+  readonly blockedCountries: readonly string[]
+  /** Null = every currency. */
+  readonly currencies: readonly string[] | null
   readonly isDemoAvailable: boolean
   readonly isProvablyFair: boolean
   readonly isEnabled: boolean

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { isStopped } from './play-stop.repo.ts'
 
 export type GameSessionRow = Selectable<PlatformDatabase['game_session']>
 
@@ -59,7 +60,10 @@ export function findOpenedGame(
       .select((eb) => [
         'game.code as game_code',
         eb
-          .and([eb('game.is_enabled', '=', true), eb('game.is_stopped', '=', false)])
+          .and([
+            eb('game.is_enabled', '=', true),
+            eb.not(isStopped(eb.ref('game.identity'), eb.ref('game.provider'))),
+          ])
           .as('is_playable'),
         'player.status as player_status',
         'sign_in.expires_at as signed_in_until',

@@ -6,7 +6,7 @@ import { createBets } from '#platform/modules/bet/bet.service'
 import type { Route } from '#platform/http/route'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { createGameRoutes } from './game.routes.ts'
-import { createSyncGames, type GameSyncReport } from './game.sync.ts'
+import { createSyncGames, type GameSyncDeps, type GameSyncReport } from './game.sync.ts'
 import type { LaunchDeps } from './launch.service.ts'
 
 /** Where the studio is and what both sides know of each other; null = no studio, so no games. */
@@ -21,6 +21,7 @@ export type StudioConfig = {
 }
 
 export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
+  readonly arrange: GameSyncDeps['arrange']
   readonly limits: PlayLimits
   readonly log: Log
   readonly fetch: typeof fetch
@@ -70,6 +71,6 @@ export function createGameModule(deps: GameDeps): GameModule {
           }),
         }
       : {},
-    syncGames: createSyncGames({ db, clock, log, providers }),
+    syncGames: createSyncGames({ db, clock, log, providers, arrange: deps.arrange }),
   }
 }

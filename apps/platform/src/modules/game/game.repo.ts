@@ -1,39 +1,65 @@
 import type { Game } from '@fairhouse/contract/game'
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { searchKey } from '@fairhouse/domain/search-key'
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { GameProvider, ProviderGame } from './game-provider.port.ts'
-
-export type GameRow = Selectable<PlatformDatabase['game']>
+import { isStopped } from './play-stop.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
-export function findGame(db: Db, identity: string): Promise<GameRow | undefined> {
-  return db.selectFrom('game').selectAll().where('identity', '=', identity).executeTakeFirst()
+/** ISO 3166-1 alpha-2; null when unknown, which no rule of a game keeps out. */
+export type Country = string | null
+
+/** The columns of a game as the site shows it. */
+export function gameColumns(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
+  return [
+    'game.identity' as const,
+    'game.code' as const,
+    'game.name' as const,
+    'game.provider' as const,
+    'game.provider_name' as const,
+    'game.picture' as const,
+    'game.hue' as const,
+    'game.rtp' as const,
+    'game.volatility' as const,
+    'game.features' as const,
+    'game.released_on' as const,
+    'game.currencies' as const,
+    'game.is_demo_available' as const,
+    'game.is_provably_fair' as const,
+    'game.is_enabled' as const,
+    isStopped(eb.ref('game.identity'), eb.ref('game.provider')).as('is_stopped'),
+    isInCountry(eb, country).as('is_in_country'),
+  ]
 }
 
-/** Games in lobby order. `search` is matched anywhere in the name, without regard to case. */
-export async function listGames(
-  db: Db,
-  filter: { provider?: string | undefined; search?: string | undefined },
-  paging: { page: number; perPage: number },
-): Promise<{ rows: GameRow[]; totalRows: number }> {
-  let query = db.selectFrom('game').where('is_enabled', '=', true)
-  if (filter.provider) query = query.where('provider', '=', filter.provider)
-  if (filter.search) {
-    const pattern = `%${filter.search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    query = query.where('name', 'ilike', pattern)
-  }
-  const rows = await query
-    .selectAll()
-    .orderBy('position')
-    .limit(paging.perPage)
-    .offset((paging.page - 1) * paging.perPage)
-    .execute()
-  const { total } = await query
-    .select((select) => select.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, totalRows: Number(total) }
+/** Whether the provider and the operator allow a game in a country. */
+function isInCountry(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
+  if (country === null) return sql<boolean>`true`
+  return sql<boolean>`(
+    ${country} <> ALL(${eb.ref('game.blocked_countries')} || ${eb.ref('game.except_countries')})
+    AND (${eb.ref('game.only_countries')} IS NULL
+      OR ${country} = ANY(${eb.ref('game.only_countries')})))`
 }
+
+/** Whether a game is in the lists of a country: offered by its provider and not hidden. */
+export function isListed(eb: ExpressionBuilder<PlatformDatabase, 'game'>, country: Country) {
+  return eb.and([
+    eb('game.is_enabled', '=', true),
+    eb('game.is_hidden', '=', false),
+    isInCountry(eb, country),
+  ])
+}
+
+export async function findGame(db: Db, identity: string, country: Country) {
+  return db
+    .selectFrom('game')
+    .select((eb) => gameColumns(eb, country))
+    .where('game.identity', '=', identity)
+    .executeTakeFirst()
+}
+
+export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 /**
  * Saves a provider's list. A game keeps the identity that it got first: its code, or with the
@@ -53,17 +79,9 @@ export async function saveProviderGames(
     .execute()
   const takenIdentities = new Set(taken.map(({ identity }) => identity))
   for (const game of games) {
-    const row = {
-      provider_name: provider.name,
-      name: game.name,
-      rtp: game.rtp,
-      is_demo_available: game.isDemoAvailable,
-      is_provably_fair: game.isProvablyFair,
-      is_enabled: game.isEnabled,
-      synced_at: at,
-    }
     const [own, prefixed] = listIdentities(provider.identity, game.code)
     const identity = takenIdentities.has(own) ? prefixed : own
+    const row = toRow(provider, { game, identity, at })
     await trx
       .insertInto('game')
       .values({ identity, provider: provider.identity, code: game.code, ...row })
@@ -80,6 +98,36 @@ export async function saveProviderGames(
     .execute()
 }
 
+function toRow(
+  provider: Pick<GameProvider, 'name'>,
+  { game, identity, at }: { game: ProviderGame; identity: string; at: Date },
+) {
+  return {
+    provider_name: provider.name,
+    name: game.name,
+    search_name: searchKey(game.name),
+    rtp: game.rtp,
+    picture: game.picture,
+    hue: game.hue ?? hueOf(identity),
+    volatility: game.volatility,
+    features: [...game.features],
+    released_on: game.releasedOn,
+    blocked_countries: [...game.blockedCountries],
+    currencies: game.currencies && [...game.currencies],
+    is_demo_available: game.isDemoAvailable,
+    is_provably_fair: game.isProvablyFair,
+    is_enabled: game.isEnabled,
+    synced_at: at,
+  }
+}
+
+/** A colour for a game of which none is known: always the same one. */
+function hueOf(identity: string): number {
+  let hue = 0
+  for (const character of identity) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360
+  return hue
+}
+
 /** The identities that a provider's game may have on the site, the usual one first. */
 export function listIdentities(
   provider: string,
@@ -93,14 +141,21 @@ export function toGame(row: GameRow): Game {
     identity: row.identity,
     name: row.name,
     provider: { identity: row.provider, name: row.provider_name },
+    picture: row.picture,
+    hue: row.hue,
     rtp: row.rtp,
+    volatility: row.volatility,
+    features: row.features,
+    releasedOn: row.released_on,
+    currencies: row.currencies,
     isDemoAvailable: row.is_demo_available,
     isProvablyFair: row.is_provably_fair,
     isEnabled: isPlayable(row),
+    isInCountry: row.is_in_country,
   }
 }
 
-/** Offered by its provider and not stopped by the house. */
+/** Offered by its provider and not stopped by the operator. */
 export function isPlayable(row: Pick<GameRow, 'is_enabled' | 'is_stopped'>): boolean {
   return row.is_enabled && !row.is_stopped
 }

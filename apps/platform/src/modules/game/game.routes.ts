@@ -1,36 +1,22 @@
-import {
-  getGame,
-  listGames as listGamesEndpoint,
-  playGame,
-} from '@fairhouse/contract/game.endpoints'
+import { getGame, playGame } from '@fairhouse/contract/game.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { route, type Route } from '#platform/http/route'
-import { findGame, listGames, toGame } from './game.repo.ts'
+import { findGame, toGame } from './game.repo.ts'
 import { launchGame, type LaunchDeps } from './launch.service.ts'
 
 // Long enough to take a burst off the database, short enough that a stopped game shows it.
-const PUBLIC_SECONDS = 5
+const PUBLIC = { publicSeconds: 5, variesByCountry: true } as const
 
-/** The game endpoints of the contract. */
+/** One game, and how it is opened. Lists of games are `modules/catalogue`. */
 export function createGameRoutes(deps: LaunchDeps): Route[] {
   return [
     route(
-      listGamesEndpoint,
-      async ({ query }) => {
-        const { page, perPage, ...filter } = query
-        const { rows, totalRows } = await listGames(deps.db, filter, { page, perPage })
-        const totalPages = Math.ceil(totalRows / perPage)
-        return { ...ok(rows.map(toGame)), meta: { page, perPage, totalPages, totalRows } }
-      },
-      { publicSeconds: PUBLIC_SECONDS },
-    ),
-    route(
       getGame,
-      async ({ params }) => {
-        const row = await findGame(deps.db, params.id)
+      async ({ params, caller }) => {
+        const row = await findGame(deps.db, params.id, caller.country)
         return row ? ok(toGame(row)) : refuse('gameNotFound')
       },
-      { publicSeconds: PUBLIC_SECONDS },
+      PUBLIC,
     ),
     route(playGame, ({ params, body, caller }) =>
       launchGame(deps, { ...body, gameId: params.id, caller }),

@@ -1,16 +1,20 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { GameProvider } from './game-provider.port.ts'
 import { saveProviderGames } from './game.repo.ts'
+
+type Trx = Transaction<PlatformDatabase>
 
 export type GameSyncDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
   readonly providers: readonly GameProvider[]
+  /** Brings what depends on the list in line with it: the operator's order, collections, search. */
+  readonly arrange: (trx: Trx) => Promise<void>
 }
 
 /** What one synchronisation did: providers whose list was taken over, and those that were away. */
@@ -34,6 +38,7 @@ export function createSyncGames(deps: GameSyncDeps): () => Promise<GameSyncRepor
         report.failed.push(provider.identity)
       }
     }
+    await inTransaction(deps.db, deps.arrange)
     return report
   }
 }

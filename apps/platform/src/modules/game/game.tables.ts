@@ -1,3 +1,4 @@
+import type { Volatility } from '@fairhouse/contract/game'
 import type { Generated } from 'kysely'
 
 type GameTable = {
@@ -10,9 +11,30 @@ type GameTable = {
   is_demo_available: boolean
   is_provably_fair: boolean
   is_enabled: boolean
-  is_stopped: Generated<boolean>
   position: Generated<number>
   synced_at: Date
+  picture: string | null
+  hue: number
+  volatility: Volatility | null
+  features: string[]
+  released_on: string | null
+  blocked_countries: string[]
+  currencies: string[] | null
+  search_name: string
+  place: Generated<number | null>
+  is_hidden: Generated<boolean>
+  only_countries: Generated<string[] | null>
+  except_countries: Generated<string[]>
+}
+
+/** `all`, `provider:<identity>` or `game:<identity>`. */
+export type StopSubject = 'all' | `${'provider' | 'game'}:${string}`
+
+type PlayStopTable = {
+  subject: StopSubject
+  stopped_at: Date
+  operator: string
+  why: string
 }
 
 type GameSessionTable = {
@@ -31,4 +53,5 @@ type GameSessionTable = {
 export type GameTables = {
   game: GameTable
   game_session: GameSessionTable
+  play_stop: PlayStopTable
 }

@@ -36,6 +36,8 @@ export type LaunchOrder = {
 type LaunchRefusal =
   | 'gameNotFound'
   | 'gameUnavailable'
+  | 'gameCountryExcluded'
+  | 'gameCurrencyUnavailable'
   | 'demoUnavailable'
   | 'unauthenticated'
   | 'coolingOff'
@@ -49,10 +51,11 @@ export async function launchGame(
   order: LaunchOrder,
 ): Promise<Result<GameLaunch, LaunchRefusal>> {
   const { caller } = order
-  const game = await findGame(deps.db, order.gameId)
+  const game = await findGame(deps.db, order.gameId, caller.country)
   if (!game) return refuse('gameNotFound')
   const provider = deps.providers.find(({ identity }) => identity === game.provider)
   if (!provider || !isPlayable(game)) return refuse('gameUnavailable')
+  if (!game.is_in_country) return refuse('gameCountryExcluded')
   const request: Omit<LaunchRequest, 'player'> = {
     gameCode: game.code,
     locale: pickLocale(order.locale),
@@ -72,6 +75,8 @@ export async function launchGame(
   if (await deps.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
   const account = await activeAccount(deps.db, caller.playerId)
   if (!account) return refuse('gameUnavailable')
+  if (game.currencies?.includes(account.currency) === false)
+    return refuse('gameCurrencyUnavailable')
   const token = deps.newToken()
   await insertGameSession(deps.db, {
     token,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ok } from '@fairhouse/domain/result'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { silentLog } from '@fairhouse/server-kit/logger'
@@ -8,8 +9,9 @@ import { DAY_MS, signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { NO_MESSAGES } from '#platform/modules/message/message.fixture'
 import { createSettleInvoice } from '#platform/modules/payment/invoice.settlement'
-import { createDepositMethods } from '#platform/modules/payment/payment-method'
-import { DEPOSIT_METHODS } from '#platform/modules/payment/payment-method.table'
+import { CASHIER_METHODS } from '#platform/modules/payment/cashier-method.table'
+import { createKeepPayment } from '#platform/modules/payment/payment.keeping'
+import { createPaymentMethods } from '#platform/modules/payment/payment-method'
 import { createScriptedProvider, depositBody } from '#platform/modules/payment/payment.fixture'
 import { createPaymentRoutes } from '#platform/modules/payment/payment.routes'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
@@ -32,9 +34,10 @@ beforeAll(async () => {
       ...createLimitModule({ ...deps, messages: NO_MESSAGES }).routes,
       ...createPaymentRoutes({
         ...deps,
-        methods: createDepositMethods(DEPOSIT_METHODS, ['cashier']),
+        methods: createPaymentMethods(CASHIER_METHODS),
         providers: [createScriptedProvider()],
-        settle: createSettleInvoice(deps),
+        settle: createSettleInvoice({ ...deps, newId: randomUUID }),
+        keepPayment: createKeepPayment(deps),
         requireVerification: async () => ok(),
         limits: {
           hold: (...asked) => limits.hold(...asked),
@@ -68,7 +71,12 @@ const code = async (answer: ReturnType<typeof open>) => {
 const methods = () => house.call('GET', '/api/payment/methods/deposit?currency=EUR', { as: player })
 
 function settle(invoiceId: string, event: 'paid' | 'failed') {
-  const settled = createSettleInvoice({ db: house.db, clock, log: silentLog })
+  const settled = createSettleInvoice({
+    db: house.db,
+    clock,
+    newId: randomUUID,
+    log: silentLog,
+  })
   const paymentId = `pay-${invoiceId}`
   return settled({
     provider: 'cashier',

@@ -1,3 +1,5 @@
+import { requireCurrency } from '@fairhouse/money/currency'
+import { formatAmount } from '@fairhouse/money/display'
 import { writeMailTime } from '#platform/mail/mail-time'
 import type { MessageValueKind, MessageValueTypes } from '#platform/modules/message/message.table'
 import { fillIn, type MessageWords } from '#platform/modules/message/message-words'
@@ -25,6 +27,8 @@ const WRITERS: Writers = {
   'text?': (value) => value,
   number: String,
   time: (value, { language }) => writeMailTime(new Date(value), language),
+  money: ({ amountMinor, currency }, { language }) =>
+    formatAmount(BigInt(amountMinor), requireCurrency(currency), `${language}-u-nu-latn`),
   link: (value, { site, language }) => {
     const [path = '', ...query] = value.split(/(?=\?)/)
     return `${site}${localizePath(language, path)}${query.join('')}`

@@ -9,6 +9,8 @@ export type MessageValueTypes = {
   number: number
   /** ISO 8601. */
   time: string
+  /** Digits of minor units. */
+  money: { readonly amountMinor: string; readonly currency: string }
   /** A path of the site, which is opened in the reader's language. */
   link: string
   /** Digits to type; left out of a message that is sent after `expiresAt` (ISO 8601). */
@@ -42,6 +44,10 @@ const code = { by: 'either', values: { code: 'code', minutes: 'number' } } as co
 const confirm = {
   by: 'email',
   values: { link: 'link', hours: 'number', code: 'code', minutes: 'number' },
+} as const
+const withdrawal = {
+  by: 'either',
+  values: { link: 'link', amount: 'money', destination: 'text' },
 } as const
 const identity = { by: 'either', values: { link: 'link', comment: 'text?' } } as const
 
@@ -99,6 +105,12 @@ export const MESSAGES = {
   'sign-in-link': { by: 'email', values: { link: 'link', minutes: 'number' } },
   'sign-in-service-connected': service,
   'sign-in-service-disconnected': service,
+  'withdrawal-approved': withdrawal,
+  'withdrawal-failed': withdrawal,
+  'withdrawal-rejected': withdrawal,
+  'withdrawal-requested': withdrawal,
+  'withdrawal-returned': withdrawal,
+  'withdrawal-sent': withdrawal,
 } as const satisfies Readonly<Record<string, MessageSpec>>
 
 export type MessageName = keyof typeof MESSAGES

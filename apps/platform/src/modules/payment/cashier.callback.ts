@@ -1,39 +1,50 @@
-import { amountSchema } from '@fairhouse/contract/amount.schema'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Log } from '@fairhouse/server-kit/logger'
+import { ok, type Result } from '@fairhouse/domain/result'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { z } from 'zod'
 import { dataAnswer, refusalAnswer } from '#platform/http/answer'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import { toInvoiceEvent } from './cashier.provider.ts'
-import type { SettleInvoice } from './invoice.settlement.ts'
+import {
+  paymentSchema,
+  payoutSchema,
+  toInvoiceEvent,
+  toPayoutEvent,
+  toProviderPayment,
+} from './cashier.message.ts'
+import type { PaymentNewsDeps } from './payment-integration.port.ts'
 
-export type CashierCallbackDeps = {
+export type CashierCallbackDeps = PaymentNewsDeps & {
   /** `whsec_…`, more than one while they are being changed. */
   readonly secrets: readonly string[]
   readonly clock: Clock
-  readonly settle: SettleInvoice
-  readonly log: Log
 }
 
-const paymentSchema = z.object({
-  id: z.string().min(1).max(64),
-  /** Our invoice id. */
-  reference: z.uuid(),
-  amount: amountSchema,
-  currency: z.string().max(8),
-  reason: z.string().max(64).nullish(),
-})
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('payment.updated'),
+    data: paymentSchema.extend({ reference: z.uuid() }),
+  }),
+  z.object({
+    type: z.enum(['payment.succeeded', 'payment.failed', 'payment.expired']),
+    data: paymentSchema.omit({ status: true, instructions: true }).extend({
+      /** Our invoice id. */
+      reference: z.uuid(),
+    }),
+  }),
+  z.object({
+    type: z.enum(['payout.succeeded', 'payout.failed']),
+    data: payoutSchema.omit({ status: true }).extend({ reference: z.uuid() }),
+  }),
+])
 
-const messageSchema = z.object({
-  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.expired']),
-  data: paymentSchema,
-})
+type Message = z.infer<typeof messageSchema>
 
 const STATUS = {
   'payment.succeeded': 'succeeded',
   'payment.failed': 'failed',
   'payment.expired': 'expired',
+  'payout.succeeded': 'succeeded',
+  'payout.failed': 'failed',
 } as const
 
 // Standard Webhooks: bodies stay below 20 KB.
@@ -66,22 +77,41 @@ async function takeWebhook(
   const message = messageSchema.safeParse(parseJson(rawBody))
   if (!message.success) return refusalAnswer('malformedRequest', traceId)
   const { type, data } = message.data
-  const event = toInvoiceEvent({ ...data, status: STATUS[type] })
-  if (event === null) return refusalAnswer('malformedRequest', traceId)
   const webhook = { id: verified.id, type }
-  const settled = await deps.settle({
-    provider: 'cashier',
-    invoiceId: data.reference,
-    event,
-    webhook,
-  })
-  if (!settled.ok) return refusalAnswer(settled.refusal, traceId, settled)
+  const taken = await takeMessage(deps, message.data, webhook)
+  if (!taken.ok) return refusalAnswer(taken.refusal, traceId, taken)
   deps.log.info(
-    { traceId, webhook, invoiceId: data.reference, outcome: settled.value },
+    { traceId, webhook, invoiceId: data.reference, outcome: taken.value },
     'cashier webhook',
   )
-  if (settled.value === 'unknownInvoice') return refusalAnswer('notFound', traceId)
-  return dataAnswer({ outcome: settled.value })
+  if (taken.value === 'unknownInvoice') return refusalAnswer('notFound', traceId)
+  return dataAnswer({ outcome: taken.value })
+}
+
+async function takeMessage(
+  deps: CashierCallbackDeps,
+  message: Message,
+  webhook: { readonly id: string; readonly type: string },
+): Promise<Result<string, 'overloaded'>> {
+  const news = { provider: 'cashier', invoiceId: message.data.reference, webhook }
+  switch (message.type) {
+    case 'payment.updated':
+      // Says how a payment is going, so there is nothing that must count once.
+      await deps.keepPayment(news.invoiceId, toProviderPayment(message.data))
+      return ok('kept')
+    case 'payment.succeeded':
+    case 'payment.failed':
+    case 'payment.expired': {
+      const event = toInvoiceEvent({ ...message.data, status: STATUS[message.type] })
+      if (event === null) throw new Error(`${message.type} is the end of a payment`)
+      return deps.settle({ ...news, event })
+    }
+    case 'payout.succeeded':
+    case 'payout.failed': {
+      const event = toPayoutEvent({ ...message.data, status: STATUS[message.type] })
+      return deps.takePayoutNews({ ...news, event })
+    }
+  }
 }
 
 function parseJson(rawBody: Uint8Array): unknown {

@@ -1,6 +1,7 @@
 import { Fault } from '@fairhouse/domain/fault'
 import { describe, expect, test } from 'vitest'
-import { createCashierProvider, toInvoiceEvent } from './cashier.provider.ts'
+import { toInvoiceEvent } from './cashier.message.ts'
+import { createCashierProvider } from './cashier.provider.ts'
 
 const request = {
   invoiceId: '0190a5b4-7b7e-7000-8000-000000000001',
@@ -47,7 +48,12 @@ describe('opening a payment', () => {
   test('sends the terms, both public addresses, the language of the path and the key', async () => {
     const { provider, sent } = providerAnswering(() => json(201, payment))
     const opened = await provider.openPayment(request)
-    expect(opened).toEqual({ paymentId: 'pay-1', redirectUrl: payment.redirectUrl, outcome: null })
+    expect(opened).toEqual({
+      paymentId: 'pay-1',
+      redirectUrl: payment.redirectUrl,
+      instructions: { type: 'redirect', url: payment.redirectUrl },
+      outcome: null,
+    })
     expect(sent[0]?.url).toBe('http://127.0.0.1:3001/cashier/v1/payments')
     expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('Bearer key')
     expect(new Headers(sent[0]?.init.headers).get('idempotency-key')).toBe(request.invoiceId)

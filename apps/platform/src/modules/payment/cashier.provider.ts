@@ -1,8 +1,14 @@
 import { Fault } from '@fairhouse/domain/fault'
-import type { InvoiceEvent } from '@fairhouse/domain/invoice'
-import { z } from 'zod'
-import { amountSchema } from '@fairhouse/contract/amount.schema'
-import type { PaymentProvider, PaymentRequest, ProviderPayment } from './payment-provider.port.ts'
+import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
+import type { z } from 'zod'
+import { paymentSchema, payoutSchema, toPayoutEvent, toProviderPayment } from './cashier.message.ts'
+import { CASHIER_METHODS } from './cashier-method.table.ts'
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  PayoutRequest,
+  ProviderPayment,
+} from './payment-provider.port.ts'
 
 export type CashierProviderDeps = {
   /** Where the platform reaches the cashier, e.g. `http://127.0.0.1:3001`. */
@@ -14,23 +20,13 @@ export type CashierProviderDeps = {
   readonly fetch: typeof fetch
 }
 
-const paymentSchema = z.object({
-  id: z.string().min(1).max(64),
-  status: z.enum(['pending', 'succeeded', 'failed', 'expired']),
-  amount: amountSchema,
-  currency: z.string().max(8),
-  reason: z.string().max(64).nullish(),
-  redirectUrl: z.url({ protocol: /^https?$/ }),
-})
-
-type CashierPayment = z.infer<typeof paymentSchema>
-
 const ANSWER_BYTES_MAX = 64 * 1024
 
 /** The `cashier` behind its HTTP API. */
 export function createCashierProvider(deps: CashierProviderDeps): PaymentProvider {
   return {
     name: 'cashier',
+    methods: CASHIER_METHODS,
 
     async openPayment(request) {
       const answer = await call(deps, '/cashier/v1/payments', {
@@ -47,28 +43,29 @@ export function createCashierProvider(deps: CashierProviderDeps): PaymentProvide
       const answer = await call(deps, `/cashier/v1/payments?reference=${invoiceId}`, {})
       return answer.status === 404 ? null : readPayment(answer)
     },
-  }
-}
 
-/** What a payment of the cashier means for its invoice; shared by replies and webhooks. */
-export function toInvoiceEvent(
-  payment: Pick<CashierPayment, 'id' | 'status' | 'amount' | 'currency' | 'reason'>,
-): InvoiceEvent | null {
-  const paymentId = payment.id
-  switch (payment.status) {
-    case 'pending':
-      return null
-    case 'succeeded': {
-      const amountMinor = BigInt(payment.amount)
-      return { type: 'succeeded', paymentId, amountMinor, currency: payment.currency }
-    }
-    case 'failed': {
-      // assumed: a payment that the player canceled is told as declined
-      const isDeclined = payment.reason === 'declined' || payment.reason === 'canceled'
-      return { type: 'failed', paymentId, reason: isDeclined ? 'declined' : 'providerError' }
-    }
-    case 'expired':
-      return { type: 'expired', paymentId }
+    async submitForm(invoiceId, fields) {
+      const answer = await call(deps, `/cashier/v1/payments/form?reference=${invoiceId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fields }),
+      })
+      return answer.status === 422 ? null : readPayment(answer)
+    },
+
+    async openPayout(request) {
+      const answer = await call(deps, '/cashier/v1/payouts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': request.invoiceId },
+        body: JSON.stringify(toPayoutBody(request)),
+      })
+      return answer.status === 422 ? { type: 'rejected' } : readPayout(answer)
+    },
+
+    async findPayout(invoiceId) {
+      const answer = await call(deps, `/cashier/v1/payouts?reference=${invoiceId}`, {})
+      return answer.status === 404 ? null : readPayout(answer)
+    },
   }
 }
 
@@ -83,6 +80,16 @@ function toBody(request: PaymentRequest, publicUrl: string) {
     publicUrl,
     locale: readLocale(request.backRoute),
     expiresAt: request.expiresAt.toISOString(),
+  }
+}
+
+function toPayoutBody(request: PayoutRequest) {
+  return {
+    reference: request.invoiceId,
+    method: request.kind,
+    amount: request.amountMinor.toString(),
+    currency: request.currency,
+    destination: request.destination,
   }
 }
 
@@ -108,18 +115,19 @@ async function call(deps: CashierProviderDeps, path: string, init: RequestInit):
   }
 }
 
-function readPayment({ status, text }: Answer): ProviderPayment {
+function readPayment(answer: Answer): ProviderPayment {
+  return toProviderPayment(readAnswer(answer, paymentSchema, 'payment'))
+}
+
+function readPayout(answer: Answer): PayoutEvent {
+  return toPayoutEvent(readAnswer(answer, payoutSchema, 'payout'))
+}
+
+function readAnswer<T>({ status, text }: Answer, schema: z.ZodType<T>, what: string): T {
   const isSuccess = status >= 200 && status < 300 && text.length <= ANSWER_BYTES_MAX
-  const parsed = paymentSchema.safeParse(isSuccess ? parseJson(text) : undefined)
-  if (!parsed.success) {
-    throw new Fault('providerUnavailable', `The cashier answered ${status} without a payment`)
-  }
-  const payment = parsed.data
-  return {
-    paymentId: payment.id,
-    redirectUrl: payment.redirectUrl,
-    outcome: toInvoiceEvent(payment),
-  }
+  const parsed = schema.safeParse(isSuccess ? parseJson(text) : undefined)
+  if (parsed.success) return parsed.data
+  throw new Fault('providerUnavailable', `The cashier answered ${status} without a ${what}`)
 }
 
 function parseJson(text: string): unknown {

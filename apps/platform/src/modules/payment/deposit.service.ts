@@ -7,11 +7,12 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { findInvoice, insertDeposit, type NewInvoice, storePayment } from './invoice.repo.ts'
+import { findInvoice, insertInvoice as insertRow, type NewInvoice } from './invoice.repo.ts'
 import type { SettleInvoice } from './invoice.settlement.ts'
 import { toInvoice } from './invoice.wire.ts'
-import type { DepositMethods } from './payment-method.ts'
+import type { PaymentMethods } from './payment-method.ts'
 import type { PaymentProvider } from './payment-provider.port.ts'
+import type { KeepPayment } from './payment.keeping.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
@@ -46,9 +47,10 @@ export type DepositRefusal =
 export type DepositDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  readonly methods: DepositMethods
+  readonly methods: PaymentMethods
   readonly providers: readonly PaymentProvider[]
   readonly settle: SettleInvoice
+  readonly keepPayment: KeepPayment
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
 }
@@ -97,7 +99,7 @@ async function insertInvoice(
     if (!allowed.ok) return allowed
     const room = await deps.limits.requireRoom(trx, { playerId, amountMinor, currency })
     if (!room.ok) return room
-    const row = await insertDeposit(trx, draft.value)
+    const row = await insertRow(trx, 'deposit', draft.value)
     if (row !== undefined) {
       await appendEvent(trx, {
         event: 'invoice.created',
@@ -120,7 +122,7 @@ async function draftInvoice(
   const account = await findAccount(db, { playerId: order.playerId, accountId: order.accountId })
   if (!account) return refuse('accountNotFound')
   const method = methods.find(order.method, account.currency)
-  if (!method) return refuse('methodUnavailable')
+  if (method?.direction !== 'deposit') return refuse('methodUnavailable')
   const amountMinor = decideDepositAmount(method, order.amount)
   if (!amountMinor.ok) return amountMinor
   const now = clock.now()
@@ -137,6 +139,7 @@ async function draftInvoice(
     created_at: now,
     expires_at: addSeconds(now, method.expirySeconds),
     next_check_at: addSeconds(now, FIRST_CHECK_SECONDS),
+    arrival: method.arrival,
   })
 }
 
@@ -153,7 +156,8 @@ function isSameOrder(row: InvoiceRow, order: DepositOrder, backRoute: string): b
 
 async function openAtProvider(deps: DepositDeps, invoice: InvoiceRow): Promise<void> {
   const now = deps.clock.now()
-  const isOpen = invoice.redirect_url !== null || invoice.settled_at !== null
+  const isOpen =
+    invoice.instructions !== null || invoice.redirect_url !== null || invoice.settled_at !== null
   // Past its time nothing is opened any more, so that "the provider has none" becomes final.
   if (isOpen || now >= invoice.expires_at) return
   const provider = deps.providers.find((entry) => entry.name === invoice.provider)
@@ -167,7 +171,7 @@ async function openAtProvider(deps: DepositDeps, invoice: InvoiceRow): Promise<v
     backRoute: invoice.back_route,
     expiresAt: invoice.expires_at,
   })
-  if (payment) await storePayment(deps.db, invoice.id, payment)
+  if (payment) await deps.keepPayment(invoice.id, payment)
   const event = payment ? payment.outcome : ({ type: 'rejected' } as const)
   if (event) await settleNow(deps, invoice, event)
 }

@@ -6,10 +6,11 @@ import { readBalances } from '#platform/ledger/balances'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
 import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
-import { insertDeposit } from './invoice.repo.ts'
+import { insertInvoice } from './invoice.repo.ts'
 import { createSettleInvoice, type SettleInvoice } from './invoice.settlement.ts'
 
 const BY = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'the bank confirms it' }
+const EVA = { ...BY, actor: { operator: 'eva' } }
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 let house: TestApp
@@ -21,7 +22,7 @@ let invoiceId: string
 
 beforeAll(async () => {
   house = await createTestApp()
-  settle = createSettleInvoice({ ...house, log: silentLog })
+  settle = createSettleInvoice({ ...house, newId: randomUUID, log: silentLog })
   reviews = createInvoiceReview(house)
 })
 afterAll(async () => {
@@ -40,7 +41,7 @@ beforeEach(async () => {
   invoiceId = randomUUID()
   const now = house.clock.now()
   await house.db.transaction().execute((trx) =>
-    insertDeposit(trx, {
+    insertInvoice(trx, 'deposit', {
       id: invoiceId,
       player_id: player.playerId,
       account_id: accountId,
@@ -53,6 +54,7 @@ beforeEach(async () => {
       created_at: now,
       expires_at: now,
       next_check_at: now,
+      arrival: 'exact',
     }),
   )
 })
@@ -73,13 +75,27 @@ async function cash(): Promise<bigint> {
 }
 
 const waiting = async () =>
-  (await reviews.list()).filter(({ invoice_id }) => invoice_id === invoiceId)
+  (await reviews.listNews()).filter(({ invoice_id }) => invoice_id === invoiceId)
 
 async function onlyWaiting() {
   const [review, ...more] = await waiting()
   if (review === undefined || more.length > 0) throw new Error('One review is expected to wait')
   return review
 }
+
+async function creditByTwo() {
+  const { id } = await onlyWaiting()
+  await reviews.credit(id, EVA)
+  return reviews.credit(id, BY)
+}
+
+test('the operator who asked for a credit cannot be the second one', async () => {
+  await hear(succeeded({ amountMinor: 4_999n }))
+  const { id } = await onlyWaiting()
+  expect(await reviews.credit(id, BY)).toBe('creditAsked')
+  expect(await reviews.credit(id, BY)).toBe('sameOperator')
+  expect(await cash()).toBe(0n)
+})
 
 test('a payment of another amount waits with what arrived and what was asked for', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
@@ -95,6 +111,7 @@ test('a payment of another amount waits with what arrived and what was asked for
 test('what arrived is credited once, with an entry of who decided and why', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
   const { id } = await onlyWaiting()
+  expect(await reviews.credit(id, EVA)).toBe('creditAsked')
   const decided = await Promise.all([reviews.credit(id, BY), reviews.credit(id, BY)])
   expect(decided.toSorted()).toEqual(['done', 'reviewNotFound'])
   expect(await cash()).toBe(4_999n)
@@ -113,7 +130,7 @@ test('what arrived is credited once, with an entry of who decided and why', asyn
 
 test('the owner of the account sees the money at once', async () => {
   await hear(succeeded({ amountMinor: 4_999n }))
-  await reviews.credit((await onlyWaiting()).id, BY)
+  await creditByTwo()
   const { payload } = await house.db
     .selectFrom('outbox_event')
     .select('payload')
@@ -127,7 +144,7 @@ test('the owner of the account sees the money at once', async () => {
 test('a payment that comes after its invoice had expired is credited whole', async () => {
   await hear({ type: 'expired', paymentId: `pay-${invoiceId}` })
   await hear(succeeded())
-  expect(await reviews.credit((await onlyWaiting()).id, BY)).toBe('done')
+  expect(await creditByTwo()).toBe('done')
   expect(await cash()).toBe(5_000n)
 })
 

@@ -1,4 +1,3 @@
-import type { InvoiceEvent } from '@fairhouse/domain/invoice'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { InvoiceReviewTable } from './payment.tables.ts'
@@ -11,26 +10,36 @@ export type OpenReview = Selectable<InvoiceReviewTable> & {
   readonly account_id: string
   readonly provider: string
   readonly status: number
+  readonly type: number
   readonly asked_minor: bigint
   readonly asked_currency: string
+}
+
+/** News of a provider that no rule may decide about. */
+export type ReviewedNews = {
+  /** The type of the event: `succeeded`, `failed`, `paid` … */
+  readonly event: string
+  /** Of the payment or the payout; empty when of none. */
+  readonly paymentId: string
+  /** Money that the platform has and the player does not; null when the news is not of such money. */
+  readonly arrived: { readonly amountMinor: bigint; readonly currency: string } | null
 }
 
 /** Keeps the news for a person; what is known already changes nothing. */
 export async function raiseReview(
   trx: Trx,
-  news: { readonly invoiceId: string; readonly event: InvoiceEvent; readonly at: Date },
+  raised: { readonly invoiceId: string; readonly news: ReviewedNews; readonly at: Date },
 ): Promise<void> {
-  const { event } = news
-  const arrived = event.type === 'succeeded' ? event : null
+  const { event, paymentId, arrived } = raised.news
   await trx
     .insertInto('invoice_review')
     .values({
-      invoice_id: news.invoiceId,
-      event: event.type,
-      payment_id: 'paymentId' in event ? event.paymentId : '',
+      invoice_id: raised.invoiceId,
+      event,
+      payment_id: paymentId,
       amount_minor: arrived?.amountMinor ?? null,
       currency: arrived?.currency ?? null,
-      raised_at: news.at,
+      raised_at: raised.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -46,6 +55,7 @@ function selectOpen(db: Kysely<PlatformDatabase>) {
       'invoice.account_id',
       'invoice.provider',
       'invoice.status',
+      'invoice.type',
       'invoice.amount_minor as asked_minor',
       'invoice.currency as asked_currency',
     ])
@@ -63,6 +73,15 @@ export function listOpenReviews(
 /** Held until the transaction ends; undefined when it is decided already or was never raised. */
 export function lockOpenReview(trx: Trx, id: string): Promise<OpenReview | undefined> {
   return selectOpen(trx).where('review.id', '=', id).forUpdate('review').executeTakeFirst()
+}
+
+/** Keeps who was the first to ask for the credit. */
+export async function storeCreditAsker(trx: Trx, id: string, operator: string): Promise<void> {
+  await trx
+    .updateTable('invoice_review')
+    .set({ credit_asked_by: operator })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function closeReview(

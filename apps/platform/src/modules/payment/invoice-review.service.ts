@@ -1,17 +1,28 @@
+import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { depositTransfer } from '#platform/ledger/operations'
+import { depositTransfer, payoutReturnTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { appendAudit, type Operator } from '#platform/modules/player/audit.repo'
+import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
 import {
   closeReview,
   listOpenReviews,
   lockOpenReview,
+  storeCreditAsker,
   type OpenReview,
 } from './invoice-review.repo.ts'
+import { findInvoice } from './invoice.repo.ts'
+import { toInvoice } from './invoice.wire.ts'
+import { insertStep, readWithdrawal, type WaitingWithdrawal } from './withdrawal.repo.ts'
+import {
+  createWithdrawalReview,
+  type Reviewer,
+  type WithdrawalOutcome,
+} from './withdrawal.review.ts'
 
 /** `done`, or why nothing was changed. */
 export type ReviewOutcome =
@@ -22,21 +33,32 @@ export type ReviewOutcome =
   | 'nothingArrived'
   /** Money of another currency than the account's: it has to go back at the provider. */
   | 'otherCurrency'
-  | 'overloaded'
+  /** The first operator asked for the credit; another one has to do so too. */
+  | 'creditAsked'
+  | WithdrawalOutcome
 
 export type InvoiceReview = {
-  list(): Promise<OpenReview[]>
-  /** Posts what arrived to the account of the invoice, once. */
-  credit(id: string, by: Operator): Promise<ReviewOutcome>
-  /** Credits nothing: the money goes back at the provider, or there is none. */
-  reject(id: string, by: Operator): Promise<ReviewOutcome>
+  /** News of providers about payments and payouts. */
+  listNews(): Promise<OpenReview[]>
+  /** Withdrawals that need an approval before they are sent. */
+  listWithdrawals(): Promise<WaitingWithdrawal[]>
+  /** Approves the withdrawal of an invoice. */
+  approve(invoiceId: string, by: Reviewer): Promise<ReviewOutcome>
+  /** Posts what arrived to the account of the invoice, once, when a second operator says so too. */
+  credit(reviewId: string, by: Reviewer): Promise<ReviewOutcome>
+  /**
+   * By the id of a review: credits nothing, the money goes back at the provider, or there is none. By
+   * the id of a withdrawal's invoice: does not send it, and its money is back in the account.
+   */
+  reject(id: string, by: Reviewer): Promise<ReviewOutcome>
 }
 
 const LISTED_MAX = 100
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /**
- * What operators do about payments that no rule may decide. Each decision leaves an entry with who
+ * What operators decide about invoices: withdrawals above the limit of the rule, and payments that no
+ * rule may decide. Each decision leaves an entry with who
  * made it and why. The invoice keeps its end, which the player was told.
  */
 export function createInvoiceReview(deps: {
@@ -44,69 +66,119 @@ export function createInvoiceReview(deps: {
   readonly clock: Clock
 }): InvoiceReview {
   const { db, clock } = deps
+  const withdrawals = createWithdrawalReview(deps)
 
   async function decide(
     id: string,
-    by: Operator,
+    by: Reviewer,
     decision: 'credited' | 'rejected',
   ): Promise<ReviewOutcome> {
     const outcome = await inTransaction(db, async (trx): Promise<ReviewOutcome> => {
       const review = UUID.test(id) ? await lockOpenReview(trx, id) : undefined
       if (review === undefined) return 'reviewNotFound'
       if (decision === 'credited') {
-        const credited = await credit(trx, review)
+        const credited = await credit(trx, { review, by, at: clock.now() })
         if (credited !== 'done') return credited
       }
       const at = clock.now()
       await closeReview(trx, { id, decision, at })
-      await appendAudit(trx, {
-        act: `invoice.${decision}`,
-        at,
-        actorId: by.actor,
-        playerId: review.player_id,
-        from: { ip: null, country: null, traceId: by.traceId },
-        details: {
-          invoiceId: review.invoice_id,
-          paymentId: review.payment_id,
-          ...(review.amount_minor !== null && {
-            arrived: `${review.amount_minor} ${review.currency}`,
-          }),
-          ...(by.why !== undefined && { why: by.why }),
-        },
-      })
-      if (decision === 'credited') await announceAccount(trx, review.account_id)
+      await audit(trx, `invoice.${decision}`, { review, by, at })
+      if (decision === 'credited') await announceCredit(trx, review, at)
       return 'done'
     })
     return typeof outcome === 'string' ? outcome : 'overloaded'
   }
 
   return {
-    list: () => listOpenReviews(db, LISTED_MAX),
+    listNews: () => listOpenReviews(db, LISTED_MAX),
+    listWithdrawals: withdrawals.listWaiting,
+    approve: withdrawals.approve,
     credit: (id, by) => decide(id, by, 'credited'),
-    reject: (id, by) => decide(id, by, 'rejected'),
+    async reject(id, by) {
+      const outcome = await decide(id, by, 'rejected')
+      if (outcome !== 'reviewNotFound') return outcome
+      const stopped = await withdrawals.reject(id, by)
+      return stopped === 'withdrawalNotFound' ? 'reviewNotFound' : stopped
+    },
   }
 }
 
 async function credit(
   trx: Transaction<PlatformDatabase>,
-  review: OpenReview,
-): Promise<'done' | 'nothingArrived' | 'otherCurrency'> {
+  { review, by, at }: { readonly review: OpenReview; readonly by: Reviewer; readonly at: Date },
+): Promise<'done' | 'nothingArrived' | 'otherCurrency' | 'creditAsked' | 'sameOperator'> {
   const { amount_minor: amountMinor, asked_currency: currency } = review
   if (amountMinor === null) return 'nothingArrived'
   if (review.currency !== currency) return 'otherCurrency'
-  const posted = await post(
-    trx,
-    depositTransfer({
-      id: `deposit:${review.invoice_id}:${review.payment_id}`,
-      account: { id: review.account_id, playerId: review.player_id, currency },
-      provider: review.provider,
-      invoiceId: review.invoice_id,
-      amountMinor,
-    }),
-  )
+  const { operator } = by.actor
+  if (review.credit_asked_by === operator) return 'sameOperator'
+  if (review.credit_asked_by === null) {
+    await storeCreditAsker(trx, review.id, operator)
+    await audit(trx, 'invoice.creditAsked', { review, by, at })
+    return 'creditAsked'
+  }
+  const order = {
+    account: { id: review.account_id, playerId: review.player_id, currency },
+    provider: review.provider,
+    invoiceId: review.invoice_id,
+    amountMinor,
+  }
+  const ids = `${review.invoice_id}:${review.payment_id}`
+  const transfer = isReturnedPayout(review)
+    ? payoutReturnTransfer({ ...order, id: `payout-returned:${ids}` })
+    : depositTransfer({ ...order, id: `deposit:${ids}` })
+  const posted = await post(trx, transfer)
   // The review was open under its lock, so its transfer cannot have been posted before.
   if (!posted.ok || posted.status !== 'posted') {
     throw new Error(`What arrived for invoice ${review.invoice_id} could not be posted`)
   }
+  if (isReturnedPayout(review)) {
+    const { invoice_id, player_id } = review
+    await insertStep(trx, { invoice_id, player_id, step: 'returned', reason: null, at })
+  }
   return 'done'
+}
+
+async function audit(
+  trx: Transaction<PlatformDatabase>,
+  act: AuditedAct,
+  { review, by, at }: { readonly review: OpenReview; readonly by: Reviewer; readonly at: Date },
+): Promise<void> {
+  await appendAudit(trx, {
+    act,
+    at,
+    actorId: by.actor,
+    playerId: review.player_id,
+    from: { ip: null, country: null, traceId: by.traceId },
+    details: {
+      invoiceId: review.invoice_id,
+      paymentId: review.payment_id,
+      ...(review.amount_minor !== null && {
+        arrived: `${review.amount_minor} ${review.currency}`,
+      }),
+      why: by.why,
+    },
+  })
+}
+
+function isReturnedPayout(review: OpenReview): boolean {
+  return review.type === INVOICE_TYPE.withdrawal
+}
+
+/** Tells the player's tabs of the money, and of the withdrawal that it came back from. */
+async function announceCredit(
+  trx: Transaction<PlatformDatabase>,
+  review: OpenReview,
+  at: Date,
+): Promise<void> {
+  await announceAccount(trx, review.account_id)
+  if (!isReturnedPayout(review)) return
+  const invoice = await findInvoice(trx, review.invoice_id)
+  if (invoice === undefined) throw new Error(`Review ${review.id} has no invoice`)
+  const withdrawal = await readWithdrawal(trx, invoice.id)
+  await appendEvent(trx, {
+    event: 'withdrawal.returned',
+    playerId: invoice.player_id,
+    payload: toInvoice(invoice, at, withdrawal),
+  })
 }

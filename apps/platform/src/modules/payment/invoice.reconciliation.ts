@@ -4,9 +4,10 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { listInvoicesToCheck, postponeCheck, scheduleCheck, storePayment } from './invoice.repo.ts'
+import { listInvoicesToCheck, postponeCheck, scheduleCheck } from './invoice.repo.ts'
 import type { SettleInvoice } from './invoice.settlement.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.port.ts'
+import type { KeepPayment } from './payment.keeping.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 
 export type ReconciliationDeps = {
@@ -15,6 +16,7 @@ export type ReconciliationDeps = {
   readonly log: Log
   readonly providers: readonly PaymentProvider[]
   readonly settle: SettleInvoice
+  readonly keepPayment: KeepPayment
 }
 
 export type ReconciliationReport = { readonly checked: number; readonly settled: number }
@@ -68,7 +70,7 @@ async function checkInvoice(
   // First, so that an invoice whose news changes nothing is not asked about in every run.
   const delayMs = Math.min(CHECK_DELAY_MS_MIN * 2 ** invoice.checks, CHECK_DELAY_MS_MAX)
   await scheduleCheck(deps.db, invoice.id, new Date(now.getTime() + delayMs))
-  if (payment) await storePayment(deps.db, invoice.id, payment)
+  if (payment) await deps.keepPayment(invoice.id, payment)
   const event = readNews(invoice, payment, now)
   if (event === null) return false
   const outcome = await deps.settle({ provider: provider.name, invoiceId: invoice.id, event })

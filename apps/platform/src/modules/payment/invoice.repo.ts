@@ -1,4 +1,5 @@
 import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
+import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import type { InvoiceFailureReason } from '@fairhouse/domain/invoice'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -10,6 +11,10 @@ export type InvoiceFilter = {
   readonly status?: number | undefined
   readonly type?: number | undefined
   readonly currency?: string | undefined
+  readonly accountId?: string | undefined
+  readonly method?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 export type NewInvoice = Pick<
@@ -26,18 +31,20 @@ export type NewInvoice = Pick<
   | 'created_at'
   | 'expires_at'
   | 'next_check_at'
+  | 'arrival'
 >
 
-/** Inserts a pending deposit; undefined when the id is taken. */
-export function insertDeposit(
+/** Inserts a pending invoice; undefined when the id is taken. */
+export function insertInvoice(
   trx: Transaction<PlatformDatabase>,
+  type: keyof typeof INVOICE_TYPE,
   invoice: NewInvoice,
 ): Promise<InvoiceRow | undefined> {
   return trx
     .insertInto('invoice')
     .values({
       ...invoice,
-      type: INVOICE_TYPE.deposit,
+      type: INVOICE_TYPE[type],
       provider_payment_id: null,
       redirect_url: null,
       failure_reason: null,
@@ -62,27 +69,55 @@ export function lockInvoice(
   return trx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Keeps where the payment of a pending invoice is; the first answer wins. */
+/** Whether the money of a payment has its invoice. Ask it with the first invoice of that money locked. */
+export async function hasPayment(
+  trx: Transaction<PlatformDatabase>,
+  provider: string,
+  paymentId: string,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Keeps how a pending invoice is paid, if that is news. The first payment wins. */
 export async function storePayment(
   db: Kysely<PlatformDatabase>,
   id: string,
-  payment: { readonly paymentId: string; readonly redirectUrl: string },
-): Promise<void> {
-  await db
+  payment: {
+    readonly paymentId: string
+    readonly redirectUrl: string | null
+    readonly instructions: PaymentInstructions
+  },
+): Promise<InvoiceRow | undefined> {
+  const instructions = JSON.stringify(payment.instructions)
+  return db
     .updateTable('invoice')
     .set((eb) => ({
       provider_payment_id: payment.paymentId,
       redirect_url: payment.redirectUrl,
+      instructions,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .where('status', '=', INVOICE_STATUS.pending)
-    .where('redirect_url', 'is', null)
-    .execute()
+    .where(sql<boolean>`coalesce(provider_payment_id, ${payment.paymentId}) = ${payment.paymentId}`)
+    .where(sql<boolean>`instructions IS DISTINCT FROM ${instructions}::jsonb`)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export type Settlement =
-  | { readonly status: 'success'; readonly depositNumber: number }
+  | {
+      readonly status: 'success'
+      readonly depositNumber: number
+      /** What came, where that is not what was asked for. */
+      readonly creditedMinor?: bigint | null
+    }
   | { readonly status: 'failed'; readonly reason: InvoiceFailureReason }
 
 /** Ends a locked pending invoice, for good. */
@@ -98,6 +133,7 @@ export function settleInvoice(
       status: INVOICE_STATUS[settlement.status],
       deposit_number: isSuccess ? settlement.depositNumber : 0,
       failure_reason: isSuccess ? null : settlement.reason,
+      credited_minor: isSuccess ? (settlement.creditedMinor ?? null) : null,
       provider_payment_id: eb.fn.coalesce('provider_payment_id', sql.val(settlement.paymentId)),
       settled_at: settlement.at,
       version: eb('version', '+', 1),
@@ -137,6 +173,14 @@ export async function listInvoices(
   if (filter.status !== undefined) matching = matching.where('status', '=', filter.status)
   if (filter.type !== undefined) matching = matching.where('type', '=', filter.type)
   if (filter.currency !== undefined) matching = matching.where('currency', '=', filter.currency)
+  if (filter.accountId !== undefined) {
+    matching = matching.where('account_id', '=', filter.accountId)
+  }
+  if (filter.method !== undefined) matching = matching.where('method', '=', filter.method)
+  if (filter.from !== undefined) {
+    matching = matching.where('created_at', '>=', new Date(filter.from))
+  }
+  if (filter.to !== undefined) matching = matching.where('created_at', '<', new Date(filter.to))
   const rows = await matching
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -150,7 +194,7 @@ export async function listInvoices(
   return { rows, totalRows: Number(total) }
 }
 
-/** Pending invoices whose provider should be asked now, the longest waiting first. */
+/** Pending deposits whose provider should be asked now, the longest waiting first. */
 export function listInvoicesToCheck(
   db: Kysely<PlatformDatabase>,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -159,6 +203,7 @@ export function listInvoicesToCheck(
     .selectFrom('invoice')
     .selectAll()
     .where('status', '=', INVOICE_STATUS.pending)
+    .where('type', '=', INVOICE_TYPE.deposit)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(limit)

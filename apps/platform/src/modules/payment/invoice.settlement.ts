@@ -1,14 +1,22 @@
 import { decideInvoice, type InvoiceDecision, type InvoiceEvent } from '@fairhouse/domain/invoice'
 import { ok, type Result } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { depositTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { raiseReview } from './invoice-review.repo.ts'
-import { lockInvoice, type Settlement, settleInvoice, takeDepositNumber } from './invoice.repo.ts'
+import { raiseReview, type ReviewedNews } from './invoice-review.repo.ts'
+import {
+  hasPayment,
+  insertInvoice,
+  lockInvoice,
+  type Settlement,
+  settleInvoice,
+  takeDepositNumber,
+} from './invoice.repo.ts'
 import { toInvoice, toInvoiceState } from './invoice.wire.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 import { hasWebhook, insertWebhook } from './payment-webhook.repo.ts'
@@ -29,6 +37,7 @@ type SettlementOutcome = 'credited' | 'failed' | 'ignored' | 'duplicate' | 'unkn
 export type SettleInvoice = (news: ProviderNews) => Promise<Result<SettlementOutcome, 'overloaded'>>
 
 export type SettlementDeps = {
+  readonly newId: NewId
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
@@ -38,13 +47,16 @@ export type SettlementDeps = {
  * Makes the one function through which deposits end: lock the invoice, decide, post the money,
  * write the message down and append the events, in one transaction.
  */
-export function createSettleInvoice({ db, clock, log }: SettlementDeps): SettleInvoice {
+export function createSettleInvoice(deps: SettlementDeps): SettleInvoice {
+  const { db, clock, log } = deps
   return async (news) => {
     const now = clock.now()
-    const settled = await inTransaction(db, async (trx) => ok(await settle(trx, news, now)))
+    const settled = await inTransaction(db, async (trx) =>
+      ok(await settle(trx, news, { now, newId: deps.newId })),
+    )
     if (!settled.ok) return settled
     const { outcome, decision } = settled.value
-    if (decision !== null && decision.type !== 'succeed' && decision.needsReview) {
+    if (decision !== null && 'needsReview' in decision && decision.needsReview) {
       const { provider, invoiceId, event } = news
       log.error({ provider, invoiceId, event: event.type, decision }, 'payment needs a look')
     }
@@ -57,7 +69,7 @@ type Settled = { readonly outcome: SettlementOutcome; readonly decision: Invoice
 async function settle(
   trx: Transaction<PlatformDatabase>,
   news: ProviderNews,
-  now: Date,
+  { now, newId }: { readonly now: Date; readonly newId: NewId },
 ): Promise<Settled> {
   const invoice = await lockInvoice(trx, news.invoiceId)
   if (invoice?.provider !== news.provider) return { outcome: 'unknownInvoice', decision: null }
@@ -69,13 +81,15 @@ async function settle(
     {
       amountMinor: invoice.amount_minor,
       currency: invoice.currency,
+      arrival: invoice.arrival,
       paymentId: invoice.provider_payment_id,
     },
     news.event,
   )
-  const outcome = await applyDecision(trx, { invoice, decision, event: news.event, now })
-  const needsReview = decision.type !== 'succeed' && decision.needsReview
-  if (needsReview) await raiseReview(trx, { invoiceId: invoice.id, event: news.event, at: now })
+  const outcome = await applyDecision(trx, { invoice, decision, event: news.event, now, newId })
+  const needsReview = 'needsReview' in decision && decision.needsReview
+  if (needsReview)
+    await raiseReview(trx, { invoiceId: invoice.id, news: toNews(news.event), at: now })
   if (news.webhook) {
     await insertWebhook(trx, {
       provider: news.provider,
@@ -90,23 +104,39 @@ async function settle(
   return { outcome, decision }
 }
 
+/** What a person decides about: the news, and what came with it. */
+function toNews(event: InvoiceEvent): ReviewedNews {
+  return {
+    event: event.type,
+    paymentId: 'paymentId' in event ? event.paymentId : '',
+    arrived: event.type === 'succeeded' ? event : null,
+  }
+}
+
 type Application = {
   readonly invoice: InvoiceRow
   readonly decision: InvoiceDecision
   readonly event: InvoiceEvent
   readonly now: Date
+  readonly newId: NewId
 }
 
 async function applyDecision(
   trx: Transaction<PlatformDatabase>,
-  { invoice, decision, event, now }: Application,
+  { invoice, decision, event, now, newId }: Application,
 ): Promise<SettlementOutcome> {
   if (decision.type === 'ignore') return 'ignored'
+  if (decision.type === 'creditSeparately') {
+    const further = await openFurther(trx, { invoice, event, now, newId, ...decision })
+    if (further === null) return 'ignored'
+    const succeed = { type: 'succeed', creditedMinor: decision.creditedMinor } as const
+    return applyDecision(trx, { invoice: further, decision: succeed, event, now, newId })
+  }
   const settlement: Settlement =
     decision.type === 'succeed'
-      ? { status: 'success', depositNumber: await credit(trx, invoice) }
+      ? { status: 'success', ...(await credit(trx, invoice, decision.creditedMinor)) }
       : { status: 'failed', reason: decision.reason }
-  const paymentId = 'paymentId' in event ? event.paymentId : null
+  const paymentId = invoice.provider_payment_id ?? ('paymentId' in event ? event.paymentId : null)
   const row = await settleInvoice(trx, invoice.id, { ...settlement, paymentId, at: now })
   // The balance first: whoever is told of the deposit finds the money there.
   if (decision.type === 'succeed') await announceAccount(trx, invoice.account_id)
@@ -118,8 +148,45 @@ async function applyDecision(
   return decision.type === 'succeed' ? 'credited' : 'failed'
 }
 
+/**
+ * Opens the invoice of money that came after the end of another, or once more. Null when that was done
+ * already: its payment id is the name of the money.
+ */
+async function openFurther(
+  trx: Transaction<PlatformDatabase>,
+  {
+    invoice,
+    event,
+    now,
+    newId,
+    creditedMinor,
+  }: Pick<Application, 'invoice' | 'event' | 'now' | 'newId'> & { readonly creditedMinor: bigint },
+): Promise<InvoiceRow | null> {
+  if (!('paymentId' in event)) throw new Error('Money came without the id of its payment')
+  const isLate = event.paymentId === invoice.provider_payment_id
+  const paymentId = isLate ? `${event.paymentId}:late` : event.paymentId
+  if (await hasPayment(trx, invoice.provider, paymentId)) return null
+  const { provider, method, currency, player_id, account_id, arrival } = invoice
+  const opened = await insertInvoice(trx, 'deposit', {
+    ...{ provider, method, currency, player_id, account_id, arrival },
+    id: newId(),
+    amount_minor: creditedMinor,
+    site_origin: invoice.site_origin,
+    back_route: invoice.back_route,
+    created_at: now,
+    expires_at: now,
+    next_check_at: now,
+  })
+  if (opened === undefined) throw new Error('A new id was taken')
+  return { ...opened, provider_payment_id: paymentId }
+}
+
 /** Posts the money and answers with the deposit ordinal. */
-async function credit(trx: Transaction<PlatformDatabase>, invoice: InvoiceRow): Promise<number> {
+async function credit(
+  trx: Transaction<PlatformDatabase>,
+  invoice: InvoiceRow,
+  creditedMinor: bigint,
+): Promise<{ depositNumber: number; creditedMinor: bigint | null }> {
   const posted = await post(
     trx,
     depositTransfer({
@@ -131,12 +198,15 @@ async function credit(trx: Transaction<PlatformDatabase>, invoice: InvoiceRow): 
       },
       provider: invoice.provider,
       invoiceId: invoice.id,
-      amountMinor: invoice.amount_minor,
+      amountMinor: creditedMinor,
     }),
   )
   // The invoice was pending under its lock, so its transfer cannot have been posted before.
   if (!posted.ok || posted.status !== 'posted') {
     throw new Error(`The deposit of invoice ${invoice.id} could not be posted`)
   }
-  return takeDepositNumber(trx, invoice.player_id)
+  return {
+    depositNumber: await takeDepositNumber(trx, invoice.player_id),
+    creditedMinor: creditedMinor === invoice.amount_minor ? null : creditedMinor,
+  }
 }

@@ -1,10 +1,13 @@
 import { INVOICE_STATUS, type Invoice } from '@fairhouse/contract/invoice'
+import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import type { InvoiceState } from '@fairhouse/domain/invoice'
 import type { InvoiceRow } from './payment.tables.ts'
+import type { WithdrawalView } from './withdrawal.repo.ts'
 
 /** An invoice as the contract shows it; what helps to pay is gone once it can no longer be paid. */
-export function toInvoice(row: InvoiceRow, now: Date): Invoice {
+export function toInvoice(row: InvoiceRow, now: Date, withdrawal?: WithdrawalView): Invoice {
   const isPayable = row.status === INVOICE_STATUS.pending && now < row.expires_at
+  const instructions = isPayable ? row.instructions : null
   return {
     id: row.id,
     type: row.type as Invoice['type'],
@@ -17,9 +20,30 @@ export function toInvoice(row: InvoiceRow, now: Date): Invoice {
     number: row.deposit_number,
     publicData: {
       ...(isPayable && row.redirect_url !== null && { redirectUrl: row.redirect_url }),
+      ...(instructions !== null && { instructions, ...toQr(instructions) }),
+      ...(row.credited_minor !== null && { arrivedAmount: row.credited_minor.toString() }),
+      ...(withdrawal && toWithdrawal(withdrawal)),
       ...(row.failure_reason !== null && { failureReason: row.failure_reason }),
     },
     version: row.version,
+  }
+}
+
+function toQr(instructions: PaymentInstructions): { qr: string } | null {
+  return instructions.type === 'qr' || instructions.type === 'address'
+    ? { qr: instructions.content }
+    : null
+}
+
+function toWithdrawal(row: WithdrawalView): Pick<Invoice['publicData'], 'fee' | 'withdrawal'> {
+  return {
+    fee: row.fee_minor.toString(),
+    withdrawal: {
+      step: row.step,
+      reviewReasons: row.step === 'review' ? row.review_reasons : [],
+      sendAfter: row.step === 'approved' ? row.send_after.toISOString() : null,
+      destination: row.label,
+    },
   }
 }
 

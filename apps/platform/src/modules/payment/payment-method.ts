@@ -1,12 +1,17 @@
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import type { PaymentField } from '@fairhouse/contract/payment-instructions'
+import { type FeeTerms, feeOf } from '@fairhouse/domain/payment/fee'
 import { parseDecimal } from '@fairhouse/money/amount'
 import { type Currency, requireCurrency } from '@fairhouse/money/currency'
-import type { MethodEntry, MethodGroupEntry, MethodTerms } from './payment-method.table.ts'
+import type { MethodEntry, MethodGroupEntry, MethodTerms } from './payment-method.entry.ts'
 
-/** A method in one currency, as a deposit is checked against it. */
-export type DepositMethod = {
+export type MethodDirection = 'deposit' | 'withdrawal'
+
+/** A method in one currency, as a deposit or withdrawal is checked against it. */
+export type MethodOffer = {
   readonly method: string
   readonly provider: string
+  readonly direction: MethodDirection
   /** The provider's word for the way of paying: `card`, `pix`, `bitcoin`, … */
   readonly kind: string
   readonly name: string
@@ -15,98 +20,165 @@ export type DepositMethod = {
   readonly minAmountMinor: bigint
   readonly maxAmountMinor: bigint
   readonly presetsMinor: readonly bigint[]
+  readonly fee: FeeTerms
   readonly durationSeconds: number
   readonly expirySeconds: number
   readonly countries: readonly string[] | null
+  readonly isManual: boolean
+  readonly arrival: 'exact' | 'whatCame'
+  readonly fields: readonly PaymentField[]
 }
 
-type DepositMethodGroup = {
+type OfferGroup = {
   readonly id: string
   readonly name: string
-  readonly methods: readonly DepositMethod[]
+  readonly methods: readonly MethodOffer[]
 }
 
-/** The methods that can be offered: those of the table whose provider is configured. */
-export type DepositMethods = {
+/** Everything that the providers offer. */
+export type PaymentMethods = {
   /** Groups with at least one method for a currency in a country (null = unknown). */
-  list(currency: string, country: string | null): DepositMethodGroup[]
-  find(method: string, currency: string): DepositMethod | undefined
+  list(asked: {
+    readonly direction: MethodDirection
+    readonly currency: string
+    readonly country: string | null
+  }): OfferGroup[]
+  find(method: string, currency: string): MethodOffer | undefined
+  /** In any currency: what a destination of this method consists of. */
+  fieldsOf(method: string): readonly PaymentField[] | undefined
+  /** Withdrawal methods whose destinations consist of these fields. */
+  payingTo(form: string): string[]
 }
 
-/** Reads the table once; an amount that is not one of its currency stops the start. */
-export function createDepositMethods(
-  table: readonly MethodGroupEntry[],
-  providers: readonly string[],
-): DepositMethods {
-  const groups = table.map(({ id, name, methods }) => ({
+/**
+ * Reads the declarations once; an amount that is not one of its currency stops the start. `order`
+ * names the methods that the operator offers, the first one first; empty = all as declared, those
+ * that a person confirms first.
+ */
+export function createPaymentMethods(
+  declared: readonly MethodGroupEntry[],
+  order: readonly string[] = [],
+): PaymentMethods {
+  const groups = mergeGroups(declared).map(({ id, name, methods }) => ({
     id,
     name,
-    methods: methods.flatMap(expandEntry).filter((method) => providers.includes(method.provider)),
+    methods: arrange(methods.flatMap(expandEntry), order),
   }))
+  const offers = groups.flatMap((group) => group.methods)
+  const arranged = groups.toSorted((a, b) => rankOf(a.methods, order) - rankOf(b.methods, order))
   return {
-    list: (currency, country) =>
-      groups
+    list: ({ direction, currency, country }) =>
+      arranged
         .map((group) => ({
           ...group,
           methods: group.methods.filter(
-            (method) => method.currency.code === currency && isOfferedIn(method, country),
+            (offer) =>
+              offer.direction === direction &&
+              offer.currency.code === currency &&
+              isOfferedIn(offer, country),
           ),
         }))
         .filter((group) => group.methods.length > 0),
     find: (method, currency) =>
-      groups
-        .flatMap((group) => group.methods)
-        .find((entry) => entry.method === method && entry.currency.code === currency),
+      offers.find((offer) => offer.method === method && offer.currency.code === currency),
+    fieldsOf: (method) => offers.find((offer) => offer.method === method)?.fields,
+    payingTo: (form) => [
+      ...new Set(
+        offers
+          .filter((offer) => offer.direction === 'withdrawal' && formOf(offer.fields) === form)
+          .map((offer) => offer.method),
+      ),
+    ],
   }
+}
+
+/** Names and kinds of fields: methods with the same ones pay to the same destinations. */
+export function formOf(fields: readonly PaymentField[]): string {
+  return fields.map(({ name, kind }) => `${name}:${kind}`).join(',')
 }
 
 /** The method as the contract shows it. */
-export function toPaymentMethod(method: DepositMethod): PaymentMethod {
+export function toPaymentMethod(offer: MethodOffer): PaymentMethod {
   return {
-    method: method.method,
-    name: method.name,
-    brand: method.brand,
-    currency: method.currency.code,
-    minAmount: method.minAmountMinor.toString(),
-    maxAmount: method.maxAmountMinor.toString(),
-    presets: method.presetsMinor.map(String),
-    durationSeconds: method.durationSeconds,
-    fee: '0',
+    method: offer.method,
+    name: offer.name,
+    brand: offer.brand,
+    currency: offer.currency.code,
+    minAmount: offer.minAmountMinor.toString(),
+    maxAmount: offer.maxAmountMinor.toString(),
+    presets: offer.presetsMinor.map(String),
+    durationSeconds: offer.durationSeconds,
+    fee: offer.fee.fixedMinor.toString(),
+    ...(offer.fee.basisPoints > 0 && { feeBasisPoints: offer.fee.basisPoints }),
+    ...(offer.direction === 'withdrawal' && { fields: [...offer.fields] }),
+    ...(offer.isManual && { isManual: true }),
   }
 }
 
-function expandEntry(entry: MethodEntry): DepositMethod[] {
-  const [provider = '', , kind = ''] = entry.method.split('.')
+/** Groups of several providers under one id are one group. */
+function mergeGroups(declared: readonly MethodGroupEntry[]): MethodGroupEntry[] {
+  const byId = Map.groupBy(declared, ({ id }) => id)
+  return [...byId.values()].map((same) => ({
+    id: same[0]!.id,
+    name: same[0]!.name,
+    methods: same.flatMap(({ methods }) => methods),
+  }))
+}
+
+function arrange(offers: readonly MethodOffer[], order: readonly string[]): MethodOffer[] {
+  const offered = order.length === 0 ? offers : offers.filter((o) => order.includes(o.method))
+  return offered.toSorted((a, b) => rank(a, order) - rank(b, order))
+}
+
+function rank(offer: MethodOffer, order: readonly string[]): number {
+  if (order.length > 0) return order.indexOf(offer.method)
+  return offer.isManual ? 0 : 1
+}
+
+function rankOf(offers: readonly MethodOffer[], order: readonly string[]): number {
+  return Math.min(...offers.map((offer) => rank(offer, order)))
+}
+
+function expandEntry(entry: MethodEntry): MethodOffer[] {
+  const [provider = '', direction, kind = ''] = entry.method.split('.')
   return Object.entries(entry.terms).map(([code, terms]) => ({
     method: entry.method,
     provider,
+    direction: direction === 'withdrawal' ? 'withdrawal' : 'deposit',
     kind,
     name: entry.name,
     brand: entry.brand,
     durationSeconds: entry.durationSeconds,
     expirySeconds: entry.expirySeconds,
     countries: entry.countries ?? null,
-    ...readTerms(entry.method, requireCurrency(code), terms),
+    isManual: entry.isManual ?? false,
+    arrival: entry.arrival ?? 'exact',
+    fields: entry.fields ?? [],
+    ...readTerms(entry, requireCurrency(code), terms),
   }))
 }
 
-function readTerms(method: string, currency: Currency, terms: MethodTerms) {
+function readTerms(entry: MethodEntry, currency: Currency, terms: MethodTerms) {
   const read = (text: string): bigint => {
     const parsed = parseDecimal(text, currency)
-    if (!parsed.ok) throw new Error(`${method}: "${text}" is no amount of ${currency.code}`)
+    if (!parsed.ok) throw new Error(`${entry.method}: "${text}" is no amount of ${currency.code}`)
     return parsed.amountMinor
   }
   const minAmountMinor = read(terms.min)
   const maxAmountMinor = read(terms.max)
   const presetsMinor = terms.presets.map(read)
+  const fee = { fixedMinor: read(terms.fee ?? '0'), basisPoints: entry.feeBasisPoints ?? 0 }
   const isOutside = (amount: bigint) => amount < minAmountMinor || amount > maxAmountMinor
   if (minAmountMinor <= 0n || minAmountMinor > maxAmountMinor || presetsMinor.some(isOutside)) {
-    throw new Error(`${method} ${currency.code}: 0 < min ≤ presets ≤ max does not hold`)
+    throw new Error(`${entry.method} ${currency.code}: 0 < min ≤ presets ≤ max does not hold`)
   }
-  return { currency, minAmountMinor, maxAmountMinor, presetsMinor }
+  if (feeOf(fee, minAmountMinor) >= minAmountMinor) {
+    throw new Error(`${entry.method} ${currency.code}: the fee takes all of the minimum`)
+  }
+  return { currency, minAmountMinor, maxAmountMinor, presetsMinor, fee }
 }
 
 /** An unknown country hides nothing: the provider's page is the one to refuse. */
-function isOfferedIn({ countries }: DepositMethod, country: string | null): boolean {
+function isOfferedIn({ countries }: MethodOffer, country: string | null): boolean {
   return countries === null || country === null || countries.includes(country)
 }

@@ -1,4 +1,7 @@
+import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import type { InvoiceEvent } from '@fairhouse/domain/invoice'
+import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
+import type { MethodGroupEntry } from './payment-method.entry.ts'
 
 /** What a provider needs to take a deposit. The same invoice always asks the same. */
 export type PaymentRequest = {
@@ -18,18 +21,44 @@ export type PaymentRequest = {
 /** A payment as the provider knows it. */
 export type ProviderPayment = {
   readonly paymentId: string
-  /** The hosted page. */
-  readonly redirectUrl: string
+  readonly instructions: PaymentInstructions
+  /** The hosted page, where there is one: the instructions themselves, or beside them. */
+  readonly redirectUrl: string | null
   /** How the payment ended, null while it may still be paid. */
   readonly outcome: InvoiceEvent | null
 }
 
-/** A company that takes payments. Both calls throw a `Fault` when it does not answer in time. */
+/** What a provider needs to pay money out. The same invoice always asks the same. */
+export type PayoutRequest = {
+  /** Also the idempotency key: one invoice has at most one payout at the provider. */
+  readonly invoiceId: string
+  readonly kind: string
+  /** What has to arrive. */
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly destination: Readonly<Record<string, string>>
+}
+
+/**
+ * A company that moves money, in our words. Every call throws a `Fault` when it does not answer in
+ * time, and may be made again: an invoice is paid, and paid out, once.
+ */
 export interface PaymentProvider {
   /** The first part of its methods' identifiers and the name of its house account. */
   readonly name: string
+  /** What it offers, in groups. */
+  readonly methods: readonly MethodGroupEntry[]
   /** Opens the payment of an invoice, or answers with the one opened before; null = refused. */
   openPayment(request: PaymentRequest): Promise<ProviderPayment | null>
   /** The payment of an invoice; null when the provider has none. */
   findPayment(invoiceId: string): Promise<ProviderPayment | null>
+  /** Hands over the fields of a form; null = the provider refuses what they say. */
+  submitForm(
+    invoiceId: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<ProviderPayment | null>
+  /** Begins the payout of an invoice, or answers how the one begun before is going. */
+  openPayout(request: PayoutRequest): Promise<PayoutEvent>
+  /** The payout of an invoice; null when the provider has none. */
+  findPayout(invoiceId: string): Promise<PayoutEvent | null>
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { Fault } from '@fairhouse/domain/fault'
+import type { PayoutEvent, WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createCountingIds } from '@fairhouse/server-kit/ids'
@@ -17,10 +18,21 @@ import type { RequireVerification } from '#platform/modules/verification/verific
 import { createCashierCallback } from './cashier.callback.ts'
 import { createReconcileInvoices, type ReconciliationReport } from './invoice.reconciliation.ts'
 import { createSettleInvoice } from './invoice.settlement.ts'
-import { createDepositMethods } from './payment-method.ts'
-import { DEPOSIT_METHODS } from './payment-method.table.ts'
-import type { PaymentProvider, PaymentRequest, ProviderPayment } from './payment-provider.port.ts'
+import { CASHIER_METHODS } from './cashier-method.table.ts'
+import { createKeepPayment } from './payment.keeping.ts'
+import { createPaymentMethods } from './payment-method.ts'
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  PayoutRequest,
+  ProviderPayment,
+} from './payment-provider.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
+import type { RequireTurnover } from './turnover-policy.port.ts'
+import { createTakePayoutNews } from './withdrawal.news.ts'
+import { createInvoiceReview, type InvoiceReview } from './invoice-review.service.ts'
+import { createWithdrawalRoutes } from './withdrawal.routes.ts'
+import { createWithdrawalSending, type WithdrawalSending } from './withdrawal.sending.ts'
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 
@@ -35,13 +47,23 @@ export type ScriptedProvider = PaymentProvider & {
   readonly payments: Map<string, ProviderPayment>
   /** Ids of invoices that it answers about with something that is no payment. */
   readonly unanswerable: Set<string>
+  /** Every request for a payout, repeats included. */
+  readonly payoutRequests: PayoutRequest[]
+  /** By invoice id. */
+  readonly payouts: Map<string, PayoutEvent>
+  /** What it accepts as a form; null = nothing. */
+  acceptedForm: Readonly<Record<string, string>> | null
 }
 
 /** A `cashier` at the port, whose answers a test chooses. */
 export function createScriptedProvider(): ScriptedProvider {
   const provider: ScriptedProvider = {
     name: 'cashier',
+    methods: CASHIER_METHODS,
     mood: 'up',
+    payoutRequests: [],
+    payouts: new Map(),
+    acceptedForm: null,
     requests: [],
     payments: new Map(),
     unanswerable: new Set(),
@@ -51,7 +73,7 @@ export function createScriptedProvider(): ScriptedProvider {
       if (provider.mood === 'reject') return null
       const payment = provider.payments.get(request.invoiceId) ?? {
         paymentId: `pay-${request.invoiceId}`,
-        redirectUrl: `http://localhost:3001/cashier/pay/${request.invoiceId}`,
+        ...hostedPage(`http://localhost:3001/cashier/pay/${request.invoiceId}`),
         outcome: null,
       }
       provider.payments.set(request.invoiceId, payment)
@@ -65,8 +87,31 @@ export function createScriptedProvider(): ScriptedProvider {
       }
       return provider.payments.get(invoiceId) ?? null
     },
+    async submitForm(invoiceId, fields) {
+      if (JSON.stringify(fields) !== JSON.stringify(provider.acceptedForm)) return null
+      const payment = provider.payments.get(invoiceId)
+      return payment ? { ...payment, ...hostedPage('http://localhost:3001/next') } : null
+    },
+    async openPayout(request) {
+      provider.payoutRequests.push(request)
+      if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
+      if (provider.mood === 'reject') return { type: 'rejected' }
+      const payoutId = `out-${request.invoiceId}`
+      const payout = provider.payouts.get(request.invoiceId) ?? { type: 'pending', payoutId }
+      provider.payouts.set(request.invoiceId, payout)
+      if (provider.mood === 'dropReply') throw new Fault('providerUnavailable', 'scripted: lost')
+      return payout
+    },
+    async findPayout(invoiceId) {
+      if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
+      return provider.payouts.get(invoiceId) ?? null
+    },
   }
   return provider
+}
+
+function hostedPage(url: string) {
+  return { redirectUrl: url, instructions: { type: 'redirect', url } } as const
 }
 
 export type PaymentWorld = {
@@ -74,6 +119,8 @@ export type PaymentWorld = {
   readonly clock: ManualClock
   readonly provider: ScriptedProvider
   readonly app: App
+  readonly review: InvoiceReview
+  readonly sending: WithdrawalSending
   reconcile(): Promise<ReconciliationReport>
   close(): Promise<void>
 }
@@ -85,41 +132,62 @@ export const NO_LIMITS: DepositLimits = {
   requireAny: async () => ok(),
 }
 
+export const TEST_POLICY: WithdrawalPolicy = {
+  withoutReviewMaxMinor: 100_000n,
+  onePersonMaxMinor: 1_000_000n,
+  isNewDestinationReviewed: false,
+  newDestinationWaitMs: 0,
+}
+
 /** The payment module on a fresh database behind the real http layer; the bearer is the player id. */
 export async function createPaymentWorld(
   options: {
     readonly requireVerification?: RequireVerification
     readonly limits?: DepositLimits
+    readonly requireTurnover?: RequireTurnover
+    readonly policy?: Partial<WithdrawalPolicy>
+    /** When the session was confirmed; null = it was not. */
+    readonly steppedUpAt?: Date | null
   } = {},
 ): Promise<PaymentWorld> {
   const ledger = await createLedgerWorld({ maxConnections: 25 })
   const { db } = ledger
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const provider = createScriptedProvider()
-  const settle = createSettleInvoice({ db, clock, log: silentLog })
-  const methods = createDepositMethods(DEPOSIT_METHODS, ['cashier'])
+  const base = { db, clock, newId: randomUUID, log: silentLog, providers: [provider] }
+  const settle = createSettleInvoice(base)
+  const keepPayment = createKeepPayment(base)
+  const takePayoutNews = createTakePayoutNews(base)
+  const sending = createWithdrawalSending({ ...base, takeNews: takePayoutNews })
+  const methods = createPaymentMethods(CASHIER_METHODS)
   const requireVerification = options.requireVerification ?? (async () => ok())
   const deps = {
-    db,
-    clock,
+    ...base,
     methods,
-    providers: [provider],
     settle,
+    keepPayment,
+    takePayoutNews,
     requireVerification,
     limits: options.limits ?? NO_LIMITS,
-    log: silentLog,
+    requireTurnover: options.requireTurnover ?? (async () => ok()),
+    policy: { ...TEST_POLICY, ...options.policy },
+    isRisky: async () => false,
+    onApproved: sending.attempt,
   }
   const secrets = [WEBHOOK_SECRET]
-  const callback = createCashierCallback({ secrets, clock, settle, log: silentLog })
+  const callback = createCashierCallback({ ...deps, secrets })
   return {
     ledger,
     clock,
     provider,
     app: createTestApp({
-      routes: createPaymentRoutes(deps),
+      routes: [...createPaymentRoutes(deps), ...createWithdrawalRoutes(deps)],
       clock,
+      steppedUpAt: options.steppedUpAt === undefined ? clock.now() : options.steppedUpAt,
       callbacks: { '/api/callbacks/cashier': callback },
     }),
+    review: createInvoiceReview(base),
+    sending,
     reconcile: createReconcileInvoices(deps),
     close: () => ledger.close(),
   }
@@ -129,6 +197,7 @@ export async function createPaymentWorld(
 export function createTestApp(parts: {
   routes: Route[]
   clock: ManualClock
+  steppedUpAt?: Date | null
   callbacks: Record<string, Callback>
 }): App {
   const plenty = { burst: 10_000, perSecond: 10_000 }
@@ -137,7 +206,7 @@ export function createTestApp(parts: {
     authenticate: async (bearer) =>
       bearer === 'nobody'
         ? refuse('unauthenticated')
-        : ok({ playerId: bearer, sessionId: randomUUID(), steppedUpAt: null }),
+        : ok({ playerId: bearer, sessionId: randomUUID(), steppedUpAt: parts.steppedUpAt ?? null }),
     config: {
       ...HTTP_DEFAULTS,
       rateLimits: { read: plenty, write: plenty, signIn: plenty },

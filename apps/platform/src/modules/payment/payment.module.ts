@@ -1,18 +1,29 @@
+import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Callback } from '#platform/http/callback'
 import type { Route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
 import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
+import type { Messages } from '#platform/modules/message/message.module'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
+import type { Reaction } from '#platform/realtime/reaction'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createCashierProvider } from './cashier.provider.ts'
-import { createReconcileInvoices, type ReconciliationReport } from './invoice.reconciliation.ts'
+import { createReconcileInvoices } from './invoice.reconciliation.ts'
 import { createSettleInvoice } from './invoice.settlement.ts'
-import { createDepositMethods } from './payment-method.ts'
-import { DEPOSIT_METHODS } from './payment-method.table.ts'
+import { createKeepPayment } from './payment.keeping.ts'
+import { createPaymentMethods } from './payment-method.ts'
+import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
+import { NO_TURNOVER } from './turnover-policy.port.ts'
+import { createTakePayoutNews } from './withdrawal.news.ts'
+import { createWithdrawalReactions } from './withdrawal.reactions.ts'
+import { createWithdrawalRoutes } from './withdrawal.routes.ts'
+import { createWithdrawalSending } from './withdrawal.sending.ts'
 
 /** Where the cashier is and what both sides know; null = no cashier, so none of its methods. */
 type CashierConfig = {
@@ -28,48 +39,72 @@ type CashierConfig = {
 export type PaymentDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
+  readonly newId: NewId
   readonly log: Log
   readonly fetch: typeof fetch
   readonly cashier: CashierConfig | null
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
+  readonly messages: Messages
+  readonly withdrawals: WithdrawalPolicy
 }
 
 export type PaymentModule = {
   readonly routes: Route[]
   /** By the path they are called under. */
   readonly callbacks: Readonly<Record<string, Callback>>
-  /** For the scheduler, about once a minute. */
-  readonly reconcileInvoices: () => Promise<ReconciliationReport>
+  readonly jobs: readonly Job[]
+  readonly reactions: readonly Reaction[]
 }
 
 // Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
 const PROVIDER_TIMEOUT_MS = 8_000
 
 /** Puts the payment module together. */
-export function createPaymentModule(deps: PaymentDeps): PaymentModule {
-  const { db, clock, cashier } = deps
-  const log = deps.log.child({ module: 'payment' })
-  const providers = cashier
-    ? [createCashierProvider({ ...cashier, timeoutMs: PROVIDER_TIMEOUT_MS, fetch: deps.fetch })]
-    : []
-  const methods = createDepositMethods(
-    DEPOSIT_METHODS,
-    providers.map((provider) => provider.name),
-  )
-  const settle = createSettleInvoice({ db, clock, log })
+export function createPaymentModule(options: PaymentDeps): PaymentModule {
+  const log = options.log.child({ module: 'payment' })
+  const integrations = createIntegrations(options)
+  const providers = integrations.map(({ provider }) => provider)
+  const methods = createPaymentMethods(providers.flatMap((provider) => provider.methods))
+  const base = { ...options, log, methods, providers }
+  const settle = createSettleInvoice(base)
+  const keepPayment = createKeepPayment(base)
+  const takePayoutNews = createTakePayoutNews(base)
+  const sending = createWithdrawalSending({ ...base, takeNews: takePayoutNews })
+  const deps = { ...base, settle, keepPayment }
   return {
-    routes: createPaymentRoutes({ ...deps, methods, providers, settle }),
-    callbacks: cashier
-      ? {
-          '/api/callbacks/cashier': createCashierCallback({
-            secrets: cashier.webhookSecrets,
-            clock,
-            settle,
-            log,
-          }),
-        }
-      : {},
-    reconcileInvoices: createReconcileInvoices({ db, clock, log, providers, settle }),
+    routes: [
+      ...createPaymentRoutes(deps),
+      ...createWithdrawalRoutes({
+        ...deps,
+        policy: options.withdrawals,
+        requireTurnover: NO_TURNOVER,
+        isRisky: async () => false,
+        onApproved: sending.attempt,
+      }),
+    ],
+    callbacks: Object.fromEntries(
+      integrations.map(({ callbackPath, createCallback }) => [
+        callbackPath,
+        createCallback({ ...deps, takePayoutNews }),
+      ]),
+    ),
+    reactions: createWithdrawalReactions(options.messages),
+    jobs: [
+      { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
+      { name: 'payment.payouts', cron: '* * * * *', run: sending.attemptDue },
+    ],
   }
+}
+
+function createIntegrations({ cashier, fetch }: PaymentDeps): PaymentIntegration[] {
+  if (!cashier) return []
+  const secrets = cashier.webhookSecrets
+  return [
+    {
+      provider: createCashierProvider({ ...cashier, timeoutMs: PROVIDER_TIMEOUT_MS, fetch }),
+      callbackPath: '/api/callbacks/cashier',
+      createCallback: (deps) => createCashierCallback({ ...deps, secrets }),
+    },
+  ]
 }

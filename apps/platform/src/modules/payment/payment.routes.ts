@@ -9,23 +9,18 @@ import { type Route, route } from '#platform/http/route'
 import { type DepositDeps, openDeposit } from './deposit.service.ts'
 import { listInvoices } from './invoice.repo.ts'
 import { toInvoice } from './invoice.wire.ts'
-import { toPaymentMethod } from './payment-method.ts'
+import { type MethodDirection, type PaymentMethods, toPaymentMethod } from './payment-method.ts'
+import { readWithdrawals } from './withdrawal.repo.ts'
 
-/** The payment endpoints of the contract. */
+/** Paying in, and the list of what was paid in and out. */
 export function createPaymentRoutes(deps: DepositDeps): Route[] {
   return [
     route(listDepositMethods, async ({ query, caller }) => {
       if (!findCurrency(query.currency)) return refuse('currencyUnavailable')
       const room = await deps.limits.requireAny(deps.db, caller.playerId)
       if (!room.ok) return room
-      const groups = deps.methods.list(query.currency, query.country ?? caller.country)
-      return ok(
-        groups.map(({ id, name, methods }) => ({
-          id,
-          name,
-          paymentMethods: methods.map(toPaymentMethod),
-        })),
-      )
+      const { currency, country = caller.country } = query
+      return ok(listMethods(deps.methods, { direction: 'deposit', currency, country }))
     }),
     route(createDepositInvoice, async ({ body, caller }) =>
       openDeposit(deps, { ...body, playerId: caller.playerId, siteOrigin: caller.visitedOrigin }),
@@ -38,10 +33,30 @@ export function createPaymentRoutes(deps: DepositDeps): Route[] {
         { page, perPage },
       )
       const now = deps.clock.now()
+      const withdrawals = await readWithdrawals(
+        deps.db,
+        rows.map(({ id }) => id),
+      )
       return {
-        ...ok(rows.map((row) => toInvoice(row, now))),
+        ...ok(rows.map((row) => toInvoice(row, now, withdrawals.get(row.id)))),
         meta: { page, perPage, totalPages: Math.ceil(totalRows / perPage), totalRows },
       }
     }),
   ]
+}
+
+/** The offered methods as the contract shows them. */
+export function listMethods(
+  methods: PaymentMethods,
+  asked: {
+    readonly direction: MethodDirection
+    readonly currency: string
+    readonly country: string | null
+  },
+) {
+  return methods.list(asked).map((group) => ({
+    id: group.id,
+    name: group.name,
+    paymentMethods: group.methods.map(toPaymentMethod),
+  }))
 }

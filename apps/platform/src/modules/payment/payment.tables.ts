@@ -1,5 +1,7 @@
+import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
+import type { ReviewReason, TimelineStep, WithdrawalStep } from '@fairhouse/contract/withdrawal'
 import type { InvoiceFailureReason } from '@fairhouse/domain/invoice'
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type InvoiceTable = {
   id: string
@@ -23,6 +25,10 @@ type InvoiceTable = {
   settled_at: Date | null
   next_check_at: Date
   checks: Generated<number>
+  arrival: Generated<'exact' | 'whatCame'>
+  credited_minor: bigint | null
+  /** Written as JSON text. */
+  instructions: ColumnType<PaymentInstructions | null, string | null, string | null>
 }
 
 export type InvoiceRow = Selectable<InvoiceTable>
@@ -39,6 +45,46 @@ type PaymentWebhookTable = {
   received_at: Date
 }
 
+type PayoutDestinationTable = {
+  id: string
+  player_id: string
+  form: string
+  fields: ColumnType<Readonly<Record<string, string>>, string, never>
+  label: string
+  created_at: Date
+  proven_at: Date | null
+  removed_at: Date | null
+}
+
+export type PayoutDestinationRow = Selectable<PayoutDestinationTable>
+
+type WithdrawalTable = {
+  invoice_id: string
+  player_id: string
+  step: WithdrawalStep
+  destination_id: string
+  fee_minor: bigint
+  approvals_needed: number
+  review_reasons: ReviewReason[]
+  send_after: Date
+  payout_id: string | null
+  next_try_at: Date
+  tries: Generated<number>
+}
+
+export type WithdrawalRow = Selectable<WithdrawalTable>
+
+type WithdrawalApprovalTable = { invoice_id: string; operator: string; why: string; at: Date }
+
+type InvoiceStepTable = {
+  id: Generated<bigint>
+  invoice_id: string
+  player_id: string
+  step: TimelineStep
+  reason: string | null
+  at: Date
+}
+
 export type InvoiceReviewTable = {
   id: Generated<string>
   invoice_id: string
@@ -47,11 +93,16 @@ export type InvoiceReviewTable = {
   amount_minor: bigint | null
   currency: string | null
   raised_at: Date
+  credit_asked_by: Generated<string | null>
   decision: Generated<'credited' | 'rejected' | null>
   decided_at: Generated<Date | null>
 }
 
 export type PaymentTables = {
+  payout_destination: PayoutDestinationTable
+  withdrawal: WithdrawalTable
+  withdrawal_approval: WithdrawalApprovalTable
+  invoice_step: InvoiceStepTable
   invoice_review: InvoiceReviewTable
   invoice: InvoiceTable
   deposit_counter: DepositCounterTable

@@ -54,6 +54,10 @@ export type AuditedAct =
   | 'player.sessionsEnded'
   | 'player.selfExcluded'
   | 'player.returnAsked'
+  | 'withdrawal.opened'
+  | 'withdrawal.approved'
+  | 'withdrawal.rejected'
+  | 'invoice.creditAsked'
   | 'invoice.credited'
   | 'invoice.rejected'
   | 'limit.set'
@@ -64,6 +68,8 @@ export type AuditedAct =
   | 'limit.removed'
   | 'limit.requestWithdrawn'
   | 'limit.breakStarted'
+  | 'play.stopped'
+  | 'play.resumed'
 
 /** The actor of what the house does by itself. */
 export const SYSTEM = Symbol('system')

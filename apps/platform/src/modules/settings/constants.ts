@@ -1,4 +1,5 @@
 import { ACCOUNT_STATUS } from '@fairhouse/contract/account'
+import { BET_STATUS } from '@fairhouse/contract/bet'
 import { DOCUMENT_STATUS } from '@fairhouse/contract/document'
 import type { CallData } from '@fairhouse/contract/endpoints'
 import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
@@ -12,6 +13,7 @@ export function createConstants(): CallData<typeof getConstants> {
     invoiceStatuses: INVOICE_STATUS,
     invoiceTypes: INVOICE_TYPE,
     accountStatuses: ACCOUNT_STATUS,
+    betStatuses: BET_STATUS,
     documentStatuses: DOCUMENT_STATUS,
     timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({
       id,

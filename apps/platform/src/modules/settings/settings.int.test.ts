@@ -28,9 +28,15 @@ describe('currencies', () => {
       'EUR',
       'USD',
       'BRL',
+      'TRY',
+      'INR',
+      'BDT',
+      'UZS',
+      'MXN',
       'BTC',
       'ETH',
       'USDT',
+      'TRX',
     ])
     expect(body.data[0]).toMatchObject({ isBase: true, isEnabled: true, rate: { rate: '1' } })
     expect(body.data[1]).toMatchObject({ code: 'USD', isEnabled: false, isBase: false })
@@ -38,9 +44,9 @@ describe('currencies', () => {
 
   test('BTC and ETH have milli sub-units of a thousandth', async () => {
     const { body } = await house.call('GET', '/api/settings/currencies')
-    expect(body.data[3].subCurrencies).toEqual([{ code: 'mBTC', subunitToUnit: 100_000 }])
-    expect(body.data[4].subunitToUnit).toBe(1e18)
-    expect(body.data[4].subCurrencies).toEqual([{ code: 'mETH', subunitToUnit: 1e15 }])
+    expect(body.data[8].subCurrencies).toEqual([{ code: 'mBTC', subunitToUnit: 100_000 }])
+    expect(body.data[9].subunitToUnit).toBe(1e18)
+    expect(body.data[9].subCurrencies).toEqual([{ code: 'mETH', subunitToUnit: 1e15 }])
   })
 
   test('a rate changed by the operator is told exactly, two seconds later at most', async () => {
@@ -51,7 +57,7 @@ describe('currencies', () => {
       .execute()
     clock.advance(2_000)
     const { body } = await house.call('GET', '/api/settings/currencies')
-    expect(body.data[3].rate.rate).toBe('0.00001234567890123456')
+    expect(body.data[8].rate.rate).toBe('0.00001234567890123456')
   })
 })
 

@@ -130,7 +130,10 @@ export async function sumDeposits(
 ): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db
     .selectFrom('invoice')
-    .select((eb) => ['currency', eb.fn.sum<bigint>('amount_minor').as('total')])
+    .select((eb) => [
+      'currency',
+      eb.fn.sum<bigint>(eb.fn.coalesce('credited_minor', 'amount_minor')).as('total'),
+    ])
     .where('player_id', '=', deposits.playerId)
     .where('type', '=', deposits.type)
     .where('status', 'in', deposits.statuses)

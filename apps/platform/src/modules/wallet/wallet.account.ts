@@ -10,6 +10,7 @@ import {
   bumpVersion,
   findAccountRow,
   findActiveRow,
+  findRowIn,
   insertAccount,
   type WalletAccountRow,
 } from './wallet.repo.ts'
@@ -44,6 +45,15 @@ export async function findAccount(
 ): Promise<WalletAccount | undefined> {
   const row = await findAccountRow(db, of.accountId)
   return row?.player_id === of.playerId ? toWalletAccount(row) : undefined
+}
+
+/** The account of a player in a currency. */
+export async function findAccountIn(
+  db: Kysely<PlatformDatabase>,
+  of: { readonly playerId: string; readonly currency: string },
+): Promise<WalletAccount | undefined> {
+  const row = await findRowIn(db, of)
+  return row && toWalletAccount(row)
 }
 
 /** The account that the player plays with now. */

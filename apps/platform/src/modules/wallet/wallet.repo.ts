@@ -27,6 +27,18 @@ export function findAccountRow(db: Db, id: string): Promise<WalletAccountRow | u
   return db.selectFrom('wallet_account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function findRowIn(
+  db: Db,
+  of: { readonly playerId: string; readonly currency: string },
+): Promise<WalletAccountRow | undefined> {
+  return db
+    .selectFrom('wallet_account')
+    .selectAll()
+    .where('player_id', '=', of.playerId)
+    .where('currency', '=', of.currency)
+    .executeTakeFirst()
+}
+
 export function findActiveRow(db: Db, playerId: string): Promise<WalletAccountRow | undefined> {
   return db
     .selectFrom('wallet_account')

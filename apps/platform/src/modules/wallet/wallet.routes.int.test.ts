@@ -144,3 +144,35 @@ describe('PUT /api/wallet/accounts/{id}/switch', () => {
     expect(status).toBe(401)
   })
 })
+
+describe('PUT /api/wallet/accounts/{id}/hide', () => {
+  const hide = (as: TestPlayer, id: string) => house.call('PUT', `${ACCOUNTS}/${id}/hide`, { as })
+
+  test('an empty account is hidden, and shown again by switching to it', async () => {
+    const ana = await house.signUp({ currency: 'EUR' })
+    const usd = (await create(ana, 'USD')).body.data
+    for (const _ of [1, 2]) {
+      const { status, body } = await hide(ana, usd.id)
+      expect([status, body.data.status]).toEqual([200, 3])
+    }
+    expect((await switchTo(ana, usd.id)).body.data.status).toBe(1)
+  })
+
+  test('the account in use, one with money, and one of another player are refused', async () => {
+    const [ana, bob] = await Promise.all([
+      house.signUp({ currency: 'EUR' }),
+      house.signUp({ currency: 'EUR' }),
+    ])
+    const [inUse] = await list(ana)
+    expect((await hide(ana, inUse.id)).body.error.code).toBe('accountActive')
+    const usd = (await create(ana, 'USD')).body.data
+    const account = { id: usd.id, playerId: ana.playerId, currency: 'USD' }
+    await inTransaction(house.db, (trx) =>
+      post(trx, demoGrantTransfer({ id: `g:${usd.id}`, account, amountMinor: 1n })),
+    )
+    expect((await hide(ana, usd.id)).body.error.code).toBe('accountNotEmpty')
+    for (const id of [usd.id, randomUUID()]) {
+      expect((await hide(bob, id)).body.error.code).toBe('accountNotFound')
+    }
+  })
+})

@@ -5,7 +5,8 @@ import { createSharedRead } from '@fairhouse/server-kit/shared-read'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { announceAccount, openAccount } from './wallet.account.ts'
+import { lockFunds, readBalances, sumBonuses } from '#platform/ledger/balances'
+import { announceAccount, findAccount, openAccount } from './wallet.account.ts'
 import { listWithBalances, lockAccounts, readWithBalances, setStatus } from './wallet.repo.ts'
 import { toAccount } from './wallet.wire.ts'
 
@@ -47,7 +48,43 @@ export function createWalletService({ db, newId, isCurrencyEnabled }: WalletDeps
     ): Promise<Result<Account, 'accountNotFound' | 'overloaded'>> {
       return inTransaction(db, (trx) => activate(trx, playerId, accountId))
     },
+
+    /** Hides an empty account; to hide a hidden one changes nothing. */
+    async hide(
+      playerId: string,
+      accountId: string,
+    ): Promise<
+      Result<Account, 'accountNotFound' | 'accountActive' | 'accountNotEmpty' | 'overloaded'>
+    > {
+      return inTransaction(db, (trx) => hide(trx, playerId, accountId))
+    },
   }
+}
+
+async function hide(
+  trx: Transaction<PlatformDatabase>,
+  playerId: string,
+  accountId: string,
+): Promise<Result<Account, 'accountNotFound' | 'accountActive' | 'accountNotEmpty'>> {
+  if ((await findAccount(trx, { playerId, accountId })) === undefined) {
+    return refuse('accountNotFound')
+  }
+  // Balances before accounts, as everywhere: money that is on its way in waits.
+  await lockFunds(trx, accountId)
+  const accounts = await lockAccounts(trx, playerId)
+  const target = accounts.find((account) => account.id === accountId)
+  if (target === undefined) return refuse('accountNotFound')
+  if (target.status === ACCOUNT_STATUS.active) return refuse('accountActive')
+  const balances = (await readBalances(trx, [accountId])).get(accountId)!
+  const { cashMinor, holdMinor, stakeMinor } = balances
+  if (cashMinor + holdMinor + stakeMinor + sumBonuses(balances) > 0n) {
+    return refuse('accountNotEmpty')
+  }
+  if (target.status === ACCOUNT_STATUS.hidden) {
+    return ok(toAccount(await readWithBalances(trx, accountId)))
+  }
+  await setStatus(trx, accountId, ACCOUNT_STATUS.hidden)
+  return ok(await announceAccount(trx, accountId))
 }
 
 async function activate(

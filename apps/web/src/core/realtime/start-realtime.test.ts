@@ -29,6 +29,7 @@ function openSocket() {
     'player:sessions': handler(),
     'player:verification': handler(),
     'player:limits': handler(),
+    'game:spins': handler(),
   }
   const statuses: ConnectionStatus[] = []
   const timers: (() => void)[] = []

@@ -4,8 +4,8 @@ import { t } from '#core/i18n.ts'
 import { moneyText } from '#core/money-text.ts'
 
 /** A bet that was turned away: why, in words (spec §8). */
-export function receiveBetRefusal({ event, data }: ChannelEvent<'game:bets'>): void {
-  if (event === 'game.bet.restricted') {
+export function receiveBetRefusal(told: ChannelEvent<'game:bets'>): void {
+  if (told.event === 'game.bet.restricted') {
     showToast({
       id: 'bet-restricted',
       tone: 'danger',
@@ -15,8 +15,8 @@ export function receiveBetRefusal({ event, data }: ChannelEvent<'game:bets'>): v
     return
   }
   // spec §8: ignored without amount and currency
-  if (data.playerBonus === undefined) return
-  const amount = moneyText(data.playerBonus.maxBetAmount, data.playerBonus.currency)
+  if (told.event !== 'game.bet.max.exceed' || told.data.playerBonus === undefined) return
+  const amount = moneyText(told.data.playerBonus.maxBetAmount, told.data.playerBonus.currency)
   showToast({
     id: 'bet-max',
     tone: 'danger',

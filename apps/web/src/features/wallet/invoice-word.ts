@@ -13,7 +13,14 @@ export type InvoiceWord =
 export function invoiceWord({ status, publicData }: Invoice): InvoiceWord {
   if (status === 1) return 'pending'
   if (status === 2) return 'success'
-  return publicData.failureReason ?? 'declined'
+  const reason = publicData.failureReason ?? 'declined'
+  return reason === 'payoutFailed' ? 'providerError' : isEndByPeople(reason) ? 'declined' : reason
+}
+
+function isEndByPeople(
+  reason: NonNullable<Invoice['publicData']['failureReason']>,
+): reason is 'canceled' | 'rejected' {
+  return reason === 'canceled' || reason === 'rejected'
 }
 
 /** assumed, as in the contract: 1 deposit, 2 withdrawal. */

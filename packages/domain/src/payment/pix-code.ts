@@ -29,7 +29,7 @@ export function buildPixCode(pix: PixCode): string {
 /** CRC16/CCITT-FALSE as four upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
-  for (const byte of Buffer.from(text, 'utf8')) {
+  for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte << 8
     for (let bit = 0; bit < 8; bit += 1) {
       crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff

@@ -1,0 +1,32 @@
+import { choice, whole } from './setting.ts'
+
+/** Which withdrawals people look at before they are sent. */
+export const WITHDRAWAL_SETTINGS = {
+  withdrawalReviewAbove: whole({
+    name: 'FAIRHOUSE_WITHDRAWAL_REVIEW_ABOVE',
+    what: 'withdrawals above this many whole units of EUR, the base currency, wait for the approval of an operator',
+    min: 0,
+    max: 999_999_999,
+    fallback: 1_000,
+  }),
+  withdrawalTwoPeopleAbove: whole({
+    name: 'FAIRHOUSE_WITHDRAWAL_TWO_PEOPLE_ABOVE',
+    what: 'withdrawals above this many whole units of EUR wait for the approval of two operators',
+    min: 0,
+    max: 999_999_999,
+    fallback: 10_000,
+  }),
+  withdrawalReviewNewDestination: choice({
+    name: 'FAIRHOUSE_WITHDRAWAL_REVIEW_NEW_DESTINATION',
+    what: 'the first withdrawal to a destination waits for the approval of an operator, whatever its amount',
+    values: ['on', 'off'],
+    fallback: 'off',
+  }),
+  withdrawalNewDestinationHours: whole({
+    name: 'FAIRHOUSE_WITHDRAWAL_NEW_DESTINATION_HOURS',
+    what: 'hours that the first withdrawal to a destination waits before it is sent',
+    min: 0,
+    max: 720,
+    fallback: 0,
+  }),
+} as const

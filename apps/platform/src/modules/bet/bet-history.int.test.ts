@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  betCall,
+  createGameWorld,
+  DICE,
+  rollbackCall,
+  winCall,
+  type BetBody,
+  type GameWorld,
+  type Seat,
+} from '#platform/integrations/hub88/hub88.setup.fixture'
+import { inTransaction } from '#platform/database/transaction'
+import type { DomainEvent } from '#platform/realtime/reaction'
+import { createLiveWinReactions } from './live-win.reaction.ts'
+
+let world: GameWorld
+let seat: Seat
+let other: Seat
+
+beforeAll(async () => {
+  world = await createGameWorld()
+  seat = await world.seat({ cashMinor: 100_000n })
+  other = await world.seat()
+  for (const [stake, payout] of [
+    [1_000_000, 0],
+    [2_000_000, 5_000_000],
+    [500_000, 'back'],
+    [3_000_000, null],
+  ] as const) {
+    world.clock.advance(60_000)
+    await play(seat, stake, payout)
+  }
+  await play(other, 1_000_000, 0)
+})
+afterAll(() => world.close())
+
+/** A bet that is settled with a payout, taken back, or left open. */
+async function play(of: Seat, amount: number, payout: number | 'back' | null): Promise<BetBody> {
+  const bet = betCall(of, { amount })
+  expect((await world.call('transaction/bet', bet)).status).toBe('RS_OK')
+  if (payout === 'back') await world.call('transaction/rollback', rollbackCall(of, bet))
+  else if (payout !== null) await world.call('transaction/win', winCall(of, bet, payout))
+  return bet
+}
+
+const get = (path: string, as: Seat | null = seat) =>
+  world.house.call('GET', `/api/game/${path}`, { as: as?.player })
+
+const TOTALS = [{ currency: 'EUR', count: 3, stake: '6000', payout: '5000' }]
+
+describe('the history', () => {
+  test('is the player’s own, the latest first, with totals without what was taken back', async () => {
+    const { status, body } = await get('bets')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([
+      { status: 1, stake: '3000', payout: '0', finishedAt: null },
+      { status: 3, stake: '500', payout: '0' },
+      { status: 2, stake: '2000', payout: '5000' },
+      { status: 2, stake: '1000', payout: '0' },
+    ])
+    expect(body.data[2]).toEqual({
+      id: expect.any(String),
+      kind: 'casino',
+      status: 2,
+      game: { identity: 'dice', name: 'Dice', picture: null, hue: 153 },
+      accountId: seat.account.id,
+      currency: 'EUR',
+      stake: '2000',
+      bonusStake: '0',
+      payout: '5000',
+      description: 'over 50.50',
+      placedAt: '2030-01-01T12:02:02.000Z',
+      finishedAt: '2030-01-01T12:02:02.000Z',
+    })
+    expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 4, totals: TOTALS })
+  })
+
+  test('of spins is that of bets on games', async () => {
+    expect((await get('spins')).body).toEqual((await get('bets?kind=casino')).body)
+    const sport = (await get('bets?kind=sport')).body
+    expect([sport.data, sport.meta.totals, sport.meta.totalRows]).toEqual([[], [], 0])
+  })
+
+  test.each([
+    ['isSettled=false', ['3000']],
+    ['isSettled=true', ['500', '2000', '1000']],
+    ['game=dice&perPage=1&page=3', ['2000']],
+    ['game=plinko', []],
+    ['currency=BRL', []],
+    ['from=2030-01-01T12:03:02.000Z', ['3000', '500']],
+    ['to=2030-01-01T12:02:02.000Z', ['1000']],
+  ])('by %s', async (query, stakes) => {
+    const { body } = await get(`bets?${query}`)
+    expect(body.data.map(({ stake }: { stake: string }) => stake)).toEqual(stakes)
+  })
+
+  test('has totals of all pages', async () => {
+    expect((await get('bets?perPage=1')).body.meta).toMatchObject({ totalPages: 4, totals: TOTALS })
+  })
+
+  test.each(['isSettled=yes', 'kind=poker', 'from=yesterday', 'perPage=101'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(`bets?${query}`)).status).toBe(422)
+    },
+  )
+})
+
+describe('the story of a bet', () => {
+  test('has every movement of money in the order it was made, and where to verify', async () => {
+    const [, refunded, won] = (await get('bets')).body.data
+    const { body } = await get(`bets/${won.id}`)
+    expect(body.data).toMatchObject({
+      ...won,
+      steps: [
+        {
+          operation: 'bet',
+          entries: [
+            { account: 'cash', amount: '-2000' },
+            { account: 'stake', amount: '2000' },
+          ],
+        },
+        {
+          operation: 'settlement',
+          entries: [
+            { account: 'cash', amount: '5000' },
+            { account: 'stake', amount: '-2000' },
+            { account: 'house', amount: '2000' },
+            { account: 'house', amount: '-5000' },
+          ],
+        },
+      ],
+      verifyPath: `/fairness?game=dice&round=${body.data.round}`,
+    })
+    const story = (await get(`bets/${refunded.id}`)).body.data
+    expect(story.steps.map(({ operation }: { operation: string }) => operation)).toEqual([
+      'bet',
+      'refund',
+    ])
+    expect(story.verifyPath).toBeNull()
+  })
+
+  test('of another player is told like one that does not exist', async () => {
+    const [{ id }] = (await get('bets')).body.data
+    for (const answer of [await get(`bets/${id}`, other), await get(`bets/${randomUUID()}`)])
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'betNotFound'])
+  })
+})
+
+describe('live wins', () => {
+  /** Hands on what the outbox holds, as the lane of this reaction does. */
+  async function react(): Promise<void> {
+    const rows = await world.house.db
+      .selectFrom('outbox_event')
+      .selectAll()
+      .where('event', '=', 'bet.settled')
+      .orderBy('seq')
+      .execute()
+    const [reaction] = createLiveWinReactions(world)
+    if (!reaction || !('runBatch' in reaction)) throw new Error('No reaction of batches')
+    const events = rows.map(({ player_id: playerId, created_at: createdAt, ...row }) => ({
+      ...row,
+      playerId,
+      createdAt,
+    })) as unknown as DomainEvent<'bet.settled'>[]
+    await inTransaction(world.house.db, (trx) => reaction.runBatch(trx, events as never))
+  }
+  const listAnnounced = async () => {
+    const rows = await world.house.db
+      .selectFrom('outbox_event')
+      .select(['player_id', 'channel', 'channel_event', 'payload'])
+      .where('event', '=', 'wins.announced')
+      .orderBy('seq')
+      .execute()
+    return rows as unknown as { payload: { wins: { payout: string }[] } }[]
+  }
+
+  test('are real wins above their stake, with masked names, each once', async () => {
+    await react()
+    await react()
+    const win = {
+      id: expect.any(String),
+      game: { identity: 'dice', name: 'Dice', picture: null, hue: 153 },
+      player: 't***',
+      currency: 'EUR',
+      stake: '2000',
+      payout: '5000',
+      wonAt: expect.any(String),
+    }
+    expect((await get('spins/winners', null)).body.data).toEqual([win])
+    expect(await listAnnounced()).toEqual([
+      {
+        player_id: null,
+        channel: 'global:wins',
+        channel_event: 'wins.announced',
+        payload: { wins: [win] },
+      },
+    ])
+  })
+
+  test('of one moment go out together, after a pause', async () => {
+    await play(seat, 100_000, 300_000)
+    await react()
+    expect(await listAnnounced()).toHaveLength(1)
+    world.clock.advance(2_000)
+    await play(seat, 100_000, 400_000)
+    await react()
+    const [, second] = await listAnnounced()
+    expect(second?.payload.wins.map(({ payout }) => payout).toSorted()).toEqual(['300', '400'])
+  })
+})
+
+describe('the player is told', () => {
+  const listTold = (of: Seat) =>
+    world.house.db
+      .selectFrom('outbox_event')
+      .select(['event', 'channel', 'channel_event'])
+      .where('player_id', '=', of.player.playerId)
+      .where('channel', 'like', 'game:%')
+      .orderBy('seq')
+      .execute()
+
+  test('of a spin that ended, on the channel of spins', async () => {
+    const fresh = await world.seat()
+    await play(fresh, 1_000_000, 0)
+    await play(fresh, 1_000_000, 'back')
+    const told = { channel: 'game:spins', channel_event: 'spin.finished' }
+    expect(await listTold(fresh)).toEqual([
+      { event: 'bet.settled', ...told },
+      { event: 'bet.refunded', ...told },
+    ])
+  })
+
+  test('of a bet that the game may not take now, and nothing was staked', async () => {
+    const fresh = await world.seat()
+    world.provider.games = [{ ...DICE, isEnabled: false }]
+    await world.sync()
+    const denied = await world.call('transaction/bet', betCall(fresh))
+    world.provider.games = [DICE]
+    await world.sync()
+    expect(denied.status).toBe('RS_ERROR_INVALID_GAME')
+    expect((await world.balances(fresh)).cashMinor).toBe(10_000n)
+    expect(await listTold(fresh)).toEqual([
+      { event: 'bet.restricted', channel: 'game:bets', channel_event: 'game.bet.restricted' },
+    ])
+  })
+})

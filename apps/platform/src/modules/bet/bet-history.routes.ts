@@ -1,0 +1,39 @@
+import { getBet, listBets, listSpins, listWinners } from '@fairhouse/contract/bet.endpoints'
+import { ok, refuse } from '@fairhouse/domain/result'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { route, type Route } from '#platform/http/route'
+import { findStory, listHistory, type HistoryFilter } from './bet-history.repo.ts'
+import { listWins } from './live-win.repo.ts'
+
+const WINNERS_MAX = 20
+const WINNERS_SECONDS = 5
+
+/** What a player can look up of their bets, and what everyone can of the last wins. */
+export function createBetHistoryRoutes({
+  db,
+}: {
+  readonly db: Kysely<PlatformDatabase>
+}): readonly Route[] {
+  const answer = async (
+    filter: HistoryFilter,
+    { page, perPage }: { readonly page: number; readonly perPage: number },
+  ) => {
+    const { bets, totals, totalRows } = await listHistory(db, filter, { page, perPage })
+    const totalPages = Math.ceil(totalRows / perPage)
+    return { ...ok(bets), meta: { page, perPage, totalPages, totalRows, totals } }
+  }
+  return [
+    route(listBets, ({ query, caller: { playerId } }) => answer({ ...query, playerId }, query)),
+    route(listSpins, ({ query, caller: { playerId } }) =>
+      answer({ ...query, playerId, kind: 'casino' }, query),
+    ),
+    route(getBet, async ({ params, caller: { playerId } }) => {
+      const story = await findStory(db, { playerId, betId: params.id })
+      return story ? ok(story) : refuse('betNotFound')
+    }),
+    route(listWinners, async () => ok(await listWins(db, WINNERS_MAX)), {
+      publicSeconds: WINNERS_SECONDS,
+    }),
+  ]
+}

@@ -1,0 +1,130 @@
+import type { Win } from '@fairhouse/contract/bet'
+import { publicName } from '@fairhouse/domain/public-name'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+/** A settlement that returned more than the whole stake. */
+export type NewWin = {
+  readonly betId: string
+  readonly playerId: string
+  readonly game: string
+  readonly currency: string
+  readonly stakeMinor: bigint
+  readonly payoutMinor: bigint
+  readonly wonAt: Date
+}
+
+/** Wins that are kept; older ones go as newer ones come. */
+const KEPT_MAX = 100
+
+/** The last wins, the latest first. */
+export async function listWins(db: Db, limit: number): Promise<Win[]> {
+  const rows = await selectWins(db)
+    .orderBy('won_at', 'desc')
+    .orderBy('bet_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toWin)
+}
+
+/** Writes down wins with the masked names of their players. */
+export async function saveWins(trx: Trx, wins: readonly NewWin[]): Promise<void> {
+  const names = await readNames(trx, [...new Set(wins.map(({ playerId }) => playerId))])
+  await trx
+    .insertInto('live_win')
+    .values(
+      wins.map((win) => ({
+        bet_id: win.betId,
+        game_identity: win.game,
+        player_name: names.get(win.playerId) ?? '***',
+        currency: win.currency,
+        stake_minor: win.stakeMinor,
+        payout_minor: win.payoutMinor,
+        won_at: win.wonAt,
+        announced_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('bet_id').doNothing())
+    .execute()
+  await sql`DELETE FROM live_win WHERE bet_id IN (
+    SELECT bet_id FROM live_win ORDER BY won_at DESC, bet_id OFFSET ${KEPT_MAX})`.execute(trx)
+}
+
+/**
+ * Takes the latest wins that were not announced, unless some were announced after `notSince`: a crowd
+ * of wins makes no crowd of messages.
+ */
+export async function takeUnannounced(
+  trx: Trx,
+  { at, notSince, limit }: { at: Date; notSince: Date; limit: number },
+): Promise<Win[]> {
+  const recent = await trx
+    .selectFrom('live_win')
+    .select('bet_id')
+    .where('announced_at', '>', notSince)
+    .limit(1)
+    .executeTakeFirst()
+  if (recent) return []
+  const rows = await selectWins(trx)
+    .where('announced_at', 'is', null)
+    .orderBy('won_at', 'desc')
+    .orderBy('bet_id')
+    .limit(limit)
+    .execute()
+  await trx
+    .updateTable('live_win')
+    .set({ announced_at: at })
+    .where('announced_at', 'is', null)
+    .execute()
+  return rows.map(toWin)
+}
+
+async function readNames(trx: Trx, playerIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('player')
+    .select(['id', 'nickname', 'first_name', 'email', 'phone'])
+    .where('id', 'in', playerIds)
+    .execute()
+  return new Map(
+    rows.map(({ id, first_name: firstName, ...player }) => [
+      id,
+      publicName({ ...player, firstName, tgUserId: null }),
+    ]),
+  )
+}
+
+function selectWins(db: Db) {
+  return db
+    .selectFrom('live_win')
+    .innerJoin('game', 'game.identity', 'live_win.game_identity')
+    .select([
+      'bet_id',
+      'game_identity',
+      'player_name',
+      'currency',
+      'stake_minor',
+      'payout_minor',
+      'won_at',
+      'game.name',
+      'game.picture',
+      'game.hue',
+    ])
+}
+
+type WinRow = Awaited<ReturnType<ReturnType<typeof selectWins>['executeTakeFirstOrThrow']>>
+
+function toWin(row: WinRow): Win {
+  const { name, picture, hue } = row
+  return {
+    id: row.bet_id,
+    game: { identity: row.game_identity, name, picture, hue },
+    player: row.player_name,
+    currency: row.currency,
+    stake: row.stake_minor.toString(),
+    payout: row.payout_minor.toString(),
+    wonAt: row.won_at.toISOString(),
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  addFavoriteGame,
+  clearRecentSearches,
+  getProvider,
+  listCollections as listCollectionsEndpoint,
+  listFavoriteGames,
+  listFeatures as listFeaturesEndpoint,
+  listGames as listGamesEndpoint,
+  listPlayedGames,
+  listProviders as listProvidersEndpoint,
+  listRecentSearches,
+  removeFavoriteGame,
+  saveRecentSearch,
+  searchGames as searchGamesEndpoint,
+} from '@fairhouse/contract/game.endpoints'
+import { ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { route, type Route } from '#platform/http/route'
+import { toGame } from '#platform/modules/game/game.repo'
+import { pickLocale } from '#platform/modules/settings/locale.table'
+import {
+  listCollections,
+  listFeatures,
+  listGames,
+  listProviders,
+  type GamePage,
+  type Paging,
+} from './catalogue.repo.ts'
+import { searchGames } from './game-search.repo.ts'
+import {
+  deleteFavorite,
+  deleteSearches,
+  insertFavorite,
+  listFavorites,
+  listPlayed,
+  listSearches,
+  saveSearch,
+} from './player-games.repo.ts'
+
+// Long enough to take a burst off the database, short enough that a stopped game shows it.
+const PUBLIC = { publicSeconds: 5, variesByCountry: true } as const
+
+type Deps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
+
+/** What can be looked up of games, and what players keep of them. */
+export function createCatalogueRoutes(deps: Deps): Route[] {
+  return [...createPublicRoutes(deps), ...createPlayerRoutes(deps)]
+}
+
+function createPublicRoutes({ db }: Deps): Route[] {
+  return [
+    route(
+      listCollectionsEndpoint,
+      async ({ query, caller: { country } }) =>
+        ok(await listCollections(db, { country, locale: pickLocale(query.locale) })),
+      PUBLIC,
+    ),
+    route(
+      listProvidersEndpoint,
+      async ({ caller }) => ok(await listProviders(db, caller.country)),
+      PUBLIC,
+    ),
+    route(
+      getProvider,
+      async ({ params, caller }) => {
+        const [provider] = await listProviders(db, caller.country, params.id)
+        return provider ? ok(provider) : refuse('gameProviderNotFound')
+      },
+      PUBLIC,
+    ),
+    route(
+      listFeaturesEndpoint,
+      async ({ caller }) => ok(await listFeatures(db, caller.country)),
+      PUBLIC,
+    ),
+    route(
+      searchGamesEndpoint,
+      async ({ query, caller: { country } }) => {
+        const rows = await searchGames(db, { ...query, search: query.query, country })
+        return ok(rows.map(toGame))
+      },
+      PUBLIC,
+    ),
+    route(
+      listGamesEndpoint,
+      async ({ query, caller: { country } }) => {
+        const { page, perPage, sort, ...filter } = query
+        const listed = await listGames(db, { ...filter, country }, { page, perPage, sort })
+        return toPage(listed, query)
+      },
+      PUBLIC,
+    ),
+  ]
+}
+
+function createPlayerRoutes({ db, clock }: Deps): Route[] {
+  return [
+    route(listFavoriteGames, async ({ query, caller }) =>
+      toPage(await listFavorites(db, caller, query), query),
+    ),
+    route(listPlayedGames, async ({ query, caller }) =>
+      toPage(await listPlayed(db, caller, query), query),
+    ),
+    route(addFavoriteGame, async ({ params, caller: { playerId } }) => {
+      const favorite = { playerId, identity: params.id, at: clock.now() }
+      return (await insertFavorite(db, favorite)) ? ok(null) : refuse('gameNotFound')
+    }),
+    route(removeFavoriteGame, async ({ params, caller }) => {
+      await deleteFavorite(db, caller.playerId, params.id)
+      return ok(null)
+    }),
+    route(listRecentSearches, async ({ caller }) => ok(await listSearches(db, caller.playerId))),
+    route(saveRecentSearch, async ({ body, caller: { playerId } }) => {
+      const search = { playerId, query: body.query, at: clock.now() }
+      const saved = await inTransaction(db, (trx) => saveSearch(trx, search))
+      return saved ?? ok(null)
+    }),
+    route(clearRecentSearches, async ({ caller }) => {
+      await deleteSearches(db, caller.playerId)
+      return ok(null)
+    }),
+  ]
+}
+
+function toPage({ rows, totalRows }: GamePage, { page, perPage }: Paging) {
+  const totalPages = Math.ceil(totalRows / perPage)
+  return { ...ok(rows.map(toGame)), meta: { page, perPage, totalPages, totalRows } }
+}

@@ -1,0 +1,104 @@
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { gameColumns, type Country } from '#platform/modules/game/game.repo'
+import type { GamePage, Paging } from './catalogue.repo.ts'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+const SEARCHES_MAX = 10
+
+type Of = { readonly playerId: string; readonly country: Country }
+
+/** Favourites of a player, also of games that are not on offer now: they say so themselves. */
+export function listFavorites(db: Db, of: Of, paging: Paging): Promise<GamePage> {
+  const kept = sql<KeptGame>`(SELECT game_identity AS identity, created_at AS at
+    FROM game_favorite WHERE player_id = ${of.playerId}::uuid)`
+  return pageOf(db, { kept, country: of.country }, paging)
+}
+
+/** Games that a player opened for money, by the last time. */
+export function listPlayed(db: Db, of: Of, paging: Paging): Promise<GamePage> {
+  const kept = sql<KeptGame>`(SELECT game_identity AS identity, max(created_at) AS at
+    FROM game_session WHERE player_id = ${of.playerId}::uuid GROUP BY game_identity)`
+  return pageOf(db, { kept, country: of.country }, paging)
+}
+
+type KeptGame = { readonly identity: string; readonly at: Date }
+
+async function pageOf(
+  db: Db,
+  { kept, country }: { kept: RawBuilder<KeptGame>; country: Country },
+  { page, perPage }: Paging,
+): Promise<GamePage> {
+  const query = db.selectFrom('game').innerJoin(kept.as('kept'), 'kept.identity', 'game.identity')
+  const rows = await query
+    .select((eb) =>
+      gameColumns(eb as unknown as ExpressionBuilder<PlatformDatabase, 'game'>, country),
+    )
+    .orderBy('kept.at', 'desc')
+    .orderBy('game.identity')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, totalRows: Number(total) }
+}
+
+/** False when there is no such game. */
+export async function insertFavorite(
+  db: Db,
+  { playerId, identity, at }: { playerId: string; identity: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    WITH known AS (SELECT identity FROM game WHERE identity = ${identity}),
+    kept AS (
+      INSERT INTO game_favorite (player_id, game_identity, created_at)
+      SELECT ${playerId}::uuid, identity, ${at}::timestamptz FROM known
+      ON CONFLICT DO NOTHING)
+    SELECT EXISTS (SELECT FROM known) AS "isKnown"`.execute(db)
+  return rows[0]!.isKnown
+}
+
+export async function deleteFavorite(db: Db, playerId: string, identity: string): Promise<void> {
+  await db
+    .deleteFrom('game_favorite')
+    .where('player_id', '=', playerId)
+    .where('game_identity', '=', identity)
+    .execute()
+}
+
+/** The last searches of a player, the latest first. */
+export async function listSearches(db: Db, playerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_search')
+    .select('query')
+    .where('player_id', '=', playerId)
+    .orderBy('searched_at', 'desc')
+    .limit(SEARCHES_MAX)
+    .execute()
+  return rows.map(({ query }) => query)
+}
+
+/** Remembers a search and forgets those that are too many. */
+export async function saveSearch(
+  trx: Trx,
+  { playerId, query, at }: { playerId: string; query: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('game_search')
+    .values({ player_id: playerId, query, searched_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'query']).doUpdateSet({ searched_at: at }),
+    )
+    .execute()
+  await sql`DELETE FROM game_search WHERE player_id = ${playerId}::uuid AND query IN (
+    SELECT query FROM game_search WHERE player_id = ${playerId}::uuid
+    ORDER BY searched_at DESC OFFSET ${SEARCHES_MAX})`.execute(trx)
+}
+
+export async function deleteSearches(db: Db, playerId: string): Promise<void> {
+  await db.deleteFrom('game_search').where('player_id', '=', playerId).execute()
+}

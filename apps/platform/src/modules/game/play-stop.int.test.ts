@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  betCall,
+  createGameWorld,
+  DICE,
+  winCall,
+  type GameWorld,
+  type Seat,
+} from '#platform/integrations/hub88/hub88.setup.fixture'
+import type { StopSubject } from './game.tables.ts'
+import { createPlayStops, type PlayStops } from './play-stop.service.ts'
+
+let world: GameWorld
+let seat: Seat
+let stops: PlayStops
+
+beforeAll(async () => {
+  world = await createGameWorld()
+  world.provider.games = [DICE, { ...DICE, code: 'plinko', name: 'Plinko' }]
+  await world.sync()
+  seat = await world.seat()
+  stops = createPlayStops(world.house)
+})
+afterAll(() => world.close())
+
+const order = { actor: { operator: 'rui' }, traceId: 'trace-1', why: 'odd results' }
+
+async function launch(game: string): Promise<string> {
+  const answer = await world.house.call('POST', `/api/game/games/${game}/play`, {
+    as: seat.player,
+    body: { real: true },
+  })
+  return answer.body.error?.code ?? 'opened'
+}
+
+const bet = async (changes: object = {}) =>
+  (await world.call('transaction/bet', betCall(seat, changes))).status
+
+test.each<[StopSubject, string]>([
+  ['game:dice', 'opened'],
+  ['provider:studio', 'gameUnavailable'],
+  ['all', 'gameUnavailable'],
+])(
+  'a stop of %s refuses launches and new bets at once; what is open is settled',
+  async (subject, other) => {
+    const open = betCall(seat, { amount: 100_000 })
+    expect((await world.call('transaction/bet', open)).status).toBe('RS_OK')
+
+    expect(await stops.stop(subject, order)).toBe('done')
+    expect(await bet()).toBe('RS_ERROR_INVALID_GAME')
+    expect(await launch('dice')).toBe('gameUnavailable')
+    expect(await launch('plinko')).toBe(other)
+    world.clock.advance(2_000)
+    const shown = await world.house.call('GET', '/api/game/games/dice')
+    expect(shown.body.data.isEnabled).toBe(false)
+    const win = winCall(seat, open, 100_000)
+    expect((await world.call('transaction/win', win)).status).toBe('RS_OK')
+
+    expect(await stops.resume(subject, order)).toBe('done')
+    expect(await bet({ amount: 100_000 })).toBe('RS_OK')
+    expect(await launch('dice')).toBe('opened')
+  },
+)
+
+test('a bet that was answered is answered the same while play is stopped', async () => {
+  const call = betCall(seat, { amount: 100_000 })
+  const first = await world.call('transaction/bet', call)
+  await stops.stop('all', order)
+  expect(await world.call('transaction/bet', call)).toEqual(first)
+  await stops.resume('all', order)
+})
+
+test('a stop stays when the list of the provider is taken over again', async () => {
+  await stops.stop('game:dice', order)
+  await world.sync()
+  expect(await bet()).toBe('RS_ERROR_INVALID_GAME')
+  await stops.resume('game:dice', order)
+})
+
+test('what is stopped cannot be stopped again, and what is not cannot be resumed', async () => {
+  expect(await stops.resume('all', order)).toBe('unchanged')
+  await stops.stop('all', order)
+  expect(await stops.stop('all', order)).toBe('unchanged')
+  expect(await stops.list()).toMatchObject([
+    { subject: 'all', operator: 'rui', why: 'odd results' },
+  ])
+  await stops.resume('all', order)
+  expect(await stops.stop('game:nope', order)).toBe('unknown')
+  expect(await stops.stop('provider:nope', order)).toBe('unknown')
+})
+
+test('every change is logged with who made it and why', async () => {
+  const { length } = await listLogged()
+  await stops.stop('game:dice', order)
+  await stops.resume('game:dice', { ...order, why: 'all is well' })
+  expect((await listLogged()).slice(length)).toEqual([
+    { act: 'play.stopped', actor_id: 'rui', details: { subject: 'game:dice', why: 'odd results' } },
+    { act: 'play.resumed', actor_id: 'rui', details: { subject: 'game:dice', why: 'all is well' } },
+  ])
+})
+
+function listLogged() {
+  return world.house.db
+    .selectFrom('audit_entry')
+    .select(['act', 'actor_id', 'details'])
+    .where('act', 'in', ['play.stopped', 'play.resumed'])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { amountSchema } from '@fairhouse/contract/amount.schema'
+import { paymentInstructionsSchema } from '@fairhouse/contract/payment-instructions'
+import type { InvoiceEvent } from '@fairhouse/domain/invoice'
+import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
+import { Fault } from '@fairhouse/domain/fault'
+import { z } from 'zod'
+import type { ProviderPayment } from './payment-provider.port.ts'
+
+/** A payment in the words of the cashier, in replies and messages. */
+export const paymentSchema = z.object({
+  id: z.string().min(1).max(64),
+  status: z.enum(['pending', 'succeeded', 'failed', 'expired']),
+  amount: amountSchema,
+  /** What came, where that is not what was asked for. */
+  receivedAmount: amountSchema.nullish(),
+  currency: z.string().max(8),
+  reason: z.string().max(64).nullish(),
+  redirectUrl: z.url({ protocol: /^https?$/ }).nullish(),
+  instructions: paymentInstructionsSchema.nullish(),
+})
+
+export const payoutSchema = z.object({
+  id: z.string().min(1).max(64),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+})
+
+type CashierPayment = z.infer<typeof paymentSchema>
+
+/** What a payment of the cashier means for its invoice; null while it may still be paid. */
+export function toInvoiceEvent(
+  payment: Pick<
+    CashierPayment,
+    'id' | 'status' | 'amount' | 'receivedAmount' | 'currency' | 'reason'
+  >,
+): InvoiceEvent | null {
+  const paymentId = payment.id
+  switch (payment.status) {
+    case 'pending':
+      return null
+    case 'succeeded': {
+      const amountMinor = BigInt(payment.receivedAmount ?? payment.amount)
+      return { type: 'succeeded', paymentId, amountMinor, currency: payment.currency }
+    }
+    case 'failed': {
+      // assumed: a payment that the player canceled is told as declined
+      const isDeclined = payment.reason === 'declined' || payment.reason === 'canceled'
+      return { type: 'failed', paymentId, reason: isDeclined ? 'declined' : 'providerError' }
+    }
+    case 'expired':
+      return { type: 'expired', paymentId }
+  }
+}
+
+const PAYOUT_EVENTS = { pending: 'pending', succeeded: 'paid', failed: 'failed' } as const
+
+export function toPayoutEvent({ id, status }: z.infer<typeof payoutSchema>): PayoutEvent {
+  return { type: PAYOUT_EVENTS[status], payoutId: id }
+}
+
+/** A payment without instructions of its own is paid on its hosted page. */
+export function toProviderPayment(payment: CashierPayment): ProviderPayment {
+  const redirectUrl = payment.redirectUrl ?? null
+  const instructions =
+    payment.instructions ?? (redirectUrl === null ? null : { type: 'redirect', url: redirectUrl })
+  if (instructions === null) {
+    throw new Fault('providerUnavailable', 'The cashier did not say how this payment is paid')
+  }
+  return {
+    paymentId: payment.id,
+    redirectUrl,
+    instructions: instructions as ProviderPayment['instructions'],
+    outcome: toInvoiceEvent(payment),
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TransferAccount } from '#platform/ledger/operations'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { CASHIER_METHODS } from './cashier-method.table.ts'
+import { createPaymentMethods } from './payment-method.ts'
+import { createPaymentWorld, type PaymentWorld, TEST_POLICY } from './payment.fixture.ts'
+import { createOpenOnBehalf } from './withdrawal.on-behalf.ts'
+
+const ANA = { actor: { operator: 'ana' }, why: 'wrote to support', traceId: 'trace-1' }
+const RUI = { ...ANA, actor: { operator: 'rui' } }
+
+let world: PaymentWorld
+let account: TransferAccount
+
+beforeEach(async () => {
+  world = await createPaymentWorld()
+  account = await world.ledger.open('EUR', 10_000n)
+})
+afterEach(async () => {
+  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
+  await world.close()
+})
+
+async function insertPlayer(status: string): Promise<void> {
+  const id = account.playerId
+  await sql`INSERT INTO player (id, email, email_key, password_hash, country, language, status,
+      agreed_at, created_at, updated_at)
+    VALUES (${id}, ${`${id}@players.test`}, ${`${id}@players.test`}, '', 'DE', 'en', ${status},
+      now(), now(), now())`.execute(world.ledger.owner)
+}
+
+function open(changes: Record<string, unknown> = {}, isVerified = true) {
+  const openOnBehalf = createOpenOnBehalf({
+    db: world.ledger.db,
+    clock: world.clock,
+    newId: randomUUID,
+    methods: createPaymentMethods(CASHIER_METHODS),
+    policy: TEST_POLICY,
+    requireVerification: async () => (isVerified ? ok() : refuse('verificationRequired')),
+  })
+  const order = {
+    playerId: account.playerId,
+    currency: 'EUR',
+    method: 'cashier.withdrawal.sepa',
+    amount: '50.00',
+    fields: { iban: 'DE89370400440532013000', holder: 'Ana de Souza' },
+    ...changes,
+  }
+  return openOnBehalf(order, ANA)
+}
+
+test.each(['excluded', 'locked', 'closed'])(
+  'the money of a player who is %s is paid out when a second operator approves it',
+  async (status) => {
+    await insertPlayer(status)
+    const opened = await open()
+    if (typeof opened === 'string' || !opened.ok) throw new Error(JSON.stringify(opened))
+    const { id } = opened.value
+    expect(await world.review.approve(id, ANA)).toBe('sameOperator')
+    expect(await world.review.approve(id, RUI)).toBe('approved')
+    await world.sending.attemptDue()
+    expect(world.provider.payoutRequests).toMatchObject([{ invoiceId: id, amountMinor: 5_000n }])
+  },
+)
+
+test('an active player withdraws in person', async () => {
+  await insertPlayer('active')
+  expect(await open()).toBe('playerIsActive')
+})
+
+test('a player who does not exist has no money', async () => {
+  expect(await open()).toBe('playerNotFound')
+  expect(await open({ playerId: 'x' })).toBe('playerNotFound')
+})
+
+test.each([
+  [{ currency: 'XXX' }, 'currencyUnavailable'],
+  [{ currency: 'USD' }, 'accountNotFound'],
+  [{ amount: '1.234' }, 'validationFailed'],
+  [{ amount: '100.01' }, 'insufficientFunds'],
+  [{ method: 'cashier.withdrawal.unknown' }, 'methodUnavailable'],
+  [{ fields: { iban: 'DE00' } }, 'validationFailed'],
+])('a withdrawal with %j is refused with %s', async (changes, refusal) => {
+  await insertPlayer('excluded')
+  expect(await open(changes)).toMatchObject({ ok: false, refusal })
+})
+
+test('a player who is not verified has to be, whoever opens it', async () => {
+  await insertPlayer('excluded')
+  expect(await open({}, false)).toMatchObject({ ok: false, refusal: 'verificationRequired' })
+})

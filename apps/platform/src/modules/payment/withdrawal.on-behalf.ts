@@ -1,0 +1,78 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { refuse, type Result } from '@fairhouse/domain/result'
+import { parseDecimal } from '@fairhouse/money/amount'
+import { findCurrency } from '@fairhouse/money/currency'
+import { findPlayer } from '#platform/modules/player/player.repo'
+import { findAccountIn } from '#platform/modules/wallet/wallet.account'
+import { createDestination, type DestinationDeps } from './payout-destination.service.ts'
+import { NO_TURNOVER } from './turnover-policy.port.ts'
+import type { Reviewer } from './withdrawal.review.ts'
+import {
+  openWithdrawal,
+  type WithdrawalDeps,
+  type WithdrawalRefusal,
+} from './withdrawal.service.ts'
+
+export type WithdrawalOnBehalf = {
+  readonly playerId: string
+  /** Of the account that is paid out. */
+  readonly currency: string
+  readonly method: string
+  /** As people write it: `50.00`. */
+  readonly amount: string
+  /** Of the destination. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export type OnBehalfOutcome =
+  | Result<Invoice, WithdrawalRefusal | 'destinationLimitReached' | 'currencyUnavailable'>
+  | 'playerNotFound'
+  /** The player can sign in and ask for it in person. */
+  | 'playerIsActive'
+
+type OnBehalfDeps = Pick<WithdrawalDeps, 'policy' | 'requireVerification'> & DestinationDeps
+
+/** Makes {@link openOnBehalf} for a process that sends no payouts: the running platform does. */
+export function createOpenOnBehalf(deps: OnBehalfDeps) {
+  const all = {
+    ...deps,
+    requireTurnover: NO_TURNOVER,
+    isRisky: async () => false,
+    onApproved: async () => {},
+  }
+  return (order: WithdrawalOnBehalf, by: Reviewer) => openOnBehalf(all, order, by)
+}
+
+/**
+ * Opens a withdrawal for a player who is excluded, locked or closed: the money is theirs, and they
+ * cannot sign in to ask for it. It takes the checks of any withdrawal, and a second operator.
+ */
+async function openOnBehalf(
+  deps: WithdrawalDeps & DestinationDeps,
+  order: WithdrawalOnBehalf,
+  by: Reviewer,
+): Promise<OnBehalfOutcome> {
+  const { playerId, method, fields } = order
+  const player = UUID.test(playerId) ? await findPlayer(deps.db, playerId) : undefined
+  if (player === undefined) return 'playerNotFound'
+  if (player.status === 'active') return 'playerIsActive'
+  const currency = findCurrency(order.currency)
+  if (currency === undefined) return refuse('currencyUnavailable')
+  const amount = parseDecimal(order.amount, currency)
+  if (!amount.ok) return refuse('validationFailed')
+  const account = await findAccountIn(deps.db, { playerId, currency: currency.code })
+  if (account === undefined) return refuse('accountNotFound')
+  const destination = await createDestination(deps, { playerId, method, fields })
+  if (!destination.ok) return destination
+  return openWithdrawal(deps, {
+    id: deps.newId(),
+    playerId,
+    accountId: account.id,
+    method,
+    amount: amount.amountMinor.toString(),
+    destinationId: destination.value.id,
+    openedBy: by,
+  })
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/

@@ -1,0 +1,161 @@
+import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
+import type { TimelineStep, WithdrawalStep } from '@fairhouse/contract/withdrawal'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { WithdrawalRow } from './payment.tables.ts'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+/** A withdrawal with the shortened name of its destination. */
+export type WithdrawalView = WithdrawalRow & { readonly label: string }
+
+export async function insertWithdrawal(
+  trx: Trx,
+  row: Omit<WithdrawalRow, 'payout_id' | 'tries'>,
+): Promise<void> {
+  await trx
+    .insertInto('withdrawal')
+    .values({ ...row, payout_id: null })
+    .execute()
+}
+
+/** By the id of their invoice. */
+export async function readWithdrawals(
+  db: Db,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, WithdrawalView>> {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('withdrawal')
+    .innerJoin('payout_destination', 'payout_destination.id', 'withdrawal.destination_id')
+    .selectAll('withdrawal')
+    .select('payout_destination.label')
+    .where(sql<boolean>`withdrawal.invoice_id = ANY(${invoiceIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.invoice_id, row]))
+}
+
+/** The withdrawal of an invoice whose row the caller has locked. */
+export async function readWithdrawal(trx: Trx, invoiceId: string): Promise<WithdrawalView> {
+  const row = (await readWithdrawals(trx, [invoiceId])).get(invoiceId)
+  if (row === undefined) throw new Error(`Invoice ${invoiceId} is no withdrawal`)
+  return row
+}
+
+export async function updateWithdrawal(
+  trx: Trx,
+  invoiceId: string,
+  change: Partial<Pick<WithdrawalRow, 'step' | 'payout_id' | 'next_try_at' | 'tries'>>,
+): Promise<WithdrawalView> {
+  await trx.updateTable('withdrawal').set(change).where('invoice_id', '=', invoiceId).execute()
+  return readWithdrawal(trx, invoiceId)
+}
+
+/** Withdrawals that have to be sent or asked about now, the longest waiting first. */
+export async function listWithdrawalsToTry(
+  db: Db,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const steps: WithdrawalStep[] = ['approved', 'sending', 'sent']
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('invoice_id')
+    .where('step', 'in', steps)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.invoice_id)
+}
+
+export async function insertApproval(
+  trx: Trx,
+  row: {
+    readonly invoice_id: string
+    readonly operator: string
+    readonly why: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await trx.insertInto('withdrawal_approval').values(row).execute()
+}
+
+export async function listApprovers(trx: Trx, invoiceId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('withdrawal_approval')
+    .select('operator')
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('at')
+    .execute()
+  return rows.map((row) => row.operator)
+}
+
+/** Writes a line of the timeline, in the transaction of what it tells. */
+export async function insertStep(
+  trx: Trx,
+  row: {
+    readonly invoice_id: string
+    readonly player_id: string
+    readonly step: TimelineStep
+    readonly reason: string | null
+    readonly at: Date
+  },
+): Promise<void> {
+  await trx.insertInto('invoice_step').values(row).execute()
+}
+
+export function listSteps(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('invoice_step')
+    .select(['step', 'reason', 'at'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id')
+    .execute()
+}
+
+const MEDIAN_OF = 100
+const MEDIAN_OF_MIN = 5
+
+/** How long the last withdrawals by a method took, in seconds; null while there are too few. */
+export async function readMedianSeconds(db: Db, method: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: string | null }>`
+    SELECT CASE WHEN count(*) >= ${MEDIAN_OF_MIN}
+      THEN round(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::text END AS seconds
+    FROM (
+      SELECT extract(epoch FROM settled_at - created_at) AS seconds FROM invoice
+      WHERE method = ${method} AND status = 2
+      ORDER BY settled_at DESC LIMIT ${MEDIAN_OF}
+    ) AS last`.execute(db)
+  const seconds = rows[0]?.seconds ?? null
+  return seconds === null ? null : Number(seconds)
+}
+
+export type WaitingWithdrawal = WithdrawalView & {
+  readonly amount_minor: bigint
+  readonly currency: string
+  readonly method: string
+  readonly created_at: Date
+  readonly approvers: string[]
+}
+
+/** Those that wait for a person, the oldest first. */
+export function listInReview(db: Db, limit: number): Promise<WaitingWithdrawal[]> {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('invoice', 'invoice.id', 'withdrawal.invoice_id')
+    .innerJoin('payout_destination', 'payout_destination.id', 'withdrawal.destination_id')
+    .selectAll('withdrawal')
+    .select(['label', 'amount_minor', 'currency', 'invoice.method', 'invoice.created_at'])
+    .select(
+      sql<string[]>`ARRAY(
+        SELECT operator FROM withdrawal_approval a
+        WHERE a.invoice_id = withdrawal.invoice_id ORDER BY a.at
+      )`.as('approvers'),
+    )
+    .where('step', '=', 'review')
+    .where('type', '=', INVOICE_TYPE.withdrawal)
+    .orderBy('invoice.created_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { INVOICE_TYPE } from '@fairhouse/contract/invoice'
+import { canStop, decideApproval } from '@fairhouse/domain/payment/withdrawal'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { type AuditedAct, appendAudit, type Operator } from '#platform/modules/player/audit.repo'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import { lockInvoice } from './invoice.repo.ts'
+import { toInvoice } from './invoice.wire.ts'
+import type { InvoiceRow } from './payment.tables.ts'
+import { giveBack } from './withdrawal.news.ts'
+import {
+  insertApproval,
+  insertStep,
+  listApprovers,
+  listInReview,
+  readWithdrawal,
+  updateWithdrawal,
+  type WaitingWithdrawal,
+} from './withdrawal.repo.ts'
+
+/** Who decides and why: it stands in the log beside the act. */
+export type Reviewer = Operator & { readonly why: string }
+
+export type WithdrawalOutcome =
+  /** It is approved, and sent by the running platform within a minute. */
+  | 'approved'
+  /** One more person has to approve it. */
+  | 'recorded'
+  | 'rejected'
+  | 'sameOperator'
+  /** It is decided already, or on its way. */
+  | 'unchanged'
+  | 'withdrawalNotFound'
+  | 'overloaded'
+
+export type WithdrawalReview = {
+  listWaiting(): Promise<WaitingWithdrawal[]>
+  approve(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
+  /** Until it is being sent. The money is back in the account. */
+  reject(invoiceId: string, by: Reviewer): Promise<WithdrawalOutcome>
+}
+
+type ReviewDeps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
+type Trx = Transaction<PlatformDatabase>
+
+const WAITING_MAX = 200
+
+/** What people decide about withdrawals. */
+export function createWithdrawalReview({ db, clock }: ReviewDeps): WithdrawalReview {
+  async function decide(
+    invoiceId: string,
+    work: (trx: Trx, invoice: InvoiceRow, now: Date) => Promise<WithdrawalOutcome>,
+  ): Promise<WithdrawalOutcome> {
+    if (!UUID.test(invoiceId)) return 'withdrawalNotFound'
+    const outcome = await inTransaction(db, async (trx): Promise<WithdrawalOutcome> => {
+      const invoice = await lockInvoice(trx, invoiceId)
+      if (invoice?.type !== INVOICE_TYPE.withdrawal) return 'withdrawalNotFound'
+      return work(trx, invoice, clock.now())
+    })
+    return typeof outcome === 'string' ? outcome : 'overloaded'
+  }
+  return {
+    listWaiting: () => listInReview(db, WAITING_MAX),
+    approve: (invoiceId, by) =>
+      decide(invoiceId, (trx, invoice, now) => approve(trx, { invoice, by, now })),
+    reject: (invoiceId, by) =>
+      decide(invoiceId, async (trx, invoice, now) => {
+        if (!canStop((await readWithdrawal(trx, invoiceId)).step)) return 'unchanged'
+        await giveBack(trx, { invoice, reason: 'rejected', now })
+        await audit(trx, 'withdrawal.rejected', { invoice, by, now })
+        return 'rejected'
+      }),
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+type Act = { readonly invoice: InvoiceRow; readonly by: Reviewer; readonly now: Date }
+
+async function approve(trx: Trx, act: Act): Promise<WithdrawalOutcome> {
+  const { invoice, by, now } = act
+  const withdrawal = await readWithdrawal(trx, invoice.id)
+  const { step, approvals_needed: approvalsNeeded } = withdrawal
+  const approvedBy = await listApprovers(trx, invoice.id)
+  const decision = decideApproval({ step, approvalsNeeded, approvedBy }, by.actor.operator)
+  if (decision === 'notInReview') return 'unchanged'
+  if (decision === 'sameOperator') return 'sameOperator'
+  const { actor, why } = by
+  await insertApproval(trx, { invoice_id: invoice.id, operator: actor.operator, why, at: now })
+  await audit(trx, 'withdrawal.approved', act)
+  if (decision === 'recorded') return 'recorded'
+  const { id, player_id } = invoice
+  const row = await updateWithdrawal(trx, id, { step: 'approved' })
+  await insertStep(trx, { invoice_id: id, player_id, step: 'approved', reason: null, at: now })
+  await appendEvent(trx, {
+    event: 'withdrawal.updated',
+    playerId: player_id,
+    payload: toInvoice(invoice, now, row),
+  })
+  return 'approved'
+}
+
+/** Who opens a withdrawal for a player has approved it, and cannot be the one who approves it next. */
+export async function recordOpening(trx: Trx, act: Act): Promise<void> {
+  const { invoice, by, now } = act
+  const operator = by.actor.operator
+  await insertApproval(trx, { invoice_id: invoice.id, operator, why: by.why, at: now })
+  await audit(trx, 'withdrawal.opened', act)
+}
+
+async function audit(trx: Trx, act: AuditedAct, { invoice, by, now }: Act): Promise<void> {
+  await appendAudit(trx, {
+    act,
+    at: now,
+    actorId: by.actor,
+    playerId: invoice.player_id,
+    from: { ip: null, country: null, traceId: by.traceId },
+    details: { invoice: invoice.id, why: by.why },
+  })
+}

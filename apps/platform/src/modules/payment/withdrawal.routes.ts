@@ -1,0 +1,70 @@
+import {
+  createDestination as createDestinationEndpoint,
+  createWithdrawalInvoice,
+  declineInvoice as declineInvoiceEndpoint,
+  getInvoice,
+  getInvoiceStatistics,
+  listDestinations,
+  listWithdrawalMethods,
+  removeDestination,
+  submitPaymentForm,
+} from '@fairhouse/contract/withdrawal.endpoints'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { findCurrency } from '@fairhouse/money/currency'
+import { type Route, route } from '#platform/http/route'
+import {
+  declineInvoice,
+  type InvoiceDeps,
+  readInvoiceDetails,
+  submitForm,
+} from './invoice.service.ts'
+import { readInvoiceStatistics } from './invoice-statistics.repo.ts'
+import { listMethods } from './payment.routes.ts'
+import { listSavedDestinations, removeSavedDestination } from './payout-destination.repo.ts'
+import {
+  createDestination,
+  type DestinationDeps,
+  toDestination,
+} from './payout-destination.service.ts'
+import { openWithdrawal, type WithdrawalDeps } from './withdrawal.service.ts'
+
+/** Withdrawals with their destinations, and what a player does with one invoice. */
+export function createWithdrawalRoutes(
+  deps: WithdrawalDeps & DestinationDeps & InvoiceDeps,
+): Route[] {
+  const { db, clock, methods } = deps
+  return [
+    route(listWithdrawalMethods, async ({ query, caller }) => {
+      const { currency, country = caller.country } = query
+      if (!findCurrency(currency)) return refuse('currencyUnavailable')
+      return ok(listMethods(methods, { direction: 'withdrawal', currency, country }))
+    }),
+    route(createWithdrawalInvoice, ({ body, caller }) =>
+      openWithdrawal(deps, { ...body, playerId: caller.playerId }),
+    ),
+    // Before the call for one invoice: its path would match this one too.
+    route(getInvoiceStatistics, async ({ caller }) =>
+      ok(await readInvoiceStatistics(db, { playerId: caller.playerId, now: clock.now() })),
+    ),
+    route(getInvoice, ({ params, caller }) =>
+      readInvoiceDetails(deps, { id: params.id, playerId: caller.playerId }),
+    ),
+    route(declineInvoiceEndpoint, ({ params, caller }) =>
+      declineInvoice(deps, { id: params.id, playerId: caller.playerId }),
+    ),
+    route(submitPaymentForm, ({ params, body, caller }) =>
+      submitForm(deps, { id: params.id, playerId: caller.playerId, fields: body.fields }),
+    ),
+    route(listDestinations, async ({ caller }) => {
+      const saved = await listSavedDestinations(db, caller.playerId)
+      return ok(saved.map((row) => toDestination(row, methods)))
+    }),
+    route(createDestinationEndpoint, ({ body, caller }) =>
+      createDestination(deps, { ...body, playerId: caller.playerId }),
+    ),
+    route(removeDestination, async ({ params, caller }) => {
+      const of = { id: params.id, playerId: caller.playerId, at: clock.now() }
+      return (await removeSavedDestination(db, of)) ? ok({}) : refuse('destinationNotFound')
+    }),
+  ]
+}

@@ -1,0 +1,109 @@
+import { Fault } from '@fairhouse/domain/fault'
+import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
+import { ok } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { lockInvoice } from './invoice.repo.ts'
+import type { PaymentProvider } from './payment-provider.port.ts'
+import type { InvoiceRow } from './payment.tables.ts'
+import { readDestination } from './payout-destination.repo.ts'
+import type { TakePayoutNews } from './withdrawal.news.ts'
+import {
+  listWithdrawalsToTry,
+  readWithdrawal,
+  updateWithdrawal,
+  type WithdrawalView,
+} from './withdrawal.repo.ts'
+
+type SendingDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly providers: readonly PaymentProvider[]
+  readonly takeNews: TakePayoutNews
+}
+
+export type WithdrawalSending = {
+  /** Sends an approved withdrawal, or asks about one that is on its way. Never throws a `Fault`. */
+  attempt(invoiceId: string): Promise<void>
+  /** For the scheduler: every withdrawal that is due. May run twice at once. */
+  attemptDue(): Promise<{ readonly tried: number }>
+}
+
+const AT_ONCE_MAX = 100
+const DELAY_MS_MIN = 60_000
+const DELAY_MS_MAX = 60 * 60_000
+
+/** Makes what takes approved withdrawals to their provider and asks what became of them. */
+export function createWithdrawalSending(deps: SendingDeps): WithdrawalSending {
+  async function attempt(invoiceId: string): Promise<void> {
+    const claimed = await claim(deps, invoiceId)
+    if (claimed === null) return
+    try {
+      const event = await ask(deps, claimed)
+      if (event === null) return
+      const { provider } = claimed.invoice
+      const taken = await deps.takeNews({ provider, invoiceId, event })
+      if (!taken.ok) deps.log.warn({ invoiceId }, 'payout news wait for the next run')
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      deps.log.warn({ invoiceId, reason: error.message }, 'payout provider did not answer')
+    }
+  }
+  return {
+    attempt,
+    async attemptDue() {
+      const due = await listWithdrawalsToTry(deps.db, {
+        now: deps.clock.now(),
+        limit: AT_ONCE_MAX,
+      })
+      for (const id of due) await attempt(id)
+      return { tried: due.length }
+    },
+  }
+}
+
+type Claimed = { readonly invoice: InvoiceRow; readonly withdrawal: WithdrawalView }
+
+/**
+ * Commits that the withdrawal is being sent before the provider hears of it: from then on nobody can
+ * stop it, and a crash is followed by the same request again. Null when there is nothing to do now.
+ */
+async function claim({ db, clock }: SendingDeps, invoiceId: string): Promise<Claimed | null> {
+  const claimed = await inTransaction(db, async (trx) => {
+    const invoice = await lockInvoice(trx, invoiceId)
+    if (invoice === undefined) return ok(null)
+    const before = await readWithdrawal(trx, invoiceId)
+    const now = clock.now()
+    const isUnderWay = before.step === 'sending' || before.step === 'sent'
+    if (!isUnderWay && !(before.step === 'approved' && now >= before.send_after)) return ok(null)
+    const delayMs = Math.min(DELAY_MS_MIN * 2 ** before.tries, DELAY_MS_MAX)
+    const withdrawal = await updateWithdrawal(trx, invoiceId, {
+      ...(before.step === 'approved' && { step: 'sending' }),
+      next_try_at: new Date(now.getTime() + delayMs),
+      tries: before.tries + 1,
+    })
+    return ok({ invoice, withdrawal })
+  })
+  return claimed.ok ? claimed.value : null
+}
+
+async function ask(
+  { db, providers }: SendingDeps,
+  { invoice, withdrawal }: Claimed,
+): Promise<PayoutEvent | null> {
+  const provider = providers.find((entry) => entry.name === invoice.provider)
+  if (!provider) throw new Fault('providerUnavailable', `${invoice.provider} is not configured`)
+  if (withdrawal.step === 'sent') return provider.findPayout(invoice.id)
+  const destination = await readDestination(db, withdrawal.destination_id)
+  return provider.openPayout({
+    invoiceId: invoice.id,
+    kind: invoice.method.split('.')[2] ?? '',
+    amountMinor: invoice.amount_minor - withdrawal.fee_minor,
+    currency: invoice.currency,
+    destination: destination.fields,
+  })
+}

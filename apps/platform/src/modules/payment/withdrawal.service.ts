@@ -1,0 +1,226 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
+import { feeOf } from '@fairhouse/domain/payment/fee'
+import { decideReview, type WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { withdrawalRequestTransfer } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { toBaseMinor } from '#platform/modules/settings/base-amount'
+import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
+import {
+  announceAccount,
+  findAccount,
+  type WalletAccount,
+} from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import { findInvoice, insertInvoice } from './invoice.repo.ts'
+import { toInvoice } from './invoice.wire.ts'
+import { formOf, type MethodOffer, type PaymentMethods } from './payment-method.ts'
+import type { InvoiceRow, PayoutDestinationRow } from './payment.tables.ts'
+import { findDestination } from './payout-destination.repo.ts'
+import type { RequireTurnover } from './turnover-policy.port.ts'
+import { recordOpening, type Reviewer } from './withdrawal.review.ts'
+import { insertStep, insertWithdrawal, readWithdrawal, readWithdrawals } from './withdrawal.repo.ts'
+
+export type WithdrawalOrder = {
+  /** Made by the browser; asking again with it answers with the same invoice. */
+  readonly id: string
+  readonly playerId: string
+  readonly accountId: string
+  readonly method: string
+  readonly amount: string
+  readonly destinationId: string
+  /** The operator who opens it for a player who cannot sign in. */
+  readonly openedBy?: Reviewer
+}
+
+export type WithdrawalRefusal =
+  | 'validationFailed'
+  | 'accountNotFound'
+  | 'methodUnavailable'
+  | 'destinationNotFound'
+  | 'amountBelowMinimum'
+  | 'amountAboveMaximum'
+  | 'insufficientFunds'
+  | 'idempotencyConflict'
+  | 'verificationRequired'
+  | 'verificationClosed'
+  | 'turnoverRequired'
+  | 'overloaded'
+
+export type WithdrawalDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly methods: PaymentMethods
+  readonly policy: WithdrawalPolicy
+  readonly requireVerification: RequireVerification
+  readonly requireTurnover: RequireTurnover
+  /** Whether a player is marked for a closer look. */
+  readonly isRisky: (trx: Transaction<PlatformDatabase>, playerId: string) => Promise<boolean>
+  /** Called after a withdrawal was approved, so that it is sent at once and not by the next job. */
+  readonly onApproved: (invoiceId: string) => Promise<void>
+}
+
+type Draft = {
+  readonly order: WithdrawalOrder
+  readonly account: WalletAccount
+  readonly offer: MethodOffer
+  readonly destination: PayoutDestinationRow
+  readonly amountMinor: bigint
+}
+
+/**
+ * Opens a withdrawal: its money is held, and how many people have to look is decided, in one
+ * transaction. Limits, breaks and exclusions are not asked: what is the player's stays theirs.
+ */
+export async function openWithdrawal(
+  deps: WithdrawalDeps,
+  order: WithdrawalOrder,
+): Promise<Result<Invoice, WithdrawalRefusal>> {
+  const before = await findInvoice(deps.db, order.id)
+  if (!before) {
+    const draft = await draftWithdrawal(deps, order)
+    if (!draft.ok) return draft
+    const opened = await inTransaction(deps.db, (trx) => insertDraft(trx, deps, draft.value))
+    if (!opened.ok) return opened
+    if (opened.value === 'approved') await deps.onApproved(order.id)
+  }
+  return readSame(deps, order)
+}
+
+/** The invoice as it is now, if it is what the order asks for. */
+async function readSame(
+  { db, clock }: WithdrawalDeps,
+  order: WithdrawalOrder,
+): Promise<Result<Invoice, 'idempotencyConflict'>> {
+  const invoice = await findInvoice(db, order.id)
+  const withdrawal = (await readWithdrawals(db, [order.id])).get(order.id)
+  const isSame =
+    invoice?.player_id === order.playerId &&
+    invoice.account_id === order.accountId &&
+    invoice.method === order.method &&
+    invoice.amount_minor.toString() === order.amount &&
+    withdrawal?.destination_id === order.destinationId
+  return isSame ? ok(toInvoice(invoice, clock.now(), withdrawal)) : refuse('idempotencyConflict')
+}
+
+async function draftWithdrawal(
+  { db, methods }: WithdrawalDeps,
+  order: WithdrawalOrder,
+): Promise<Result<Draft, WithdrawalRefusal>> {
+  const { playerId, accountId } = order
+  const account = await findAccount(db, { playerId, accountId })
+  if (!account) return refuse('accountNotFound')
+  const offer = methods.find(order.method, account.currency)
+  if (offer?.direction !== 'withdrawal') return refuse('methodUnavailable')
+  const destination = await findDestination(db, { id: order.destinationId, playerId })
+  // Of another chain or kind: told like one that does not exist.
+  if (destination?.form !== formOf(offer.fields)) return refuse('destinationNotFound')
+  const amountMinor = decideDepositAmount(offer, order.amount)
+  if (!amountMinor.ok) return amountMinor
+  return ok({ order, account, offer, destination, amountMinor: amountMinor.value })
+}
+
+type Opened = 'approved' | 'review' | 'known'
+
+async function insertDraft(
+  trx: Transaction<PlatformDatabase>,
+  deps: WithdrawalDeps,
+  draft: Draft,
+): Promise<Result<Opened, WithdrawalRefusal>> {
+  const { order, account, amountMinor } = draft
+  const { playerId } = order
+  const verified = await deps.requireVerification(trx, playerId, { kind: 'withdrawal' })
+  if (!verified.ok) return verified
+  // After the lock of the gate: the same order may have come twice at once.
+  if (await findInvoice(trx, order.id)) return ok('known')
+  const { currency, id: accountId } = account
+  const turnover = await deps.requireTurnover(trx, { playerId, accountId, currency, amountMinor })
+  if (!turnover.ok) return turnover
+  const held = await post(
+    trx,
+    withdrawalRequestTransfer({
+      id: `withdrawal:${playerId}:${order.id}`,
+      account,
+      invoiceId: order.id,
+      amountMinor,
+    }),
+  )
+  if (!held.ok) return held
+  if (held.status === 'replayed') return ok('known')
+  const step = await insertRows(trx, deps, draft)
+  return step === null ? refuse('idempotencyConflict') : ok(step)
+}
+
+/** Null when the id is taken by another player's invoice. */
+async function insertRows(
+  trx: Transaction<PlatformDatabase>,
+  deps: WithdrawalDeps,
+  { order, account, offer, destination, amountMinor }: Draft,
+): Promise<'approved' | 'review' | null> {
+  const { policy } = deps
+  const now = deps.clock.now()
+  const isNewDestination = destination.proven_at === null
+  const review = decideReview(policy, {
+    // Without a rate nobody knows how much it is, so it is treated as very much.
+    amountBaseMinor:
+      (await toBaseMinor(trx, { currency: account.currency, amountMinor })) ??
+      policy.onePersonMaxMinor + 1n,
+    isNewDestination,
+    isRisky: await deps.isRisky(trx, order.playerId),
+    isByOperator: order.openedBy !== undefined,
+  })
+  const waitMs = isNewDestination ? policy.newDestinationWaitMs : 0
+  const sendAfter = new Date(now.getTime() + waitMs)
+  const step = review.approvalsNeeded === 0 ? 'approved' : 'review'
+  const invoice = await insertInvoice(trx, 'withdrawal', {
+    id: order.id,
+    player_id: order.playerId,
+    account_id: account.id,
+    provider: offer.provider,
+    method: offer.method,
+    currency: account.currency,
+    amount_minor: amountMinor,
+    site_origin: '',
+    back_route: '',
+    created_at: now,
+    expires_at: new Date(now.getTime() + offer.expirySeconds * 1000),
+    next_check_at: now,
+    arrival: 'exact',
+  })
+  if (invoice === undefined) return null
+  await insertWithdrawal(trx, {
+    invoice_id: invoice.id,
+    player_id: invoice.player_id,
+    step,
+    destination_id: destination.id,
+    fee_minor: feeOf(offer.fee, amountMinor),
+    approvals_needed: review.approvalsNeeded,
+    review_reasons: [...review.reasons],
+    send_after: sendAfter,
+    next_try_at: sendAfter,
+  })
+  if (order.openedBy) await recordOpening(trx, { invoice, by: order.openedBy, now })
+  await announceOpened(trx, invoice, step)
+  return step
+}
+
+async function announceOpened(
+  trx: Transaction<PlatformDatabase>,
+  invoice: InvoiceRow,
+  step: 'approved' | 'review',
+): Promise<void> {
+  const line = { invoice_id: invoice.id, player_id: invoice.player_id, reason: null }
+  await insertStep(trx, { ...line, step: 'requested', at: invoice.created_at })
+  await insertStep(trx, { ...line, step, at: invoice.created_at })
+  await announceAccount(trx, invoice.account_id)
+  await appendEvent(trx, {
+    event: 'withdrawal.requested',
+    playerId: invoice.player_id,
+    payload: toInvoice(invoice, invoice.created_at, await readWithdrawal(trx, invoice.id)),
+  })
+}

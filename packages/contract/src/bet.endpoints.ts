@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { pageMetaSchema, pageQuerySchema, timestampSchema } from './amount.schema.ts'
+import { BET_KINDS, betSchema, betStorySchema, betTotalSchema, winSchema } from './bet.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+const historyQuery = pageQuerySchema.extend({
+  /** False: open bets only. Refunded ones are settled. */
+  isSettled: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  game: z.string().max(128).optional(),
+  currency: z.string().max(8).optional(),
+  /** By the moment of the bet: from the first one on, before the second. */
+  from: timestampSchema.optional(),
+  to: timestampSchema.optional(),
+})
+
+const historyMeta = pageMetaSchema.extend({ totals: z.array(betTotalSchema) })
+
+/** assumed: bets are all that was staked, spins those of games. */
+export const listBets = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/bets',
+  auth: 'player',
+  summary: 'Bets of the player, the latest first, with totals by currency',
+  query: historyQuery.extend({ kind: z.enum(BET_KINDS).optional() }),
+  response: z.array(betSchema),
+  responseMeta: historyMeta,
+  refusals: [],
+})
+
+export const listSpins = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/spins',
+  auth: 'player',
+  summary: 'Bets of the player on games, the latest first, with totals by currency',
+  query: historyQuery,
+  response: z.array(betSchema),
+  responseMeta: historyMeta,
+  refusals: [],
+})
+
+export const getBet = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/bets/{id}',
+  auth: 'player',
+  summary: 'One bet with every movement of money that it made',
+  params: z.object({ id: z.uuid() }),
+  response: betStorySchema,
+  refusals: ['betNotFound'],
+})
+
+export const listWinners = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/spins/winners',
+  auth: 'any',
+  summary: 'The last wins of real bets on games, with masked names',
+  response: z.array(winSchema),
+  refusals: [],
+})

@@ -1,0 +1,20 @@
+import type { PaymentRow } from './cashier.tables.ts'
+import { toInstructions } from './instructions.ts'
+
+/** A payment as the API and its messages show it. */
+export function toPayment(row: PaymentRow) {
+  return {
+    id: row.id,
+    reference: row.reference,
+    method: row.method,
+    amount: row.amount_minor.toString(),
+    currency: row.currency,
+    status: row.status,
+    reason: row.reason,
+    receivedAmount: row.received_minor?.toString() ?? null,
+    instructions: toInstructions(row),
+    redirectUrl: `${row.public_url}/cashier/pay/${row.token}`,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
