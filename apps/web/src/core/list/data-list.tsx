@@ -1,4 +1,4 @@
-import type { EmptyStateProps } from '@fairhouse/ui/empty-state'
+import { EmptyState, type EmptyStateProps } from '@fairhouse/ui/empty-state'
 import { Button } from '@fairhouse/ui/button'
 import { Table, type TableColumn } from '@fairhouse/ui/data/table'
 import type { ReactNode } from 'react'
@@ -28,6 +28,8 @@ const SKELETON = ['3.75rem', '3.75rem', '3.75rem', '3.75rem', '3.75rem'] as cons
 export function DataList<Row>(props: DataListProps<Row>): ReactNode {
   const { query, filters, preview, totals } = props
   const isFiltered = filters !== undefined && hasFilter(filters.state.values)
+  // A list that never had a row has nothing to filter.
+  const isWithoutRows = !isFiltered && query.data?.pages[0]?.meta.totalRows === 0
   const rest = { query, skeleton: SKELETON, failed: props.failed }
   const table = (rows: readonly Row[], isAll: boolean): ReactNode => (
     <Table
@@ -41,16 +43,19 @@ export function DataList<Row>(props: DataListProps<Row>): ReactNode {
   )
   return (
     <div className={styles.list}>
-      {filters !== undefined && <FilterBar {...filters} />}
+      {filters !== undefined && !isWithoutRows && <FilterBar {...filters} />}
       {preview === undefined ? (
-        <Endless {...rest} empty={isFiltered ? noMatch(filters) : props.empty}>
+        <Endless
+          {...rest}
+          empty={<EmptyState {...(isFiltered ? noMatch(filters) : props.empty)} />}
+        >
           {table}
         </Endless>
       ) : (
         <Endless
           {...rest}
           query={{ ...query, hasNextPage: false } as PagedResult<Row>}
-          empty={props.empty}
+          empty={<EmptyState {...props.empty} />}
         >
           {(rows) => (
             <>

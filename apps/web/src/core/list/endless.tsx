@@ -1,8 +1,6 @@
-import type { EmptyStateProps } from '@fairhouse/ui/empty-state'
-import { EmptyState } from '@fairhouse/ui/empty-state'
 import { MoreRows } from '@fairhouse/ui/data/more-rows'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Loaded, type LoadedProps } from '../data/loaded.tsx'
 import { t } from '../i18n.ts'
 import { FailureBanner } from '../form/failure-banner.tsx'
@@ -25,7 +23,7 @@ export type PagedResult<Row> = Pick<
 export type EndlessProps<Row> = Pick<LoadedProps<unknown>, 'failed' | 'skeleton'> & {
   readonly query: PagedResult<Row>
   /** In place of a list without rows. */
-  readonly empty: EmptyStateProps
+  readonly empty: ReactElement
   /** The rows loaded so far, and whether they are all. */
   readonly children: (rows: readonly Row[], isAll: boolean) => ReactNode
 }
@@ -37,7 +35,7 @@ export function Endless<Row>(props: EndlessProps<Row>): ReactNode {
     <Loaded query={query} {...rest}>
       {(pages) => {
         const rows = listRows(pages)
-        if (rows.length === 0) return <EmptyState {...empty} />
+        if (rows.length === 0) return empty
         return (
           <div className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
             {children(rows, !query.hasNextPage)}

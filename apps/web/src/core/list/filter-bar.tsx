@@ -22,7 +22,7 @@ export type FilterBarProps = {
   }
 }
 
-/** One select per filter; they scroll sideways where there is no room. */
+/** One select per filter. */
 export function FilterBar({ filters, state }: FilterBarProps): ReactNode {
   return (
     <div className={styles.filters} role="group" aria-label={t('list.filters')}>

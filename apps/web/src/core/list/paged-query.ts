@@ -12,7 +12,7 @@ export type Page<Row> = {
   readonly meta: { readonly page: number; readonly totalPages: number; readonly totalRows: number }
 }
 
-export type Pages<Row> = InfiniteData<Page<Row>, unknown>
+export type Pages<Row> = InfiniteData<Page<Row>>
 
 type PagedOptions<Row> = {
   readonly queryKey: QueryKey

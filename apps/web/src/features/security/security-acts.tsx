@@ -39,7 +39,7 @@ export function SecurityActs(): ReactNode {
           query={useInfiniteQuery(securityActsQuery)}
           skeleton={['4rem']}
           failed={t('security.acts.failed')}
-          empty={{ icon: 'shield-check', title: t('security.acts.none') }}
+          empty={<p>{t('security.acts.none')}</p>}
         >
           {(records) => <Timeline label={t('security.acts.title')} events={records.map(toEvent)} />}
         </Endless>

@@ -15,7 +15,7 @@ export function SignInHistory(): ReactNode {
       query={useInfiniteQuery(signInsQuery)}
       skeleton={['4.5rem', '4.5rem', '4.5rem']}
       failed={t('session.history.failed')}
-      empty={{ icon: 'key-round', title: t('session.history.empty') }}
+      empty={<p>{t('session.history.empty')}</p>}
     >
       {(records) => (
         <ul className={styles.list}>
