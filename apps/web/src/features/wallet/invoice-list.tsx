@@ -1,4 +1,4 @@
-import { INVOICE_STATUS, type Invoice } from '@fairhouse/contract/invoice'
+import type { Invoice } from '@fairhouse/contract/invoice'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -106,7 +106,7 @@ function totalOf(invoices: readonly Invoice[]): { kind: string; amount: string }
   )
   if (!isAlike) return null
   const sum = invoices
-    .filter(({ status }) => status === INVOICE_STATUS.success)
+    .filter(({ status }) => status === 2)
     .reduce((total, { amount }) => total + BigInt(amount), 0n)
   return { kind: t('wallet.invoices.total'), amount: moneyText(sum, first.currency) }
 }
