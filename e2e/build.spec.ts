@@ -6,8 +6,9 @@ import { haveAccount } from './player.steps.ts'
 // Without the worker, which would hand out the files that it kept.
 test.use({ ...DESKTOP, colorScheme: 'dark', serviceWorkers: 'block' })
 
-// The status is what is tested; the worker is kept out by the test itself.
-const EXPECTED = /status of 404|registration blocked by Playwright/
+// The lost files are what is tested; the worker is kept out by the test itself.
+const EXPECTED =
+  /status of 404|Failed to fetch dynamically imported module|registration blocked by Playwright/
 
 test('a dialog that cannot be loaded is told in an alert, which goes with the page', async ({
   page,

@@ -126,7 +126,6 @@ test('a file is chosen by the keyboard', async ({ page, galleryUrl }) => {
 const OVERLAYS = [
   { opener: 'Dialog', role: 'dialog', name: 'Change your nickname' },
   { opener: 'Long dialog', role: 'dialog', name: /^A label/ },
-  { opener: 'Balance', role: 'dialog', name: 'Balance' },
 ] as const
 
 for (const look of [DESKTOP, PHONE]) {

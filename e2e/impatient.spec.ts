@@ -16,18 +16,18 @@ test('who presses before the scripts are there keeps what was typed, signs up an
   const searched = await openUnready(page, '/games')
   const search = page.getByRole('searchbox').first()
   await search.fill('di')
-  await searched.letScriptsCome()
+  searched.letScriptsCome()
   await page.waitForFunction(() => !('$_TSR' in window))
   await expect(search).toHaveValue('di')
 
   const lobby = await openUnready(page, '/')
   await page.getByRole('link', { name: 'Sign up' }).first().click()
-  await lobby.letScriptsCome()
+  lobby.letScriptsCome()
   await signUpHere(page, newEmail('impatient'))
 
   const signedIn = await openUnready(page, '/')
   await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
-  await signedIn.letScriptsCome()
+  signedIn.letScriptsCome()
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('20')
   await wallet.getByRole('button', { name: 'Continue to card payment' }).click()
@@ -47,9 +47,8 @@ async function openUnready(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('main h1').first().waitFor()
   return {
-    async letScriptsCome() {
+    letScriptsCome() {
       coming.resolve()
-      await page.unroute(SCRIPTS)
     },
   }
 }

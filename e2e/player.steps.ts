@@ -92,7 +92,7 @@ export type Roll = { readonly rolled: string; readonly changeCents: number }
 
 /** One roll for this stake. */
 export async function roll(dice: FrameLocator, stake: string): Promise<Roll> {
-  const rolls = dice.getByRole('list', { name: /^Recent rolls/ }).getByRole('listitem')
+  const rolls = dice.getByRole('list', { name: /^Recent results/ }).getByRole('listitem')
   const before = await rolls.count()
   await dice.getByRole('textbox', { name: 'Bet' }).fill(stake)
   await dice.getByRole('button', { name: /^Roll/ }).click()

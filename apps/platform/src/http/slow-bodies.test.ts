@@ -69,7 +69,7 @@ async function start(config: Partial<HttpConfig> = {}, changes: Partial<AppDeps>
       defaultOrigin: 'http://localhost',
       trustedProxies: ['127.0.0.1'],
       corsOrigins: [],
-      clientHeaders: { address: null, country: null },
+      clientHeaders: { address: 'x-forwarded-for', country: null },
       countries: { excluded: new Set<string>(), unknown: 'allow' },
       providersOrigin: () => 'http://localhost:1',
       checkResponses: true,

@@ -14,6 +14,7 @@ import {
 } from '#platform/modules/message/message.module'
 import type { MessageWorkerDeps } from '#platform/modules/message/message.worker'
 import { LOCALES } from '#platform/modules/settings/locale.table'
+import { countUnhandled } from '#platform/realtime/reaction.repo'
 import type { Sms, SmsOutcome } from '#platform/sms/sms-sender.port'
 import type { MessageValueKind, MessageValueTypes } from '#platform/modules/message/message.table'
 
@@ -118,14 +119,11 @@ export function startTestMessages(
 }
 
 async function countWaiting(db: Kysely<PlatformDatabase>): Promise<number> {
-  const reactions = await db
-    .selectFrom('outbox_reaction')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
+  const reactions = await countUnhandled(db)
   const messages = await db
     .selectFrom('outgoing_message')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(reactions.count) + Number(messages.count)
+  return reactions + Number(messages.count)
 }

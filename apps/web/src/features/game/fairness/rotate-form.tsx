@@ -12,20 +12,22 @@ import { randomClientSeed } from './random-client-seed.ts'
 /** A new pair of seeds with the player's own part; the seed in use is revealed by it. */
 export function RotateForm(props: { onRotate: (clientSeed: string) => Promise<void> }): ReactNode {
   const [first] = useState(randomClientSeed)
+  const [isRotated, setRotated] = useState(false)
   const form = useSubmit({
     defaults: { seed: first },
     draft: { name: 'client-seed' },
     send: async ({ seed }) => {
       await props.onRotate(seed)
       form.reset({ seed: randomClientSeed() })
+      setRotated(true)
     },
     refused: () => {
       form.setError('seed', { message: t('game.rotate.failed') })
       return null
     },
   })
-  const { isSubmitSuccessful, isDirty } = useFormState({ control: form.control })
-  const isDone = isSubmitSuccessful && !isDirty && form.failure === null
+  const { isDirty } = useFormState({ control: form.control })
+  const isDone = isRotated && !isDirty && form.failure === null
   return (
     <Form form={form} className={styles.form}>
       <TextField
