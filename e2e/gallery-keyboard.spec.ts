@@ -182,19 +182,3 @@ test('a toast can be closed by keyboard', async ({ page, galleryUrl }) => {
   await close.press('Enter')
   await expect(page.getByText('Deposit received')).toHaveCount(0)
 })
-
-test('a list of ten thousand rows draws those near the screen and says where each one is', async ({
-  page,
-  galleryUrl,
-}) => {
-  await openGallery(page, `${galleryUrl}lists`, DESKTOP)
-  const list = page.getByRole('list', { name: 'Rounds', exact: true })
-  await expect(async () => {
-    await page.keyboard.press('End')
-    await expect(page.getByText('That is all since January.')).toBeInViewport({ timeout: 300 })
-  }).toPass()
-  const last = list.getByRole('listitem').last()
-  await expect(last).toContainText('Round 10000')
-  await expect(last).toHaveAttribute('aria-setsize', '10000')
-  expect(await list.getByRole('listitem').count()).toBeLessThan(60)
-})

@@ -20,5 +20,4 @@ export const PAGES = [
   page('data', 'Tables and figures', () => import('./pages/data.page.tsx')),
   page('steps', 'Steps and answers', () => import('./pages/steps.page.tsx')),
   page('games', 'Games and marks', () => import('./pages/games.page.tsx')),
-  page('lists', 'Endless list', () => import('./pages/lists.page.tsx')),
 ] as const

@@ -12,6 +12,8 @@ export type RouterContext = {
   readonly config: PublicConfig
   /** Country of the visitor from the edge, null when unknown. */
   readonly country: string | null
+  /** The visitor's time zone while the server renders; null in the browser, which has its own. */
+  readonly timeZone: string | null
   /** Whether the house is not offered in that country. */
   readonly isRestricted: boolean
   /** As the cookie said when the page was rendered. */

@@ -41,7 +41,7 @@ async function createBrowserRouter() {
     queryClient,
     language,
     // Replaced below before anything renders: the page says who it was rendered for.
-    session: createFixedSession({ status: 'pending' }, null),
+    session: createFixedSession({ status: 'pending' }),
     config: {
       mode: 'production',
       hasHardenedSessions: false,
@@ -52,6 +52,7 @@ async function createBrowserRouter() {
       locales: [],
     },
     country: null,
+    timeZone: null,
     isRestricted: false,
     colorMode: 'system',
   })
@@ -81,7 +82,7 @@ async function createBrowserRouter() {
 }
 
 async function createPageRouter(page: PageContext) {
-  const { visitor, config, country, isRestricted, colorMode, words, nonce } = page
+  const { visitor, config, country, timeZone, isRestricted, colorMode, words, nonce } = page
   const locale = localeOfRequest(page)
   const language = await loadLanguage(locale)
   language.setOwn(words)
@@ -95,9 +96,10 @@ async function createPageRouter(page: PageContext) {
   const router = createAppRouter(locale, {
     queryClient,
     language,
-    session: createFixedSession(state, visitor.status === 'player' ? visitor.bearer : null),
+    session: createFixedSession(state),
     config,
     country,
+    timeZone,
     isRestricted,
     colorMode,
   })

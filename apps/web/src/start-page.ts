@@ -11,6 +11,7 @@ import { formatSearch, parseSearch } from '#core/search.ts'
 import { askStepUp } from '#core/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
+import { keepTimeZone } from '#core/time-zone.ts'
 import { keepVisitMarks } from '#core/visit-marks.ts'
 import { guardStorage } from '#core/storage/guarded-storage.ts'
 
@@ -54,6 +55,7 @@ export function startPage(deps: {
   }))
   followBuild(page, router)
   keepMarks(page, router)
+  keepTimeZone(page.document)
   tellEndedSession(page, router)
   // After everything that the page itself needs: the worker is for the next visit.
   page.setTimeout(() => void startWorker(page), WORKER_AFTER_MS)

@@ -1,5 +1,4 @@
 import { Badge } from '@fairhouse/ui/badge'
-import { Pagination } from '@fairhouse/ui/data/pagination'
 import { Table } from '@fairhouse/ui/data/table'
 import { Sample, Section } from '../sample.tsx'
 import { LONG } from './words.ts'
@@ -63,17 +62,6 @@ export function Page() {
           </div>
         </Sample>
       </Section>
-      <Section title="Pagination" columns="one">
-        <Sample state="First page">
-          <Pages label="First pages" page={1} />
-        </Sample>
-        <Sample state="In the middle">
-          <Pages label="Pages around" page={7} />
-        </Sample>
-        <Sample state="Hover" forced="hover">
-          <Pages label="Pages under the pointer" page={7} />
-        </Sample>
-      </Section>
     </>
   )
 }
@@ -102,20 +90,6 @@ function Bets() {
           cell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge>,
         },
       ]}
-    />
-  )
-}
-
-function Pages({ label, page }: { readonly label: string; readonly page: number }) {
-  return (
-    <Pagination
-      label={label}
-      page={page}
-      pages={24}
-      previousLabel="Page before"
-      nextLabel="Next page"
-      pageLabel={(number) => `Page ${number}`}
-      renderLink={(number) => <a href={`#page-${number}`}>{number}</a>}
     />
   )
 }

@@ -12,6 +12,7 @@ export type MessageId =
   | keyof typeof import('../locales/en/document.json')
   | keyof typeof import('../locales/en/game.json')
   | keyof typeof import('../locales/en/limits.json')
+  | keyof typeof import('../locales/en/list.json')
   | keyof typeof import('../locales/en/lobby.json')
   | keyof typeof import('../locales/en/person.json')
   | keyof typeof import('../locales/en/phone.json')
@@ -89,14 +90,17 @@ function wordsOf({ name, helpLine }: Brand): MessageValues {
 }
 
 let active: Language = createLanguage(DEFAULT_LOCALE.code, {})
+let activeZone: string | undefined
 
 /**
  * Makes a language the one that `t` speaks. In the browser this happens once, at start: choosing
  * another language loads its page. On the server the root component calls it at the top of each
- * render, which is one synchronous pass, so two visitors' languages never mix.
+ * render, which is one synchronous pass, so two visitors' languages never mix. `timeZone` is the
+ * visitor's where this is not their device.
  */
-export function activateLanguage(language: Language): void {
+export function activateLanguage(language: Language, timeZone: string | null = null): void {
   active = language
+  activeZone = timeZone ?? undefined
 }
 
 /**
@@ -138,10 +142,11 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A date and time of the visitor's clock, e.g. "20 Nov 2026, 14:05". */
 export function formatDateTime(at: Date | string, options?: Intl.DateTimeFormatOptions): string {
-  const key = `${active.locale}${JSON.stringify(options)}`
+  const key = `${active.locale}${activeZone}${JSON.stringify(options)}`
   let format = dateFormats.get(key)
   if (format === undefined) {
-    const chosen = options ?? { dateStyle: 'medium', timeStyle: 'short' }
+    const zone = activeZone === undefined ? {} : { timeZone: activeZone }
+    const chosen = { ...zone, ...(options ?? { dateStyle: 'medium', timeStyle: 'short' }) } as const
     format = new Intl.DateTimeFormat(active.locale === 'en' ? 'en-GB' : currentWriting(), chosen)
     dateFormats.set(key, format)
   }

@@ -13,7 +13,7 @@ export const profileQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The same player with everything they told: for their own pages, and only in the browser. */
+/** The same player with everything they told: for the pages that show it. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['player', 'profile', 'own'],
   queryFn: async ({ signal }): Promise<OwnProfile> =>

@@ -63,3 +63,12 @@ test('a site without storage still opens', () => {
     null,
   ])
 })
+
+test.each(['https://evil.test/house_bot', 'javascript:alert(1)', 'https://t.me.evil.test/a_bot'])(
+  'an address that is no bot of Telegram marks nothing: %s',
+  (botURL) => {
+    const stores = createStores()
+    keepVisitMarks({ botURL }, stores, NOW)
+    expect(readBotUrl(stores)).toBeNull()
+  },
+)

@@ -12,6 +12,8 @@ const BOT_KEY = 'botURL' // spec §3
 const DAY_MS = 24 * 60 * 60 * 1000
 const LENGTH_MAX = 256
 const MARK = /^[\w.~:@/?&=%+-]+$/
+/** Only a bot of Telegram: any link could bring another address. */
+const BOT = /^https:\/\/t\.me\/\w{5,64}(?:[/?][\w/=&-]*)?$/
 
 /**
  * Keeps the affiliate tag (30 days), the referral and the mark of Telegram mode of an address.
@@ -30,7 +32,7 @@ export function keepVisitMarks(
       stores.local.setItem(AFFILIATE_KEY, JSON.stringify(kept))
     }
     if (isMark(search['ref_id'])) stores.local.setItem(REFERRAL_KEY, search['ref_id'])
-    if (isMark(search['botURL'])) stores.session.setItem(BOT_KEY, search['botURL'])
+    if (isBot(search['botURL'])) stores.session.setItem(BOT_KEY, search['botURL'])
   } catch {
     // Storage may be closed to this site: the visit then counts for itself only.
   }
@@ -39,6 +41,10 @@ export function keepVisitMarks(
 
 function isMark(value: string | undefined): value is string {
   return value !== undefined && value.length <= LENGTH_MAX && MARK.test(value)
+}
+
+function isBot(value: string | undefined): value is string {
+  return isMark(value) && BOT.test(value)
 }
 
 /** The affiliate tag that brought this visitor, or null when there is none or its time is over. */
@@ -64,7 +70,8 @@ export function readReferral(stores: Pick<VisitStores, 'local'>): string | null 
 
 /** The bot whose app this page is shown in: Telegram mode. */
 export function readBotUrl(stores: Pick<VisitStores, 'session'>): string | null {
-  return readMark(stores.session, BOT_KEY)
+  const value = readMark(stores.session, BOT_KEY) ?? undefined
+  return isBot(value) ? value : null
 }
 
 function readMark(storage: Pick<Storage, 'getItem'>, key: string): string | null {

@@ -64,8 +64,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function RootDocument(props: { children: ReactNode }): ReactNode {
-  const { language, colorMode } = Route.useRouteContext()
-  activateLanguage(language)
+  const { language, colorMode, timeZone } = Route.useRouteContext()
+  activateLanguage(language, timeZone)
   return (
     <html
       lang={language.locale}

@@ -22,10 +22,12 @@ export const Route = createFileRoute('/game/$id')({
     }
   },
   head: ({ match, loaderData }) =>
-    pageHead(match.context.language, 'game.title', {
-      values: { game: loaderData?.name ?? '' },
-      description: 'game.about',
-    }),
+    loaderData === undefined
+      ? {}
+      : pageHead(match.context.language, 'game.title', {
+          values: { game: loaderData.name },
+          description: 'game.about',
+        }),
   component: GameRoute,
 })
 

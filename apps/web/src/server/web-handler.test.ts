@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { describe, expect, test } from 'vitest'
-import { setTransport, type Transport } from '../core/api.ts'
+import { call, setTransport, type Transport } from '../core/api.ts'
 import { makeToken } from '../core/session/tabs.fixture.ts'
 import type { PublicConfig, WebContext } from '../server-context.ts'
 import { createHtmlCache, HTML_CACHE_TTL_MS } from './html-cache.ts'
@@ -62,7 +62,11 @@ const SIGNED_IN: Answers = {
   '/api/player/sessions/refresh': () => Response.json({ data: { accessToken: NEXT } }),
 }
 
-function openHouse(answers: Answers = SIGNED_IN, status = 200) {
+function openHouse(
+  answers: Answers = SIGNED_IN,
+  status = 200,
+  whileRendering: () => Promise<unknown> = async () => undefined,
+) {
   let current: Transport | null = null
   let nowMs = NOW
   const rendered: PageContext[] = []
@@ -71,6 +75,7 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
   const handler = createWebHandler({
     render: async (_request, page) => {
       rendered.push(page)
+      await whileRendering()
       return new Response(`<script nonce="${page.nonce}"></script>${page.visitor.status}`, {
         status,
         headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -132,6 +137,32 @@ function openHouse(answers: Answers = SIGNED_IN, status = 200) {
     },
   }
 }
+
+describe('what a page asks for while it renders', () => {
+  const limits: Answers = {
+    ...SIGNED_IN,
+    '/api/player/limits': () => Response.json({ data: [] }),
+  }
+  const askLimits = async () => await call('GET /api/player/limits')
+
+  test('is asked in the name of the player whose page it is', async () => {
+    const house = openHouse(limits, 200, askLimits)
+    await house.open('/profile/limits', { cookie: `access_token=${GOOD}` })
+    expect(house.asked.at(-1)).toEqual({ path: '/api/player/limits', bearer: `Bearer ${GOOD}` })
+  })
+
+  test('is asked with the successor of a token that had ended', async () => {
+    const house = openHouse(limits, 200, askLimits)
+    await house.open('/profile/limits', { cookie: `access_token=${OLD}` })
+    expect(house.asked.at(-1)?.bearer).toBe(`Bearer ${NEXT}`)
+  })
+
+  test('is asked in nobody’s name on a guest page', async () => {
+    const house = openHouse(limits, 200, askLimits)
+    await house.open('/')
+    expect(house.asked.at(-1)?.bearer).toBeNull()
+  })
+})
 
 describe('a guest page', () => {
   test('is rendered once for a crowd, each with the nonce of its own request', async () => {

@@ -3,6 +3,7 @@ import { readColorMode, type ColorMode } from '../core/color-mode.ts'
 import { canonicalLocalePath, isOffered, joinLocalePath, splitLocalePath } from '../core/locale.ts'
 import { choosePreferredLocale } from '../core/preferred-locale.ts'
 import { formatEndCookie } from '../core/session/session-end.ts'
+import { readTimeZone } from '../core/time-zone.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
 import type { OwnWords } from '../core/i18n.ts'
@@ -11,13 +12,15 @@ import { createOwnWords } from './own-words.ts'
 import { createRestriction } from './restriction.ts'
 import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
 
-/** What rendering needs to know beyond the request. */
 /** Pages whose address holds a secret of a mail or a provider: never kept, not even for seconds. */
 const SECRET_PATHS = /^\/(?:auth|password-reset|verify|email-undo|unsubscribe)\//
 
+/** What rendering needs to know beyond the request. */
 export type PageContext = WebContext & {
   readonly visitor: Visitor
   readonly colorMode: ColorMode
+  /** The visitor's time zone, null when unknown. */
+  readonly timeZone: string | null
   /** Path of the request, with its language. */
   readonly pathname: string
   /** Whether the house is not offered where the visitor is. */
@@ -53,28 +56,37 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     if (preferred !== null) return redirectToLanguage(preferred)
     const colorMode = readColorMode(cookies)
     const token = readTokenCookie(cookies)
-    return await parts.withTransport(createTransport(parts, url, context), async () => {
+    // Set once the visitor is known: what the page then asks for is asked in their name.
+    let bearer: string | null = null
+    const transport = createTransport(parts, url, { api: context.api, bearer: () => bearer })
+    return await parts.withTransport(transport, async () => {
       const [isRestricted, words] = await Promise.all([
         findRestriction(context.country),
         findOwnWords(splitLocalePath(url.pathname).locale),
       ])
-      const seen = { ...context, colorMode, pathname: url.pathname, isRestricted, words }
-      if (token === null) return await answerGuest(parts, request, seen)
+      const timeZone = readTimeZone(cookies)
+      const seen = { ...context, colorMode, timeZone, pathname: url.pathname, isRestricted, words }
+      if (token === null) return await answerGuest(parts, request, { ...seen, timeZone: null })
       const found = await findVisitor(token, { nowMs: parts.nowMs(), ...context })
+      if (found.visitor.status === 'player') bearer = found.visitor.bearer
       const response = await parts.render(request, { ...seen, visitor: found.visitor })
       return withHeaders(response, privateHeaders(found, url))
     })
   }
 }
 
-function createTransport(parts: WebHandlerParts, url: URL, context: WebContext): Transport {
+function createTransport(
+  parts: WebHandlerParts,
+  url: URL,
+  wire: { readonly api: WebContext['api']; readonly bearer: () => string | null },
+): Transport {
   return {
-    fetch: context.api,
+    fetch: wire.api,
     origin: url.origin,
     newTraceId: parts.newTraceId,
     elapsedMs: parts.elapsedMs,
     warn: parts.warn,
-    bearer: async () => null,
+    bearer: async () => wire.bearer(),
     rejected: async () => null,
   }
 }

@@ -4,7 +4,7 @@ import { call } from '#core/api.ts'
 import { reloadLimits } from '#core/limits.queries.ts'
 import { profileQuery, SESSIONS_KEY } from '#core/player.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
-import { startRealtime } from '#core/realtime/start-realtime.ts'
+import { retryDelayMs, startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { useModal } from '#core/use-modal.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
@@ -23,7 +23,7 @@ export function useRealtime(): void {
     if (playerId === null) return
     let stop: (() => void) | null = null
     const leaving = new AbortController()
-    void load().then((code) => {
+    const begin = (code: Awaited<ReturnType<typeof load>>): void => {
       if (leaving.signal.aborted) return
       const deps = {
         queryClient,
@@ -65,7 +65,16 @@ export function useRealtime(): void {
           return () => clearTimeout(timer)
         },
       })
-    })
+    }
+    const open = (failures: number): void =>
+      void load().then(begin, () => {
+        if (leaving.signal.aborted) return
+        // Without the code there is no socket: the banner says so until a later try has it.
+        setConnection('connecting')
+        const timer = setTimeout(() => open(failures + 1), retryDelayMs(failures))
+        leaving.signal.addEventListener('abort', () => clearTimeout(timer))
+      })
+    open(0)
     return () => {
       stop?.()
       // Asked for with a session that another tab is just ending: its refusal would tell nothing new.

@@ -9,6 +9,8 @@ export type TableColumn<Row> = {
   readonly align?: 'start' | 'end'
   /** The column that names the row: a row header, and the title of its card. One per table. */
   readonly isTitle?: boolean
+  /** The figure beside the title of a compact card. One per table. */
+  readonly isFigure?: boolean
   /** Figures of one width. */
   readonly isNumeric?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -20,12 +22,20 @@ export type TableProps<Row> = {
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  /** A last row: values by column key. */
+  readonly totals?: Readonly<Record<string, ReactNode>> | null | undefined
+  /** Cards of two lines without the names of the columns, for facts that explain themselves. */
+  readonly isCompact?: boolean
 }
 
-/** Rows and columns; where there is no room for columns every row is a card with named facts. */
-export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+/**
+ * Rows and columns; where there is no room for columns every row is a card with named facts. The whole
+ * row answers to a link with `data-row-link` in one of its cells.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, totals, isCompact = false } = props
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-compact={isCompact || undefined}>
       <table role="table" className={styles.table} aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
@@ -47,6 +57,17 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
             </tr>
           ))}
         </tbody>
+        {totals && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  {totals[column.key]}
+                </Cell>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )
@@ -55,7 +76,11 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
 type CellProps<Row> = { readonly column: TableColumn<Row>; readonly children: ReactNode }
 
 function Cell<Row>({ column, children }: CellProps<Row>) {
-  const look = { 'data-align': column.align, className: column.isNumeric ? 'tabular' : undefined }
+  const look = {
+    'data-align': column.align,
+    'data-figure': column.isFigure || undefined,
+    className: column.isNumeric ? 'tabular' : undefined,
+  }
   if (column.isTitle) {
     return (
       <th role="rowheader" scope="row" {...look}>

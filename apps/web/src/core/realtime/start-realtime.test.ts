@@ -33,6 +33,7 @@ function openSocket() {
   }
   const statuses: ConnectionStatus[] = []
   const timers: (() => void)[] = []
+  const delays: number[] = []
   const checkSession = vi.fn(async () => undefined)
   const stop = startRealtime({
     client: client as unknown as ChannelClient,
@@ -42,7 +43,8 @@ function openSocket() {
     getToken: async () => 'token',
     setStatus: (status) => statuses.push(status),
     checkSession,
-    after: (_ms, work) => {
+    after: (ms, work) => {
+      delays.push(ms)
       timers.push(work)
       return () => timers.splice(timers.indexOf(work), 1)
     },
@@ -53,6 +55,7 @@ function openSocket() {
     handlers,
     statuses,
     timers,
+    delays,
     checkSession,
     stop,
     tell: (state: ConnectionState) => tell(state),
@@ -113,4 +116,16 @@ test('closing leaves every channel, tries nothing more and says idle', () => {
   expect(socket.timers).toEqual([])
   expect(socket.client.disconnect).toHaveBeenCalledTimes(1)
   expect(socket.statuses.at(-1)).toBe('idle')
+})
+
+test('a socket that is turned away again and again is asked for ever more rarely', () => {
+  const socket = openSocket()
+  for (let tries = 0; tries < 6; tries += 1) {
+    socket.tell({ status: 'ended' } as ConnectionState)
+    socket.timers.at(-1)?.()
+  }
+  expect(socket.delays).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+  socket.tell({ status: 'connected' } as ConnectionState)
+  socket.tell({ status: 'ended' } as ConnectionState)
+  expect(socket.delays.at(-1)).toBe(5_000)
 })

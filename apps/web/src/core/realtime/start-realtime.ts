@@ -25,13 +25,19 @@ export type RealtimePorts = {
   readonly after: (ms: number, work: () => void) => () => void
 }
 
-/** The server turned the socket away but not the session: one more try after this. */
-const RETRY_AFTER_MS = 5_000
+const RETRY_MS_MIN = 5_000
+const RETRY_MS_MAX = 60_000
+
+/** How long to wait before the next try, after so many that failed in a row. */
+export function retryDelayMs(failures: number): number {
+  return Math.min(RETRY_MS_MIN * 2 ** failures, RETRY_MS_MAX)
+}
 
 /** Opens the socket of a signed-in player. Returns how to close it for good. */
 export function startRealtime(ports: RealtimePorts): () => void {
   const { client, handlers, playerId } = ports
   let cancelRetry: () => void = () => undefined
+  let failures = 0
   const hear = <C extends ChannelName>(name: C): (() => void) => {
     const { receive, reload } = handlers[name]
     return client.subscribePlayerChannel(name, playerId, receive, reload)
@@ -39,10 +45,12 @@ export function startRealtime(ports: RealtimePorts): () => void {
   const connect = (): void => client.connect({ url: ports.url, getToken: ports.getToken })
   const leaveState = client.onState((state) => {
     ports.setStatus(statusOf(state))
+    if (state.status === 'connected') failures = 0
     if (state.status !== 'unauthorized' && state.status !== 'ended') return
     // Signed out elsewhere, or the server let go of this socket: the session decides which.
     void ports.checkSession().catch(() => undefined)
-    cancelRetry = ports.after(RETRY_AFTER_MS, connect)
+    cancelRetry = ports.after(retryDelayMs(failures), connect)
+    failures += 1
   })
   const leaveChannels = CHANNELS.map((name) => hear(name))
   connect()

@@ -5,7 +5,7 @@ const neverInBrowser = (): never => {
 }
 
 /** The session while a page is rendered on the server: known before, and unchanging. */
-export function createFixedSession(state: SessionState, bearer: string | null): Session {
+export function createFixedSession(state: SessionState): Session {
   return {
     state: () => state,
     rendered: () => state,
@@ -13,7 +13,7 @@ export function createFixedSession(state: SessionState, bearer: string | null): 
     start: async () => undefined,
     adopt: neverInBrowser,
     signOut: neverInBrowser,
-    bearer: async () => bearer,
+    bearer: async () => null,
     rejected: async () => null,
     hear: neverInBrowser,
   }

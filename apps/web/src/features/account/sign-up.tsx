@@ -1,13 +1,12 @@
-import { ErrorState } from '@fairhouse/ui/error-state'
 import { preloadCombobox } from '@fairhouse/ui/inputs/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { joinQueries } from '#core/data/join-queries.ts'
+import { Loaded, Loading } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { countriesQuery, currenciesQuery } from '#core/settings.queries.ts'
 import { readDraft } from './account-draft.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpSettings } from './sign-up-values.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
@@ -32,6 +31,8 @@ export type SignUpListsProps = Pick<SignUpProps, 'visitorCountry'> & {
   readonly children: (settings: SignUpSettings) => ReactNode
 }
 
+const SKELETON = ['4.5rem', '4.5rem', '4.5rem', '4.5rem', '3.25rem'] as const
+
 /** Loads what every form that opens an account needs. */
 export function SignUpLists({ visitorCountry, children }: SignUpListsProps): ReactNode {
   useEffect(preloadCombobox, [])
@@ -40,27 +41,14 @@ export function SignUpLists({ visitorCountry, children }: SignUpListsProps): Rea
   const [country] = useState(() => readDraft(tabStorage).country || (visitorCountry ?? ''))
   // Waited for, so that no field comes in between while others are filled; the form tells a failure.
   const fields = useQuery(formFieldsQuery({ scenario: 'registration', country }))
-  const failed = [countries, currencies].find((query) => query.isLoadingError)
-  if (failed) {
-    return (
-      <ErrorState
-        title={t('account.settings.failed')}
-        text={errorText(failed.error)}
-        reference={errorReference(failed.error)}
-        retry={{
-          label: t('account.retry'),
-          onPress: () => {
-            if (countries.isLoadingError) void countries.refetch()
-            if (currencies.isLoadingError) void currencies.refetch()
-          },
-        }}
-      />
-    )
-  }
-  if (!countries.data || !currencies.data || fields.isPending) return <FormSkeleton fields={4} />
-  return children({
-    visitorCountry,
-    countries: countries.data,
-    currencies: currencies.data,
-  })
+  if (fields.isPending) return <Loading skeleton={SKELETON} />
+  return (
+    <Loaded
+      query={joinQueries({ countries, currencies })}
+      skeleton={SKELETON}
+      failed={t('account.settings.failed')}
+    >
+      {(lists) => children({ visitorCountry, ...lists })}
+    </Loaded>
+  )
 }

@@ -3,6 +3,7 @@ import { showToast } from '@fairhouse/ui/toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
+import { Loading } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { limitName, limitWord, type AmountLimit } from '#core/limit-words.ts'
 import { limitsQuery, reloadLimits } from '#core/limits.queries.ts'
@@ -10,7 +11,7 @@ import { accountsQuery } from '#core/player.queries.ts'
 import { draftText, useFormDraft } from '#core/form/use-form-draft.ts'
 import { bindsText } from './binds-text.ts'
 import { CurrencyField } from './currency-field.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { FORM_SKELETON } from './form-skeleton.ts'
 import { LimitForm, type LimitValues } from './limit-form.tsx'
 import { listTakenPeriods } from './taken-periods.ts'
 import styles from './limits.module.css'
@@ -28,7 +29,9 @@ export function AddAmountLimit({ definition, onDone }: AddAmountLimitProps): Rea
   const draftName = `limit-new-${limitWord({ definition })}`
   const typed = useFormDraft(draftName).first
   const [chosen, setChosen] = useState(() => draftText(typed, 'currency'))
-  if (accounts.data === undefined || limits.isPending) return <FormSkeleton />
+  if (accounts.data === undefined || limits.isPending) {
+    return <Loading skeleton={FORM_SKELETON} />
+  }
   const currencies = currenciesOf(accounts.data)
   const currency = currencies.find((code) => code === chosen) ?? currencies[0] ?? ''
   const create = async ({ period, amountMinor }: LimitValues): Promise<void> => {

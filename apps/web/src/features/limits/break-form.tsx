@@ -7,11 +7,12 @@ import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
+import { Loading } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n.ts'
 import { findBreak } from '#core/limit-words.ts'
 import { limitsQuery, reloadLimits } from '#core/limits.queries.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { FORM_SKELETON } from './form-skeleton.ts'
 import styles from './limits.module.css'
 
 /** What ends in the same hour as the break that runs makes it no longer. */
@@ -21,7 +22,7 @@ const HOUR_MS = 3_600_000
 export function BreakForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const limits = useQuery(limitsQuery)
   const [openedAt] = useState(() => new Date())
-  if (limits.isPending) return <FormSkeleton />
+  if (limits.isPending) return <Loading skeleton={FORM_SKELETON} />
   const endsAt = findBreak(limits.data ?? [])?.endsAt ?? null
   const longerThan = endsAt === null ? 0 : Date.parse(endsAt) + HOUR_MS
   const lengths = COOLING_OFF_PERIODS.filter(

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { BreakFact } from '#core/break-fact.tsx'
 import { findBindingLimit } from '#core/binding-limit.ts'
 import { ButtonPair } from '#core/button-pair.tsx'
+import { Loading } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { LimitFacts } from '#core/limit-facts.tsx'
@@ -16,7 +17,7 @@ import type { ModalViewProps } from '#core/modal-view.ts'
 import { moneyText } from '#core/money-text.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { currenciesQuery } from '#core/settings.queries.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { FORM_SKELETON } from './form-skeleton.ts'
 import styles from './limits.module.css'
 
 /** `?game-limit-reached=true`: a game refused a bet for a limit; which one, and until when. */
@@ -25,7 +26,7 @@ export function GameLimitReachedModal({ onClose }: ModalViewProps): ReactNode {
   return (
     <Dialog title={t('limits.game.title')} onClose={onClose}>
       <div className={styles.form}>
-        {limits.isPending && <FormSkeleton />}
+        {limits.isPending && <Loading skeleton={FORM_SKELETON} />}
         <FailureBanner error={limits.error} />
         {limits.data && <Reason limits={limits.data} />}
         <ButtonPair>

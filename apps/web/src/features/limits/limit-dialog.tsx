@@ -1,13 +1,12 @@
-import { ErrorState } from '@fairhouse/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { isAmountLimit, limitName, type AmountLimit } from '#core/limit-words.ts'
 import { limitsQuery } from '#core/limits.queries.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
+import { FORM_SKELETON } from './form-skeleton.ts'
 import styles from './limits.module.css'
 
 /** A dialog about one limit, by its id. The address may name one that is gone, or never was. */
@@ -25,17 +24,11 @@ export function LimitDialog(
       title={limit === undefined ? t('limits.list.title') : titleOf(limitName(limit))}
       onClose={onClose}
     >
-      {limits.isPending && <FormSkeleton />}
-      {limits.isLoadingError && (
-        <ErrorState
-          title={t('limits.failed')}
-          text={errorText(limits.error)}
-          reference={errorReference(limits.error)}
-          retry={{ label: t('limits.retry'), onPress: () => void limits.refetch() }}
-        />
-      )}
-      {limits.data && limit === undefined && <p className={styles.note}>{t('limits.gone')}</p>}
-      {limit !== undefined && children(limit)}
+      <Loaded query={limits} skeleton={FORM_SKELETON} failed={t('limits.failed')}>
+        {() =>
+          limit === undefined ? <p className={styles.note}>{t('limits.gone')}</p> : children(limit)
+        }
+      </Loaded>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
+import type { Profile } from '@fairhouse/contract/profile'
 import { displayName } from '@fairhouse/domain/nickname'
 import { Avatar } from '@fairhouse/ui/avatar'
-import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import type { ModalViewProps } from '#core/modal-view.ts'
@@ -29,22 +29,23 @@ export function AvatarsModal({ onClose }: ModalViewProps): ReactNode {
 function Avatars(): ReactNode {
   const profile = useProfile()
   const avatars = useQuery(avatarsQuery)
-  const choose = useSetAvatar()
   if (profile === null) return null
-  if (avatars.isLoadingError) {
-    return (
-      <ErrorState
-        title={t('profile.avatars.failed')}
-        text={errorText(avatars.error)}
-        reference={errorReference(avatars.error)}
-        retry={{ label: t('profile.retry'), onPress: () => void avatars.refetch() }}
-      />
-    )
-  }
-  if (!avatars.data) return <AvatarSkeletons />
+  return (
+    <Loaded query={avatars} skeleton={<AvatarSkeletons />} failed={t('profile.avatars.failed')}>
+      {(shown) => <AvatarChoice profile={profile} avatars={shown} />}
+    </Loaded>
+  )
+}
+
+function AvatarChoice(props: {
+  readonly profile: Profile
+  readonly avatars: readonly { readonly id: string }[]
+}): ReactNode {
+  const { profile, avatars } = props
+  const choose = useSetAvatar()
   const name = displayName(profile) ?? t('shell.player.unknown')
   const chosen = choose.isPending ? choose.variables : profile.avatarId
-  const options = [null, ...avatars.data.map(({ id }) => id)]
+  const options = [null, ...avatars.map(({ id }) => id)]
   return (
     <>
       <FailureBanner error={choose.error} />
@@ -70,7 +71,7 @@ function Avatars(): ReactNode {
 
 function AvatarSkeletons(): ReactNode {
   return (
-    <div className={styles.grid} role="status" aria-label={t('profile.loading')}>
+    <div className={styles.grid}>
       {Array.from({ length: 25 }, (_, place) => (
         <Skeleton key={place} shape="box" width="4rem" height="4rem" />
       ))}

@@ -1,15 +1,15 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { Card } from '@fairhouse/ui/card'
-import { ErrorState } from '@fairhouse/ui/error-state'
 import { Switch } from '@fairhouse/ui/inputs/switch'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
-import { errorReference, errorText } from '#core/error-text.ts'
-import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
+import { Loaded } from '#core/data/loaded.tsx'
+import { errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { ownProfileQuery } from '#core/player.queries.ts'
-import { useProfile } from '#core/session/use-session.tsx'
+import { useProfileForm } from './profile-form.queries.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import styles from './notifications-page.module.css'
 
@@ -19,31 +19,22 @@ type Consent = (typeof CONSENTS)[number]
 
 /** `/profile/settings/notifications`: what may be sent, each a choice of its own, saved at once. */
 export function NotificationsPage(): ReactNode {
-  const country = useProfile()?.country ?? ''
-  const profile = useQuery(ownProfileQuery)
-  const fields = useQuery({
-    ...formFieldsQuery({ scenario: 'profile', country }),
-    enabled: country !== '',
-  })
-  const failed = [profile, fields].find((query) => query.isLoadingError)
-  if (failed) {
-    return (
-      <ErrorState
-        title={t('profile.failed')}
-        text={errorText(failed.error)}
-        reference={errorReference(failed.error)}
-        retry={{
-          label: t('profile.retry'),
-          onPress: () => {
-            void profile.refetch()
-            void fields.refetch()
-          },
-        }}
-      />
-    )
-  }
-  if (!profile.data || !fields.data) return <ProfileSkeleton rows={3} />
-  const asked = fields.data
+  return (
+    <Loaded
+      query={useProfileForm()}
+      skeleton={<ProfileSkeleton rows={3} />}
+      failed={t('profile.failed')}
+    >
+      {(loaded) => <Consents profile={loaded.profile} asked={loaded.fields} />}
+    </Loaded>
+  )
+}
+
+function Consents(props: {
+  readonly profile: OwnProfile
+  readonly asked: readonly FieldDefinition[]
+}): ReactNode {
+  const { profile, asked } = props
   const shown = CONSENTS.filter((consent) => asked.some(({ field }) => field === consent))
   return (
     <>
@@ -52,7 +43,7 @@ export function NotificationsPage(): ReactNode {
           <section className={styles.section} aria-labelledby="notifications-offers">
             <h2 id="notifications-offers">{t('profile.notify.offers')}</h2>
             {shown.map((consent) => (
-              <ConsentSwitch key={consent} consent={consent} profile={profile.data} />
+              <ConsentSwitch key={consent} consent={consent} profile={profile} />
             ))}
             <p className={styles.note}>{t('profile.notify.offersNote')}</p>
           </section>

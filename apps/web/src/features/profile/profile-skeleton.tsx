@@ -1,14 +1,13 @@
 import { Card } from '@fairhouse/ui/card'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
 import styles from './profile-skeleton.module.css'
 
 /** The place of a page of the profile that is still loading; `rows` as it will have. */
 export function ProfileSkeleton(props: { rows?: number }): ReactNode {
   return (
     <Card>
-      <div className={styles.rows} role="status" aria-label={t('profile.loading')}>
+      <div className={styles.rows}>
         {Array.from({ length: props.rows ?? 4 }, (_, row) => (
           <div key={row} className={styles.row}>
             <Skeleton width="30%" />

@@ -1,11 +1,9 @@
 import { QrCode } from '@fairhouse/ui/data/qr-code'
-import { ErrorState } from '@fairhouse/ui/error-state'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#core/api.ts'
 import { AuthenticatorForm } from '#core/authenticator-form.tsx'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { SetupKey } from './setup-key.tsx'
 import styles from './security.module.css'
@@ -24,18 +22,6 @@ export function AuthenticatorSetup({ onDone }: AuthenticatorSetupProps): ReactNo
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (setUp.isPending) return <SetupSkeleton />
-  if (setUp.isError) {
-    return (
-      <ErrorState
-        title={t('security.setUp.failed')}
-        text={errorText(setUp.error)}
-        reference={errorReference(setUp.error)}
-        retry={{ label: t('security.retry'), onPress: () => void setUp.refetch() }}
-      />
-    )
-  }
-  const { secret, uri } = setUp.data
   const confirm = async (code: string): Promise<unknown> => {
     try {
       const path = 'POST /api/player/security/authenticator/confirm'
@@ -46,25 +32,23 @@ export function AuthenticatorSetup({ onDone }: AuthenticatorSetupProps): ReactNo
     }
   }
   return (
-    <div className={styles.stack}>
-      <div className={styles.scan}>
-        <QrCode value={uri} label={t('security.setUp.qr')} />
-      </div>
-      <a className={styles.link} href={uri}>
-        {t('security.setUp.open')}
-      </a>
-      <SetupKey secret={secret} />
-      <AuthenticatorForm submitLabel={t('security.setUp.submit')} submit={confirm} />
-    </div>
-  )
-}
-
-function SetupSkeleton(): ReactNode {
-  return (
-    <div className={styles.stack} role="status" aria-label={t('security.loading')}>
-      <Skeleton shape="box" height="14rem" />
-      <Skeleton shape="box" height="5.5rem" />
-      <Skeleton shape="box" height="3.25rem" />
-    </div>
+    <Loaded
+      query={setUp}
+      skeleton={['14rem', '5.5rem', '3.25rem']}
+      failed={t('security.setUp.failed')}
+    >
+      {({ secret, uri }) => (
+        <div className={styles.stack}>
+          <div className={styles.scan}>
+            <QrCode value={uri} label={t('security.setUp.qr')} />
+          </div>
+          <a className={styles.link} href={uri}>
+            {t('security.setUp.open')}
+          </a>
+          <SetupKey secret={secret} />
+          <AuthenticatorForm submitLabel={t('security.setUp.submit')} submit={confirm} />
+        </div>
+      )}
+    </Loaded>
   )
 }

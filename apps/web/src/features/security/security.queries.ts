@@ -1,5 +1,7 @@
+import type { SecurityRecord } from '@fairhouse/contract/security'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api.ts'
+import { pagedQuery } from '#core/list/paged-query.ts'
 
 /** What keeps the account safe. Another device may have changed it a moment ago. */
 export const securityQuery = queryOptions({
@@ -8,14 +10,13 @@ export const securityQuery = queryOptions({
   staleTime: 0,
 })
 
-export const ACTS_PER_PAGE = 10
+const ACTS_PER_PAGE = 10
 
 /** What was done to it, the newest first. */
-export const securityActsQuery = queryOptions({
+export const securityActsQuery = pagedQuery<SecurityRecord>({
   queryKey: ['player', 'security', 'acts'],
-  queryFn: async ({ signal }) => {
-    const query = { page: 1, perPage: ACTS_PER_PAGE }
-    return (await call('GET /api/player/security/activity', { query }, { signal })).data
+  load: async (page, signal) => {
+    const query = { page, perPage: ACTS_PER_PAGE }
+    return await call('GET /api/player/security/activity', { query }, { signal })
   },
-  staleTime: 0,
 })

@@ -51,7 +51,7 @@ export function CloseSessionModal({ value, onClose }: ModalViewProps): ReactNode
 /** What is about to end. The address may name one that is over, or never was. */
 function OneSession({ id }: { readonly id: string }): ReactNode {
   const { data } = useQuery(sessionsQuery)
-  if (data === undefined) return <p>{t('session.list.loading')}</p>
+  if (data === undefined) return <p>{t('shell.loading')}</p>
   const found = data.find((each) => each.id === id)
   if (found === undefined) return <p>{t('session.confirm.gone')}</p>
   return <p>{t('session.confirm.text', { device: deviceText(found.device) })}</p>

@@ -1,12 +1,11 @@
+import type { OpenSession } from '@fairhouse/contract/session'
 import { ButtonLink } from '@fairhouse/ui/button'
-import { ErrorState } from '@fairhouse/ui/error-state'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { useSession } from '#core/session/use-session.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from './session.queries.ts'
 import rows from './session-rows.module.css'
@@ -14,24 +13,24 @@ import styles from './sessions-page.module.css'
 
 /** Every place where the player is signed in, this one first. */
 export function SessionList(): ReactNode {
+  return (
+    <Loaded
+      query={useQuery(sessionsQuery)}
+      skeleton={['4.5rem', '4.5rem']}
+      failed={t('session.list.failed')}
+    >
+      {(sessions) => <Sessions sessions={sessions} />}
+    </Loaded>
+  )
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly OpenSession[] }): ReactNode {
   const session = useSession()
-  const { data, error, refetch } = useQuery(sessionsQuery)
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title={t('session.list.failed')}
-        text={errorText(error)}
-        reference={errorReference(error)}
-        retry={{ label: t('session.retry'), onPress: () => void refetch() }}
-      />
-    )
-  }
-  if (data === undefined) return <RowsSkeleton label={t('session.list.loading')} rows={2} />
-  const hasOthers = data.some(({ isCurrent }) => !isCurrent)
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <ul className={rows.list} aria-live="polite">
-        {data.map((each) => (
+      <ul className={rows.list}>
+        {sessions.map((each) => (
           <SessionRow key={each.id} session={each} onSignOut={() => void session.signOut()} />
         ))}
       </ul>

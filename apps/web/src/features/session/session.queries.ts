@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { SignInRecord } from '@fairhouse/contract/session'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api.ts'
+import { pagedQuery } from '#core/list/paged-query.ts'
 import { SESSIONS_KEY } from '#core/player.queries.ts'
 
 /** More than a house lets one player have; the list is shown as a whole. */
@@ -17,12 +19,10 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Sign-ins by page, newest first. */
-export const signInsQuery = infiniteQueryOptions({
+export const signInsQuery = pagedQuery<SignInRecord>({
   queryKey: [...SESSIONS_KEY, 'history'],
-  queryFn: async ({ pageParam, signal }) => {
-    const query = { page: pageParam, perPage: SIGN_INS_PER_PAGE }
+  load: async (page, signal) => {
+    const query = { page, perPage: SIGN_INS_PER_PAGE }
     return await call('GET /api/player/sessions/history', { query }, { signal })
   },
-  initialPageParam: 1,
-  getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
 })

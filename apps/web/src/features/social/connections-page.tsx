@@ -1,10 +1,7 @@
 import { Card } from '@fairhouse/ui/card'
-import { EmptyState } from '@fairhouse/ui/empty-state'
-import { ErrorState } from '@fairhouse/ui/error-state'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n.ts'
 import { WayRows } from '#core/way-row.tsx'
@@ -30,54 +27,38 @@ export function ConnectionsPage(): ReactNode {
       throw refused
     }
   })
-  if (connections.isLoadingError) {
-    return (
-      <ErrorState
-        title={t('social.connections.failed')}
-        text={errorText(error)}
-        reference={errorReference(error)}
-        retry={{ label: t('social.connections.retry'), onPress: () => void connections.refetch() }}
-      />
-    )
-  }
-  if (!connections.data) return <ConnectionsSkeleton />
-  if (connections.data.length === 0) {
-    return (
-      <EmptyState
-        icon="link"
-        title={t('social.connections.empty')}
-        text={t('social.connections.empty.text')}
-      />
-    )
-  }
   return (
-    <Card>
-      <section className={styles.section} aria-labelledby="connections-title">
-        <div className={styles.words}>
-          <h2 id="connections-title">{t('social.connections.title')}</h2>
-          <p>{t('social.connections.text')}</p>
-        </div>
-        <FailureBanner error={failure} />
-        <WayRows>
-          {connections.data.map((connection) => (
-            <ConnectionRow
-              key={connection.socialType}
-              connection={connection}
-              isBusy={busy === connection.socialType}
-              onConnect={() => press(connection.socialType)}
-            />
-          ))}
-        </WayRows>
-      </section>
-    </Card>
-  )
-}
-
-/** As high as a card with one company. */
-export function ConnectionsSkeleton(): ReactNode {
-  return (
-    <div role="status" aria-label={t('social.connections.loading')}>
-      <Skeleton shape="box" height="13rem" />
-    </div>
+    <Loaded
+      query={connections}
+      skeleton={['13rem']}
+      failed={t('social.connections.failed')}
+      empty={{
+        icon: 'link',
+        title: t('social.connections.empty'),
+        text: t('social.connections.empty.text'),
+      }}
+    >
+      {(companies) => (
+        <Card>
+          <section className={styles.section} aria-labelledby="connections-title">
+            <div className={styles.words}>
+              <h2 id="connections-title">{t('social.connections.title')}</h2>
+              <p>{t('social.connections.text')}</p>
+            </div>
+            <FailureBanner error={failure} />
+            <WayRows>
+              {companies.map((connection) => (
+                <ConnectionRow
+                  key={connection.socialType}
+                  connection={connection}
+                  isBusy={busy === connection.socialType}
+                  onConnect={() => press(connection.socialType)}
+                />
+              ))}
+            </WayRows>
+          </section>
+        </Card>
+      )}
+    </Loaded>
   )
 }

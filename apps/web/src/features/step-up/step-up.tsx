@@ -1,11 +1,10 @@
+import type { CallData, EndpointOf } from '@fairhouse/contract/endpoints'
 import type { StepUpMethod } from '@fairhouse/contract/step-up'
 import { Button } from '@fairhouse/ui/button'
-import { ErrorState } from '@fairhouse/ui/error-state'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '#core/api.ts'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { canUsePasskeys } from '#core/passkey.ts'
 import { useSession } from '#core/session/use-session.tsx'
@@ -17,7 +16,6 @@ export type StepUpProps = { readonly onConfirmed: () => void }
 
 /** The first way that this player has, and the others to choose from. */
 export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
-  const [chosen, setChosen] = useState<StepUpMethod | null>(null)
   // Another device may have added a way a moment ago.
   const ways = useQuery({
     queryKey: ['player', 'step-up'],
@@ -25,18 +23,19 @@ export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
     staleTime: 0,
     gcTime: 0,
   })
-  if (ways.isPending) return <Loading />
-  if (ways.isError) {
-    return (
-      <ErrorState
-        title={t('contact.stepUp.failed')}
-        text={errorText(ways.error)}
-        reference={errorReference(ways.error)}
-        retry={{ label: t('account.retry'), onPress: () => void ways.refetch() }}
-      />
-    )
-  }
-  const offered = ways.data.methods.filter(isOffered)
+  return (
+    <Loaded query={ways} skeleton={['4.5rem', '3.25rem']} failed={t('contact.stepUp.failed')}>
+      {(offer) => <Methods offer={offer} onConfirmed={onConfirmed} />}
+    </Loaded>
+  )
+}
+
+function Methods(
+  props: StepUpProps & { readonly offer: CallData<EndpointOf<'GET /api/player/step-up'>> },
+): ReactNode {
+  const { offer, onConfirmed } = props
+  const [chosen, setChosen] = useState<StepUpMethod | null>(null)
+  const offered = offer.methods.filter(isOffered)
   const method = chosen ?? offered[0]
   const Step = method === undefined ? undefined : STEP_VIEWS[method]
   if (method === undefined || Step === undefined) return <NoWay />
@@ -52,7 +51,7 @@ export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
   const others = offered.filter((known) => known !== method)
   return (
     <div className={styles.ways}>
-      <Step key={method} method={method} services={ways.data.services} confirm={confirm} />
+      <Step key={method} method={method} services={offer.services} confirm={confirm} />
       {others.length > 0 && (
         <div className={styles.others}>
           {others.map((other) => (
@@ -68,16 +67,6 @@ export function StepUp({ onConfirmed }: StepUpProps): ReactNode {
 
 function isOffered(method: StepUpMethod): boolean {
   return STEP_VIEWS[method] !== undefined && (method !== 'passkey' || canUsePasskeys())
-}
-
-/** As high as the form with one field. */
-function Loading(): ReactNode {
-  return (
-    <div className={styles.form} role="status" aria-label={t('account.loading')}>
-      <Skeleton shape="box" height="4.5rem" />
-      <Skeleton shape="box" height="3.25rem" />
-    </div>
-  )
 }
 
 /** Signing in confirms too, so nobody is locked out of their own account. */

@@ -1,12 +1,10 @@
 import type { Verification } from '@fairhouse/contract/verification'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { ErrorState } from '@fairhouse/ui/error-state'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { verificationQuery } from '#core/verification.queries.ts'
 import { VerificationFrame } from './verification-frame.tsx'
@@ -16,31 +14,24 @@ import styles from './verification.module.css'
 
 /** `/profile/verification`: how it stands, how to do it, when it is asked for. */
 export function VerificationPage(): ReactNode {
-  const verification = useQuery(verificationQuery)
-  if (verification.isError && !verification.data) {
-    return (
-      <ErrorState
-        title={t('verification.loadFailed')}
-        text={errorText(verification.error)}
-        reference={errorReference(verification.error)}
-        retry={{
-          label: t('verification.retryCall'),
-          onPress: () => void verification.refetch(),
-        }}
-      />
-    )
-  }
-  if (!verification.data) return <VerificationSkeleton />
   return (
-    <div className={styles.page}>
-      <Card>
-        <div className={styles.section}>
-          <VerificationStanding verification={verification.data} />
-          <Way verification={verification.data} />
+    <Loaded
+      query={useQuery(verificationQuery)}
+      skeleton={['11rem', '7rem']}
+      failed={t('verification.loadFailed')}
+    >
+      {(verification) => (
+        <div className={styles.page}>
+          <Card>
+            <div className={styles.section}>
+              <VerificationStanding verification={verification} />
+              <Way verification={verification} />
+            </div>
+          </Card>
+          <VerificationRules rules={verification.rules} />
         </div>
-      </Card>
-      <VerificationRules rules={verification.data.rules} />
-    </div>
+      )}
+    </Loaded>
   )
 }
 
@@ -75,27 +66,6 @@ function Way({ verification }: { readonly verification: Verification }): ReactNo
         {t(START[state])}
       </Button>
       {state !== 'pending' && <p className={styles.where}>{t('verification.where')}</p>}
-    </div>
-  )
-}
-
-/** Of the same size as the page. */
-function VerificationSkeleton(): ReactNode {
-  return (
-    <div className={styles.page} role="status" aria-label={t('verification.loading')}>
-      <Card>
-        <div className={styles.section}>
-          <Skeleton width="50%" />
-          <Skeleton width="90%" />
-          <Skeleton shape="box" height="3rem" width="14rem" />
-        </div>
-      </Card>
-      <Card>
-        <div className={styles.section}>
-          <Skeleton width="35%" />
-          <Skeleton width="80%" />
-        </div>
-      </Card>
     </div>
   )
 }

@@ -1,10 +1,11 @@
+import type { Account } from '@fairhouse/contract/account'
 import { Amount } from '@fairhouse/ui/amount'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button } from '@fairhouse/ui/button'
 import { Mark } from '@fairhouse/ui/mark'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { currencyName, currencySymbol, showMoney } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
@@ -16,10 +17,20 @@ import styles from './rows.module.css'
 
 /** The player's accounts with their balances; any of them can be put to use. */
 export function AccountRows(): ReactNode {
-  const { data: accounts } = useQuery(accountsQuery)
+  return (
+    <Loaded
+      query={useQuery(accountsQuery)}
+      skeleton={['3.5rem']}
+      failed={t('wallet.accounts.failed')}
+    >
+      {(accounts) => <Rows accounts={accounts} />}
+    </Loaded>
+  )
+}
+
+function Rows({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const { data: currencies } = useQuery(currenciesQuery)
   const { switchTo, pendingId } = useSwitchAccount()
-  if (!accounts) return <Skeleton shape="box" height="3.5rem" />
   return (
     <ul className={styles.rows}>
       {shownAccounts(accounts).map((account) => {

@@ -80,3 +80,23 @@ test('payments: none at first, then each with its status and a way to its detail
   const link = table.getByRole('link', { name: /Deposit of 20\.00.EUR, show details/ })
   expect(link.getAttribute('href')).toBe(`/wallet/history?deposit-status=${id}`)
 })
+
+test('payments are filtered by the address, which a choice changes', async () => {
+  const visitor = await signUpVisitor()
+  const { queryClient } = await openPage(<WalletHistoryPage />, { visitor })
+  const [account] = await queryClient.fetchQuery(accountsQuery)
+  const body = { accountId: account?.id ?? '', method: 'cashier.deposit.card', amount: '2000' }
+  await call('POST /api/payment/invoices/deposit', { body: { id: newId(), ...body } })
+  const page = await openPage(<WalletHistoryPage />, {
+    visitor,
+    address: '/wallet/history?type=withdrawal',
+  })
+  expect(await screen.findByText('Nothing matches these filters')).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), {
+    target: { value: 'deposit' },
+  })
+  expect(await screen.findByRole('link', { name: /Deposit of 20\.00/ })).toBeTruthy()
+  expect(page.address()).toBe('/wallet/history?type=deposit')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(page.address()).toBe('/wallet/history'))
+})

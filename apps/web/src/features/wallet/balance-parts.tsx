@@ -1,7 +1,8 @@
+import type { Account } from '@fairhouse/contract/account'
 import { Amount } from '@fairhouse/ui/amount'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { showMoney } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
@@ -12,10 +13,21 @@ import styles from './balance-parts.module.css'
 
 /** The balance of the account in use, and what is tied up beside it. */
 export function BalanceParts(): ReactNode {
-  const { data: accounts } = useQuery(accountsQuery)
+  return (
+    <Loaded
+      query={useQuery(accountsQuery)}
+      skeleton={['9.5rem']}
+      failed={t('wallet.accounts.failed')}
+    >
+      {(accounts) => <Parts accounts={accounts} />}
+    </Loaded>
+  )
+}
+
+function Parts({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const { data: currencies } = useQuery(currenciesQuery)
-  const account = accounts && activeAccount(accounts)
-  if (!account) return <Skeleton shape="box" height="9.5rem" />
+  const account = activeAccount(accounts)
+  if (account === undefined) return null
   const { currency, balance, bonus, inPlay, pendingWithdrawal } = account
   const parts = [
     { label: t('wallet.balance.real'), amount: balance },

@@ -1,15 +1,16 @@
 import type { Account } from '@fairhouse/contract/account'
+import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
-import { ErrorState } from '@fairhouse/ui/error-state'
 import { Mark } from '@fairhouse/ui/mark'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { applyVersioned } from '@fairhouse/realtime/versioned'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { call } from '#core/api.ts'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { joinQueries } from '#core/data/join-queries.ts'
+import { Loaded } from '#core/data/loaded.tsx'
+import { errorText } from '#core/error-text.ts'
 import { t } from '#core/i18n.ts'
 import { currencyName, currencySymbol } from '#core/money-text.ts'
 import { accountsQuery } from '#core/player.queries.ts'
@@ -19,22 +20,27 @@ import styles from './currencies.module.css'
 
 /** The currencies that the player has no account in yet. */
 export function CurrencyRows(): ReactNode {
-  const { data: accounts } = useQuery(accountsQuery)
+  const accounts = useQuery(accountsQuery)
   const currencies = useQuery(currenciesQuery)
+  return (
+    <Loaded
+      query={joinQueries({ accounts, currencies })}
+      skeleton={['12rem']}
+      failed={t('wallet.currencies.failed')}
+    >
+      {(loaded) => <OtherCurrencies {...loaded} />}
+    </Loaded>
+  )
+}
+
+function OtherCurrencies(props: {
+  readonly accounts: readonly Account[]
+  readonly currencies: readonly CurrencySetting[]
+}): ReactNode {
+  const { accounts, currencies } = props
   const opening = useOpenAccount()
-  if (currencies.isError) {
-    return (
-      <ErrorState
-        title={t('wallet.currencies.failed')}
-        text={errorText(currencies.error)}
-        reference={errorReference(currencies.error)}
-        retry={{ label: t('wallet.retry'), onPress: () => void currencies.refetch() }}
-      />
-    )
-  }
-  if (!currencies.data || !accounts) return <Skeleton shape="box" height="12rem" />
   const owned = new Set(accounts.map((account) => account.currency))
-  const others = currencies.data.filter(({ code, isEnabled }) => isEnabled && !owned.has(code))
+  const others = currencies.filter(({ code, isEnabled }) => isEnabled && !owned.has(code))
   if (others.length === 0) return <p className={styles.all}>{t('wallet.currencies.all')}</p>
   return (
     <>

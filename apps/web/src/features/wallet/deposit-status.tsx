@@ -1,12 +1,10 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { ButtonLink } from '@fairhouse/ui/button'
-import { ErrorState } from '@fairhouse/ui/error-state'
 import { Outcome } from '@fairhouse/ui/outcome'
-import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n.ts'
 import { accountsQuery } from '#core/player.queries.ts'
 import { forgetOrder } from './deposit-order.ts'
@@ -26,21 +24,19 @@ export type DepositStatusProps = {
 export function DepositStatus({ invoiceId, onDone }: DepositStatusProps): ReactNode {
   const invoice = useQuery(invoiceQuery(invoiceId))
   useSettled(invoice.data)
-  if (invoice.isError && !invoice.data) {
-    return (
-      <ErrorState
-        title={t('wallet.status.failed')}
-        text={t('wallet.status.failedText', { reason: errorText(invoice.error) })}
-        reference={errorReference(invoice.error)}
-        retry={{ label: t('wallet.retry'), onPress: () => void invoice.refetch() }}
-      />
-    )
-  }
-  if (invoice.data === undefined) return <Skeleton shape="box" height="14rem" />
   return (
-    <div className={styles.status} role="status">
-      <Standing invoice={invoice.data} onDone={onDone} />
-    </div>
+    <Loaded
+      query={invoice}
+      skeleton={['14rem']}
+      failed={t('wallet.status.failed')}
+      failedText={(reason) => t('wallet.status.failedText', { reason })}
+    >
+      {(known) => (
+        <div className={styles.status} role="status">
+          <Standing invoice={known} onDone={onDone} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

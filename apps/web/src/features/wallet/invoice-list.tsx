@@ -1,91 +1,112 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
 import { ButtonLink } from '@fairhouse/ui/button'
-import { EmptyState } from '@fairhouse/ui/empty-state'
-import { ErrorState } from '@fairhouse/ui/error-state'
-import { IconLink } from '@fairhouse/ui/icon-button'
-import { Skeleton } from '@fairhouse/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
-import { errorReference, errorText } from '#core/error-text.ts'
-import { t } from '#core/i18n.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t, type MessageId } from '#core/i18n.ts'
+import { DataList, type DataListProps } from '#core/list/data-list.tsx'
+import type { ListFilter } from '#core/list/filter-bar.tsx'
+import { useFilters } from '#core/list/filters.ts'
 import { ModalLink } from '#core/modal-link.tsx'
-import { InvoiceTable } from './invoice-table.tsx'
-import { invoicesQuery } from './wallet.queries.ts'
-import styles from './invoice-list.module.css'
+import { moneyText } from '#core/money-text.ts'
+import { accountsQuery } from '#core/player.queries.ts'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { INVOICE_FILTERS, invoicesQuery } from './wallet.queries.ts'
 
-export type InvoiceListProps = {
-  /** From 1. */
-  readonly page: number
-  /** A link without children to another page of the list. */
-  readonly linkTo: (page: number) => ReactElement<{ className?: string; children?: ReactNode }>
-}
-
-/** The player's payments, newest first: a table, cards when narrow. */
-export function InvoiceList({ page, linkTo }: InvoiceListProps): ReactNode {
-  const invoices = useQuery(invoicesQuery(page))
-  if (invoices.isError && !invoices.data) {
-    return (
-      <ErrorState
-        title={t('wallet.invoices.failed')}
-        text={errorText(invoices.error)}
-        reference={errorReference(invoices.error)}
-        retry={{ label: t('wallet.retry'), onPress: () => void invoices.refetch() }}
-      />
-    )
-  }
-  if (!invoices.data) return <InvoiceSkeleton />
-  const { data, meta } = invoices.data
-  if (meta.totalRows === 0) {
-    return (
-      <EmptyState
-        icon="receipt-text"
-        title={t('wallet.invoices.empty')}
-        text={t('wallet.invoices.emptyText')}
-        action={
-          <ButtonLink icon="plus" render={<ModalLink modal="wallet" value="deposit" />}>
-            {t('wallet.invoices.deposit')}
-          </ButtonLink>
-        }
-      />
-    )
-  }
+/** Every payment of the player, with the filters of the address. */
+export function InvoiceList(): ReactNode {
+  const state = useFilters(INVOICE_FILTERS)
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const currencies = accounts.map(({ currency }) => currency)
   return (
-    <div className={styles.list} aria-busy={invoices.isPlaceholderData || undefined}>
-      <InvoiceTable invoices={data} />
-      {meta.totalPages > 1 && (
-        <nav className={styles.pages} aria-label={t('wallet.invoices.pages')}>
-          {page > 1 && (
-            <IconLink
-              icon="chevron-left"
-              isMirrored
-              label={t('wallet.invoices.previous')}
-              render={linkTo(page - 1)}
-            />
-          )}
-          <span className="tabular">
-            {t('wallet.invoices.page', { page, pages: meta.totalPages })}
-          </span>
-          {page < meta.totalPages && (
-            <IconLink
-              icon="chevron-right"
-              isMirrored
-              label={t('wallet.invoices.next')}
-              render={linkTo(page + 1)}
-            />
-          )}
-        </nav>
-      )}
-    </div>
+    <DataList
+      {...listProps()}
+      query={useInfiniteQuery(invoicesQuery(state.values))}
+      filters={{ state, filters: invoiceFilters(currencies) }}
+      totals={totalOf}
+    />
   )
 }
 
-const SKELETON_ROWS = 5
+const LATEST_ROWS = 5
 
-function InvoiceSkeleton(): ReactNode {
+/** The latest payments, with a link to the others. */
+export function LatestInvoices(): ReactNode {
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('wallet.loading')}>
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <Skeleton key={row} shape="box" height="3.75rem" />
-      ))}
-    </div>
+    <DataList
+      {...listProps()}
+      query={useInfiniteQuery(invoicesQuery({}))}
+      preview={{
+        rows: LATEST_ROWS,
+        more: (
+          <div>
+            <ButtonLink render={<Link to="/wallet/history" />}>
+              {t('wallet.invoices.filter.type.all')}
+            </ButtonLink>
+          </div>
+        ),
+      }}
+    />
   )
+}
+
+function listProps(): Omit<DataListProps<Invoice>, 'query'> {
+  return {
+    label: t('wallet.invoices.caption'),
+    columns: invoiceColumns(),
+    rowKey: ({ id }) => id,
+    failed: t('wallet.invoices.failed'),
+    empty: {
+      icon: 'receipt-text',
+      title: t('wallet.invoices.empty'),
+      text: t('wallet.invoices.emptyText'),
+      action: (
+        <ButtonLink icon="plus" render={<ModalLink modal="wallet" value="deposit" />}>
+          {t('wallet.invoices.deposit')}
+        </ButtonLink>
+      ),
+    },
+  }
+}
+
+function invoiceFilters(currencies: readonly string[]): readonly ListFilter[] {
+  const options = (name: 'type' | 'status') =>
+    INVOICE_FILTERS[name].map((value) => ({
+      value,
+      label: t(`wallet.invoices.filter.${name}.${value}` as MessageId),
+    }))
+  return [
+    {
+      name: 'type',
+      label: t('wallet.invoices.filter.type'),
+      all: t('wallet.invoices.filter.type.all'),
+      options: options('type'),
+    },
+    {
+      name: 'status',
+      label: t('wallet.invoices.status'),
+      all: t('wallet.invoices.filter.status.all'),
+      options: options('status'),
+    },
+    {
+      name: 'currency',
+      label: t('wallet.invoices.filter.currency'),
+      all: t('wallet.invoices.filter.currency.all'),
+      options: currencies.map((code) => ({ value: code, label: code })),
+    },
+  ]
+}
+
+/** The sum of the completed payments, where all are of one kind and currency. */
+function totalOf(invoices: readonly Invoice[]): { kind: string; amount: string } | null {
+  const [first] = invoices
+  if (first === undefined || invoices.length < 2) return null
+  const isAlike = invoices.every(
+    ({ type, currency }) => type === first.type && currency === first.currency,
+  )
+  if (!isAlike) return null
+  const sum = invoices
+    .filter(({ status }) => status === 2)
+    .reduce((total, { amount }) => total + BigInt(amount), 0n)
+  return { kind: t('wallet.invoices.total'), amount: moneyText(sum, first.currency) }
 }

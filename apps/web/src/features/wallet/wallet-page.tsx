@@ -1,12 +1,11 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n.ts'
 import { ModalLink } from '#core/modal-link.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { BalanceParts } from './balance-parts.tsx'
-import { InvoiceList } from './invoice-list.tsx'
+import { LatestInvoices } from './invoice-list.tsx'
 import styles from './wallet-page.module.css'
 
 /** `/wallet`: what there is, in which currency, and what came in last. */
@@ -45,12 +44,8 @@ export function WalletPage(): ReactNode {
         <header className={styles.head}>
           <h2>{t('wallet.balance.history')}</h2>
         </header>
-        <InvoiceList page={1} linkTo={(page) => historyLink(page)} />
+        <LatestInvoices />
       </section>
     </div>
   )
-}
-
-function historyLink(page: number) {
-  return <Link to="/wallet/history" search={{ page: String(page) } as object} />
 }

@@ -44,13 +44,13 @@ test('an answer of before a push does not take the invoice back to pending', asy
 })
 
 test('nor its line in the list', async () => {
-  const query = invoicesQuery(1)
+  const query = invoicesQuery({})
   const before = { data: [PENDING], meta: META }
-  await queryClient.fetchQuery({ ...query, queryFn: async () => before })
+  await queryClient.fetchInfiniteQuery({ ...query, queryFn: async () => before })
   const late = Promise.withResolvers<typeof before>()
-  const fetching = queryClient.fetchQuery({ ...query, queryFn: () => late.promise })
+  const fetching = queryClient.fetchInfiniteQuery({ ...query, queryFn: () => late.promise })
   pushPaid()
   late.resolve(before)
   await fetching
-  expect(queryClient.getQueryData(query.queryKey)).toEqual({ data: [PAID], meta: META })
+  expect(queryClient.getQueryData(query.queryKey)?.pages).toEqual([{ data: [PAID], meta: META }])
 })

@@ -1,7 +1,9 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api.ts'
+import type { Filters } from '#core/list/filters.ts'
+import { pagedQuery } from '#core/list/paged-query.ts'
 import { DEPOSIT_METHODS_KEY } from '#core/limits.queries.ts'
 
 const INVOICES_PER_PAGE = 20
@@ -37,24 +39,34 @@ export function invoiceQuery(id: string) {
   })
 }
 
-/** A page of the player's invoices, newest first; the page before stays until the next is there. */
-export function invoicesQuery(page: number) {
-  return queryOptions({
-    queryKey: [...INVOICE_LISTS_KEY, page],
-    queryFn: async ({ signal }) => {
-      const query = { page, perPage: INVOICES_PER_PAGE }
-      return await call('GET /api/payment/invoices', { query }, { signal })
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    structuralSharing: (known, loaded) => {
-      const page = loaded as InvoicePage
-      return { ...page, data: keepNewer((known as InvoicePage | undefined)?.data ?? [], page.data) }
-    },
+/** What the payments of a player can be filtered by, in the address. */
+export const INVOICE_FILTERS = {
+  type: ['deposit', 'withdrawal'],
+  status: ['pending', 'success', 'failed'],
+  currency: /^[A-Z0-9]{2,8}$/,
+} as const
+
+// The contract's own tables would bring zod into every first load.
+const TYPES = { deposit: 1, withdrawal: 2 } as const
+const STATUSES = { pending: 1, success: 2, failed: 3 } as const
+
+/** The player's invoices, newest first. */
+export function invoicesQuery(filters: Filters<typeof INVOICE_FILTERS>) {
+  const { type, status, currency } = filters
+  const query = {
+    perPage: INVOICES_PER_PAGE,
+    ...(type !== undefined && { type: TYPES[type] }),
+    ...(status !== undefined && { status: STATUSES[status] }),
+    ...(currency !== undefined && { currency }),
+  }
+  return pagedQuery<Invoice>({
+    queryKey: [...INVOICE_LISTS_KEY, filters],
+    load: async (page, signal) =>
+      await call('GET /api/payment/invoices', { query: { ...query, page } }, { signal }),
+    // An answer that left before a push arrives after it: the newer version of each invoice stays.
+    merge: applyLoaded,
   })
 }
-
-type InvoicePage = { readonly data: readonly Invoice[] }
 
 /** `null` and `undefined` are invoices that are not known. */
 function keepNewer(known: readonly unknown[], loaded: readonly unknown[]): readonly unknown[] {

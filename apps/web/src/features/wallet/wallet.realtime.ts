@@ -3,10 +3,13 @@ import type { ChannelEvent } from '@fairhouse/contract/channels'
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { applyVersioned } from '@fairhouse/realtime/versioned'
 import type { QueryClient } from '@tanstack/react-query'
+import { listRows, mapRows, type Pages } from '#core/list/paged-query.ts'
 import { accountsQuery } from '#core/player.queries.ts'
 import { forgetOrder } from './deposit-order.ts'
 import { alertInvoice } from './invoice-alert.ts'
-import { INVOICE_LISTS_KEY, invoiceQuery, invoicesQuery } from './wallet.queries.ts'
+import { INVOICE_LISTS_KEY, invoiceQuery } from './wallet.queries.ts'
+
+const LISTS = { queryKey: INVOICE_LISTS_KEY }
 
 export type WalletRealtimeDeps = {
   readonly queryClient: QueryClient
@@ -45,25 +48,23 @@ export async function reloadWallet(queryClient: QueryClient): Promise<void> {
   ])
 }
 
-type InvoicePage = { readonly data: Invoice[] }
-
 function patchInvoice(queryClient: QueryClient, pushed: Invoice): void {
   queryClient.setQueryData(invoiceQuery(pushed.id).queryKey, (known) => {
     // null: asked for before it existed here
     if (known === undefined || known === null) return pushed
     return applyVersioned([known], pushed)[0]
   })
-  const lists = queryClient.getQueriesData<InvoicePage>({ queryKey: INVOICE_LISTS_KEY })
-  const isListed = lists.some(([, list]) => list?.data.some(({ id }) => id === pushed.id))
-  for (const [queryKey, list] of lists) {
-    if (list?.data.some(({ id }) => id === pushed.id)) {
-      queryClient.setQueryData<InvoicePage>(queryKey, {
-        ...list,
-        data: [...applyVersioned(list.data, pushed)],
-      })
+  const isPushed = ({ id }: Invoice): boolean => id === pushed.id
+  for (const [queryKey, list] of queryClient.getQueriesData<Pages<Invoice>>(LISTS)) {
+    if (list === undefined) continue
+    if (listRows(list).some(isPushed)) {
+      const patched = mapRows(list, (rows) =>
+        rows.some(isPushed) ? applyVersioned(rows, pushed) : rows,
+      )
+      queryClient.setQueryData<Pages<Invoice>>(queryKey, patched)
+    } else {
+      // a new one moves every page by a line
+      void queryClient.invalidateQueries({ queryKey })
     }
   }
-  // a new one moves every page by a line
-  if (!isListed)
-    void queryClient.invalidateQueries({ queryKey: invoicesQuery(1).queryKey.slice(0, 3) })
 }

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/page-head.ts'
-import { ConnectionsPage, ConnectionsSkeleton } from '#features/social/connections-page.tsx'
+import { connectionsQuery } from '#features/social/connections.queries.ts'
+import { ConnectionsPage } from '#features/social/connections-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/connections')({
   head: ({ match }) =>
     pageHead(match.context.language, 'profile.nav.connections', { isPrivate: true }),
-  pendingComponent: ConnectionsSkeleton,
+  loader: async ({ context }) =>
+    await firstView(context, (client) => [client.prefetchQuery(connectionsQuery)]),
   component: ConnectionsPage,
 })

@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/page-head.ts'
+import { documentsQuery } from '#core/verification.queries.ts'
 import { DocumentsPage } from '#features/document/documents-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/documents')({
@@ -9,5 +11,7 @@ export const Route = createFileRoute('/_player/profile/documents')({
   },
   head: ({ match }) =>
     pageHead(match.context.language, 'profile.nav.documents', { isPrivate: true }),
+  loader: async ({ context }) =>
+    await firstView(context, (client) => [client.prefetchQuery(documentsQuery)]),
   component: DocumentsPage,
 })

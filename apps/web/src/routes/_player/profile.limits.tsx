@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/page-head.ts'
+import { limitsQuery } from '#core/limits.queries.ts'
 import { LimitsPage } from '#features/limits/limits-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/limits')({
   head: ({ match }) => pageHead(match.context.language, 'profile.nav.limits', { isPrivate: true }),
+  loader: async ({ context }) =>
+    await firstView(context, (client) => [client.prefetchQuery(limitsQuery)]),
   component: LimitsPage,
 })

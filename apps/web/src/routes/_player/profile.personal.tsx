@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/page-head.ts'
+import { prefetchProfileForm } from '#features/profile/profile-form.queries.ts'
 import { PersonalPage } from '#features/profile/personal-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/personal')({
   head: ({ match }) =>
     pageHead(match.context.language, 'profile.nav.personal', { isPrivate: true }),
+  loader: async ({ context }) => await firstView(context, (client) => prefetchProfileForm(client)),
   component: PersonalPage,
 })

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/page-head.ts'
-import { ProfileSkeleton } from '#features/profile/profile-skeleton.tsx'
+import { sessionsQuery, signInsQuery } from '#features/session/session.queries.ts'
 import { SessionsPage } from '#features/session/sessions-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/sessions')({
   head: ({ match }) =>
     pageHead(match.context.language, 'profile.nav.sessions', { isPrivate: true }),
-  pendingComponent: ProfileSkeleton,
+  loader: async ({ context }) =>
+    await firstView(context, (client) => [
+      client.prefetchQuery(sessionsQuery),
+      client.prefetchInfiniteQuery(signInsQuery),
+    ]),
   component: SessionsPage,
 })

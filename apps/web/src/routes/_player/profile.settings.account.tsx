@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#core/page-head.ts'
 import { AccountPage } from '#features/contact/account-page.tsx'
-import { ProfileSkeleton } from '#features/profile/profile-skeleton.tsx'
 
 export const Route = createFileRoute('/_player/profile/settings/account')({
   head: ({ match }) => pageHead(match.context.language, 'profile.nav.account', { isPrivate: true }),
-  pendingComponent: ProfileSkeleton,
   component: AccountPage,
 })

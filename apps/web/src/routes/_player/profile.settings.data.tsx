@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/page-head.ts'
+import { exportsQuery } from '#features/profile/export.queries.ts'
 import { DataPage } from '#features/profile/data-page.tsx'
 
 // assumed: a page of its own; the specification names no place for a player's data.
 export const Route = createFileRoute('/_player/profile/settings/data')({
   head: ({ match }) => pageHead(match.context.language, 'profile.nav.data', { isPrivate: true }),
+  loader: async ({ context }) =>
+    await firstView(context, (client) => [client.prefetchQuery(exportsQuery)]),
   component: DataPage,
 })

@@ -4,10 +4,7 @@ import { pageHead } from '#core/page-head.ts'
 import { UnconfirmedEmail } from '#features/contact/unconfirmed-email.tsx'
 import { ProfileFrame } from '#features/profile/profile-frame.tsx'
 
-/**
- * The frame of every `/profile/…`; each child is a file `profile.<child>.tsx` beside this one. A child has no
- * `pendingComponent`: those are not split off and would put the page into every first load.
- */
+/** The frame of every `/profile/…`; each child is a file `profile.<child>.tsx` beside this one. */
 export const Route = createFileRoute('/_player/profile')({
   head: ({ match }) => pageHead(match.context.language, 'shell.nav.profile', { isPrivate: true }),
   component: ProfileRoute,

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Session } from '../session/session.ts'
+
+/** What of the router's context the loader of a player page uses. */
+type LoaderContext = {
+  readonly queryClient: QueryClient
+  readonly session: Session
+  /** Of the visitor, while the server renders. */
+  readonly timeZone: string | null
+}
+
+/**
+ * Asks for what the first view of a player page shows; for the route's loader:
+ * `await firstView(context, (client) => [client.prefetchQuery(limitsQuery)])`. The server waits for
+ * the answers and renders the page with them. The browser only starts the calls, beside the page's
+ * code: the page shows its skeleton at once.
+ */
+export async function firstView(
+  { queryClient, session, timeZone }: LoaderContext,
+  load: (client: QueryClient) => readonly Promise<unknown>[],
+): Promise<void> {
+  // Without the visitor's time zone the server would write dates that the browser writes otherwise.
+  if (import.meta.env.SSR && timeZone === null) return
+  if (session.state().status !== 'player') return
+  const loading = Promise.all(load(queryClient))
+  if (!import.meta.env.SSR) return
+  await loading
+  // The server renders a skeleton for what failed, and the browser asks again.
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+}

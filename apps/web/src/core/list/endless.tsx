@@ -1,0 +1,56 @@
+import { MoreRows } from '@fairhouse/ui/data/more-rows'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { Loaded, type LoadedProps } from '../data/loaded.tsx'
+import { t } from '../i18n.ts'
+import { FailureBanner } from '../form/failure-banner.tsx'
+import styles from './list.module.css'
+import { listRows, type Pages } from './paged-query.ts'
+
+/** What of the result of a `pagedQuery` a list looks at. */
+export type PagedResult<Row> = Pick<
+  UseInfiniteQueryResult<Pages<Row>>,
+  | 'data'
+  | 'error'
+  | 'refetch'
+  | 'hasNextPage'
+  | 'fetchNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'isPlaceholderData'
+>
+
+export type EndlessProps<Row> = Pick<LoadedProps<unknown>, 'failed' | 'skeleton'> & {
+  readonly query: PagedResult<Row>
+  /** In place of a list without rows. */
+  readonly empty: ReactElement
+  /** The rows loaded so far, and whether they are all. */
+  readonly children: (rows: readonly Row[], isAll: boolean) => ReactNode
+}
+
+/** A list that loads its next page as its end comes near, with a button that does the same. */
+export function Endless<Row>(props: EndlessProps<Row>): ReactNode {
+  const { query, empty, children, ...rest } = props
+  return (
+    <Loaded query={query} {...rest}>
+      {(pages) => {
+        const rows = listRows(pages)
+        if (rows.length === 0) return empty
+        return (
+          <div className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
+            {children(rows, !query.hasNextPage)}
+            {query.isFetchNextPageError && <FailureBanner error={query.error} />}
+            {query.hasNextPage && (
+              <MoreRows
+                label={t('list.more')}
+                busyLabel={query.isFetchingNextPage ? t('shell.loading') : undefined}
+                isByHand={query.isFetchNextPageError}
+                onMore={() => void query.fetchNextPage()}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,2 @@
+/** Heights of the form of a limit while it loads. */
+export const FORM_SKELETON = ['1rem', '4rem', '3.25rem', '3.25rem', '1rem'] as const

@@ -1,0 +1,85 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import { Amount } from '@fairhouse/ui/amount'
+import { Badge, type BadgeProps } from '@fairhouse/ui/badge'
+import type { TableColumn } from '@fairhouse/ui/data/table'
+import type { ReactNode } from 'react'
+import { formatDateTime, t, type MessageId } from '#core/i18n.ts'
+import { ModalLink } from '#core/modal-link.tsx'
+import { moneyText, showMoney } from '#core/money-text.ts'
+import { invoiceWord, isDeposit, type InvoiceWord } from './invoice-word.ts'
+import { methodKind, methodName } from './method-name.ts'
+import styles from './invoice-columns.module.css'
+
+type Look = { readonly tone: NonNullable<BadgeProps['tone']>; readonly text: MessageId }
+
+const LOOKS: Readonly<Record<InvoiceWord, Look>> = {
+  pending: { tone: 'neutral', text: 'wallet.invoices.status.pending' },
+  success: { tone: 'positive', text: 'wallet.invoices.status.success' },
+  declined: { tone: 'danger', text: 'wallet.invoices.status.declined' },
+  expired: { tone: 'neutral', text: 'wallet.invoices.status.expired' },
+  amountMismatch: { tone: 'danger', text: 'wallet.invoices.status.review' },
+  providerError: { tone: 'danger', text: 'wallet.invoices.status.failed' },
+}
+
+/** A payment per row; the whole row opens its details. */
+export function invoiceColumns(): readonly TableColumn<Invoice>[] {
+  return [
+    {
+      key: 'kind',
+      label: t('wallet.invoices.kind'),
+      isTitle: true,
+      cell: (invoice) => <Kind invoice={invoice} />,
+    },
+    {
+      key: 'date',
+      label: t('wallet.invoices.date'),
+      isNumeric: true,
+      cell: ({ createdAt }) => (
+        <time className={styles.muted} dateTime={createdAt}>
+          {formatDateTime(createdAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'status',
+      label: t('wallet.invoices.status'),
+      cell: (invoice) => {
+        const { tone, text } = lookOf(invoice)
+        return <Badge tone={tone}>{t(text)}</Badge>
+      },
+    },
+    {
+      key: 'amount',
+      label: t('wallet.invoices.amount'),
+      align: 'end',
+      isFigure: true,
+      cell: ({ amount, currency }) => <Amount {...showMoney(amount, currency)} />,
+    },
+  ]
+}
+
+function Kind({ invoice }: { readonly invoice: Invoice }): ReactNode {
+  const { id, method, amount, currency } = invoice
+  const type = t('wallet.invoices.type', { type: isDeposit(invoice) ? 'deposit' : 'withdrawal' })
+  return (
+    <span className={styles.kind}>
+      <ModalLink
+        modal="deposit-status"
+        value={id}
+        data-row-link=""
+        aria-label={t('wallet.invoices.open', { type, amount: moneyText(amount, currency) })}
+      >
+        {type}
+      </ModalLink>
+      <span className={styles.muted}>{methodName({ method, name: methodKind(method) })}</span>
+    </span>
+  )
+}
+
+function lookOf(invoice: Invoice): Look {
+  const word = invoiceWord(invoice)
+  if (word === 'success' && !isDeposit(invoice)) {
+    return { tone: 'positive', text: 'wallet.invoices.status.paidOut' }
+  }
+  return LOOKS[word]
+}
