@@ -85,19 +85,7 @@ export function createModules(
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
-  const catalogue = createCatalogueModule({
-    ...deps,
-    directories: config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR],
-  })
-  const game = createGameModule({
-    ...deps,
-    arrange: catalogue.arrange,
-    limits: limits.play,
-    fetch: options.fetch,
-    newToken: () => options.randomBytes(32).toString('hex'),
-    providersOrigin: options.providersOrigin,
-    studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
-  })
+  const { catalogue, game } = createGameModules({ ...options, limits: limits.play })
   const background = createBackground({ accounts, game, log })
   const realtime = createRealtime({
     ...deps,
@@ -163,6 +151,31 @@ export function createModules(
       await documents.stop()
     },
   }
+}
+
+/** The games and how the lobby shows them. */
+function createGameModules(
+  options: Pick<
+    Parameters<typeof createModules>[0],
+    'config' | 'db' | 'clock' | 'newId' | 'log' | 'fetch' | 'randomBytes' | 'providersOrigin'
+  > & { readonly limits: Parameters<typeof createGameModule>[0]['limits'] },
+) {
+  const { config, db, clock, newId, log, limits } = options
+  const deps = { db, clock, newId, log }
+  const catalogue = createCatalogueModule({
+    ...deps,
+    directories: config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR],
+  })
+  const game = createGameModule({
+    ...deps,
+    limits,
+    arrange: catalogue.arrange,
+    fetch: options.fetch,
+    newToken: () => options.randomBytes(32).toString('hex'),
+    providersOrigin: options.providersOrigin,
+    studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
+  })
+  return { catalogue, game }
 }
 
 /** Work of this process that is not a job of the queue. */
