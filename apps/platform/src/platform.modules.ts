@@ -15,6 +15,7 @@ import { createRetry } from '#platform/jobs/retry'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
 import { createLiveWinReactions } from '#platform/modules/bet/live-win.reaction'
 import { createOverdueBetsJob } from '#platform/modules/bet/overdue-bet'
+import { createBonusModule } from '#platform/modules/bonus/bonus.module'
 import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
@@ -76,8 +77,11 @@ export function createModules(
   const accounts = createAccountModules({ ...options, content, messages })
   const { documents, verification } = createIdentityModules({ ...options, messages })
   const limits = createLimitModule({ ...deps, messages })
+  const directories = config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR]
+  const bonus = createBonusModule({ ...deps, directories, isOnBreak: limits.play.isOnBreak })
   const payment = createPaymentModule({
     ...deps,
+    requireTurnover: bonus.requireTurnover,
     requireVerification: verification.requireVerification,
     limits: limits.deposits,
     messages,
@@ -85,7 +89,12 @@ export function createModules(
     fetch: options.fetch,
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
-  const { catalogue, game } = createGameModules({ ...options, limits: limits.play })
+  const { catalogue, game } = createGameModules({
+    ...options,
+    limits: limits.play,
+    bonuses: bonus.bets,
+    directories,
+  })
   const background = createBackground({ accounts, game, log })
   const realtime = createRealtime({
     ...deps,
@@ -93,7 +102,9 @@ export function createModules(
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
     isSessionLive: createIsSessionLive({ db, clock }),
     reactions: [
-      ...[accounts, documents, verification, limits, payment].flatMap((module) => module.reactions),
+      ...[accounts, documents, verification, limits, payment, bonus].flatMap(
+        (module) => module.reactions,
+      ),
       ...createLiveWinReactions(deps),
     ],
     meter: options.meter,
@@ -116,6 +127,7 @@ export function createModules(
       ...verification.routes,
       ...limits.routes,
       ...payment.routes,
+      ...bonus.routes,
       ...catalogue.routes,
       ...createBetHistoryRoutes(deps),
       ...game.routes,
@@ -132,6 +144,7 @@ export function createModules(
     jobs: [
       { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
       ...payment.jobs,
+      ...bonus.jobs,
       createOverdueBetsJob({ ...config, ...deps }),
       ...accounts.jobs,
       ...documents.jobs,
@@ -158,17 +171,21 @@ function createGameModules(
   options: Pick<
     Parameters<typeof createModules>[0],
     'config' | 'db' | 'clock' | 'newId' | 'log' | 'fetch' | 'randomBytes' | 'providersOrigin'
-  > & { readonly limits: Parameters<typeof createGameModule>[0]['limits'] },
+  > &
+    Pick<Parameters<typeof createGameModule>[0], 'limits' | 'bonuses'> & {
+      readonly directories: readonly string[]
+    },
 ) {
-  const { config, db, clock, newId, log, limits } = options
+  const { config, db, clock, newId, log, limits, bonuses, directories } = options
   const deps = { db, clock, newId, log }
   const catalogue = createCatalogueModule({
     ...deps,
-    directories: config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR],
+    directories,
   })
   const game = createGameModule({
     ...deps,
     limits,
+    bonuses,
     arrange: catalogue.arrange,
     fetch: options.fetch,
     newToken: () => options.randomBytes(32).toString('hex'),

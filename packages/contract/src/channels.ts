@@ -4,6 +4,7 @@
  */
 import type { Account } from './account.ts'
 import type { Win } from './bet.ts'
+import type { BonusCode, BonusNews, FreeSpinNews } from './bonus.ts'
 import type { PlayerDocument } from './document.ts'
 import type { Invoice } from './invoice.ts'
 import type { SessionEndReason, SignInWay } from './session.ts'
@@ -14,6 +15,9 @@ export const CHANNELS = [
   'payment:invoices',
   'game:bets',
   'game:spins',
+  'bonus:player-bonuses',
+  'bonus:player-freespins',
+  'bonus:player-bonus-codes',
   // assumed: so that the list of sessions is right without a reload
   'player:sessions',
   'player:verification',
@@ -40,6 +44,10 @@ export type ChannelEvents = {
     /** assumed: the specification names no event of a bet that ended. Load the history again. */
     | { event: 'bet.finished'; eventId: string; data: { betId: string } }
   'game:spins': { event: 'spin.finished'; eventId: string; data: { betId: string } }
+  /** assumed: names of these events; the specification names the channels. */
+  'bonus:player-bonuses': { event: 'bonus.updated'; eventId: string; data: BonusNews }
+  'bonus:player-freespins': { event: 'freespin.updated'; eventId: string; data: FreeSpinNews }
+  'bonus:player-bonus-codes': { event: 'bonus.code.updated'; eventId: string; data: BonusCode }
   'player:sessions': {
     event: 'session.started' | 'session.ended'
     eventId: string

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { accountSchema } from './account.ts'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 import { winSchema } from './bet.ts'
+import { BONUS_EVENTS } from './bonus.events.ts'
 import type {
   ChannelEvents,
   ChannelName,
@@ -311,6 +312,7 @@ export const EVENTS = {
     payload: z.object({ gameIdentity: z.string() }),
     channel: { name: 'game:bets', event: 'game.bet.restricted' },
   },
+  ...BONUS_EVENTS,
   'wins.announced': {
     about: 'Players won on games; the names are masked',
     payload: z.object({ wins: z.array(winSchema).max(20) }),

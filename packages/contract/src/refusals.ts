@@ -157,6 +157,12 @@ export const REFUSALS = {
     message: 'You are taking a break. Until it ends there are no deposits, bets or bonuses.',
     number: 13100,
   },
+  bonusNotFound: { status: 404, message: 'There is no such bonus.' },
+  bonusOver: { status: 409, message: 'This bonus is over, or is active already.' },
+  bonusActive: {
+    status: 409,
+    message: 'A withdrawal would forfeit your active bonus. Cancel the bonus first, or finish it.',
+  },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   betNotFound: { status: 404, message: 'There is no such bet.' },

@@ -1,5 +1,6 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { BetTables } from '#platform/modules/bet/bet.tables'
+import type { BonusTables } from '#platform/modules/bonus/bonus.tables'
 import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
@@ -26,6 +27,7 @@ import type { OutboxTables } from '#platform/realtime/outbox.tables'
 /** Every table of the platform's database. A module adds the line of its `*.tables.ts` here. */
 export type PlatformDatabase = LedgerTables &
   BetTables &
+  BonusTables &
   CatalogueTables &
   OutboxTables &
   PersonalDataTables &

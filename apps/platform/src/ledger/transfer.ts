@@ -9,6 +9,9 @@ export type LedgerOperation =
   | 'settlement'
   | 'refund'
   | 'demoGrant'
+  | 'bonusActivation'
+  | 'bonusEnd'
+  | 'reward'
   | 'reversal'
 
 /** The accounts a wallet account consists of: spendable, leaving, staked, and one per bonus. */
@@ -24,7 +27,7 @@ export type LedgerEntry = { readonly account: LedgerAccount; readonly amountMino
 
 /** What a transfer is about, for whoever reads the journal. */
 export type TransferSubject = {
-  readonly type: 'invoice' | 'round' | 'player'
+  readonly type: 'invoice' | 'round' | 'player' | 'bonus'
   readonly id: string
 }
 

@@ -23,6 +23,7 @@ import { saveTerms } from '#platform/modules/catalogue/game-search.repo'
 import { createGameRoutes } from '#platform/modules/game/game.routes'
 import { createSyncGames } from '#platform/modules/game/game.sync'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { createHub88Wallet } from './hub88.wallet.ts'
 import type { z } from 'zod'
@@ -141,6 +142,7 @@ export async function createGameWorld(
         provider: 'studio',
         bets: createBets({
           ...deps,
+          bonuses: createBetBonuses(deps),
           findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
         }),
         publicKey: keys.publicKey,

@@ -7,7 +7,9 @@ import { sumBonuses, toBalances, toFunds, type Balances } from '#platform/ledger
 import { betTransfer, refundTransfer, settleTransfer } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { toEvents, type BetEvent } from './bet.announcement.ts'
+import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
 import {
   CommandRacedError,
   type BetDenial,
@@ -34,6 +36,7 @@ export type BetDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly findStakeDenial: FindStakeDenial
+  readonly bonuses: BetBonuses
 }
 
 type Trx = Transaction<PlatformDatabase>
@@ -102,13 +105,19 @@ async function placeNew(
     currency: account.currency,
   })
   if (denial) return denyFinally(trx, deps, { command, begun, denial })
+  const { kind, provider, round, subject, description } = command
+  const stake = { parts: drawn.value, currency: account.currency, kind, subject }
+  const unplayable = await deps.bonuses.findStakeDenial(trx, {
+    ...stake,
+    playerId: account.playerId,
+  })
+  if (unplayable) return denyFinally(trx, deps, { command, begun, ...unplayable })
 
   const betId = deps.newId()
   const parts = drawn.value
   const order = { id: transferId(command), account, roundId: betId, parts }
   const balanceMinor = spendable(balances) - stakeMinor
   const transfer = withReply(betTransfer(order), command, balanceMinor)
-  const { kind, provider, round, subject, description } = command
   const bet = {
     id: betId,
     kind,
@@ -135,7 +144,17 @@ async function placeNew(
 async function denyFinally(
   trx: Trx,
   deps: BetDeps,
-  { command, begun, denial }: { command: PlaceBet; begun: BegunCommand; denial: BetDenial },
+  {
+    command,
+    begun,
+    denial,
+    events = [],
+  }: {
+    command: PlaceBet
+    begun: BegunCommand
+    denial: BetDenial
+    events?: readonly AppendedEvent[]
+  },
 ): Promise<BetReply> {
   const balanceMinor = spendable(balancesOf(begun))
   await remember(trx, deps, [{ ...command, operation: 'bet', result: denial, balanceMinor }])
@@ -144,6 +163,7 @@ async function denyFinally(
     transfers: [],
     records: [],
     events: [{ event: 'bet.denied', command, denial }],
+    furtherEvents: events,
   })
   return { kind: 'denied', denial, balanceMinor }
 }
@@ -162,7 +182,6 @@ async function settleOpen(
 ): Promise<BetReply> {
   const { bet } = begun
   const { payoutMinor } = command
-  const balanceMinor = spendable(balancesOf(begun)) + payoutMinor
   const others = command.closesRound && begun.openInRound > 0 ? await listOpenInRound(trx, bet) : []
   const settlements = [
     { bet, payoutMinor, id: transferId(command) },
@@ -172,6 +191,17 @@ async function settleOpen(
       id: `${transferId(command)}:${other.id}`,
     })),
   ].filter((settlement) => settlement.bet.status === 'open' || settlement.payoutMinor > 0n)
+  const bonus = await endBonuses(
+    trx,
+    deps,
+    begun,
+    settlements.map((settlement) => ({
+      bet: settlement.bet,
+      isCounted: settlement.bet.status === 'open',
+      returned: creditReturn(stakeParts(settlement.bet), settlement.payoutMinor),
+    })),
+  )
+  const balanceMinor = spendable(balancesOf(begun)) + payoutMinor - bonus.leavingMinor
   // A further payout of nothing moves nothing, so the journal does not know its id.
   if (!settlements.some(({ id }) => id === transferId(command)))
     await remember(trx, deps, [
@@ -179,9 +209,12 @@ async function settleOpen(
     ])
   await write(trx, command, {
     account: begun.account,
-    transfers: settlements.map((settlement) =>
-      withReply(settlementTransfer(settlement), command, balanceMinor),
-    ),
+    transfers: [
+      ...settlements.map((settlement) =>
+        withReply(settlementTransfer(settlement), command, balanceMinor),
+      ),
+      ...bonus.transfers,
+    ],
     records: settlements.map((settlement) => endOf(settlement, deps.clock.now())),
     events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor }]).map((settlement) => ({
       event: 'bet.settled',
@@ -189,8 +222,29 @@ async function settleOpen(
       isFirst: settlement.bet.status === 'open',
       payoutMinor: settlement.payoutMinor,
     })),
+    furtherEvents: bonus.events,
   })
   return { kind: 'done', balanceMinor }
+}
+
+/** What bonuses do when bets end; `leavingMinor` is what cannot be staked any more by it. */
+async function endBonuses(
+  trx: Trx,
+  { bonuses }: BetDeps,
+  { account }: BegunCommand,
+  bets: readonly EndedBet[],
+) {
+  const { id, player_id: playerId, currency } = account
+  const lines = Object.entries(account.balances ?? {})
+  const ended = await bonuses.endBets(trx, {
+    account: { id, playerId, currency },
+    balances: new Map(lines.map(([name, digits]) => [name, BigInt(digits)])),
+    bets,
+  })
+  const leavingMinor = ended.transfers
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, entry) => ('house' in entry.account ? sum + entry.amountMinor : sum), 0n)
+  return { ...ended, leavingMinor }
 }
 
 type Settlement = { readonly bet: BetRow; readonly payoutMinor: bigint; readonly id: string }
@@ -226,16 +280,18 @@ async function refundOpen(
   const { bet } = begun
   const parts = stakeParts(bet)
   const stakeMinor = sumParts(parts)
-  const balanceMinor = spendable(balancesOf(begun)) + stakeMinor
+  const bonus = await endBonuses(trx, deps, begun, [{ bet, isCounted: false, returned: parts }])
+  const balanceMinor = spendable(balancesOf(begun)) + stakeMinor - bonus.leavingMinor
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
   const order = { id: transferId(command), account, roundId: bet.id, parts }
   const transfer = withReply(refundTransfer(order), command, balanceMinor)
   const end = { status: 'refunded', payoutMinor: 0n, finishedAt: deps.clock.now() } as const
   await write(trx, command, {
     account: begun.account,
-    transfers: [transfer],
+    transfers: [transfer, ...bonus.transfers],
     records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
     events: [{ event: 'bet.refunded', bet, parts }],
+    furtherEvents: bonus.events,
   })
   return { kind: 'done', balanceMinor }
 }
@@ -280,10 +336,11 @@ async function write(
   changes: Pick<Parameters<typeof writeBets>[1], 'transfers' | 'records'> & {
     readonly account: BegunCommand['account']
     readonly events: readonly BetEvent[]
+    readonly furtherEvents?: readonly AppendedEvent[]
   },
 ): Promise<void> {
-  const { account, transfers, records } = changes
-  const events = toEvents(account, changes)
+  const { account, transfers, records, furtherEvents = [] } = changes
+  const events = [...toEvents(account, changes), ...furtherEvents]
   if (!(await writeBets(trx, { transfers, records, events })))
     throw new CommandRacedError(`The command ${command.id} was refused by the ledger`)
 }

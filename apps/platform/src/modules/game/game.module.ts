@@ -2,6 +2,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Callback } from '#platform/http/callback'
 import { createHub88Provider } from '#platform/integrations/hub88/hub88.provider'
 import { createHub88Wallet } from '#platform/integrations/hub88/hub88.wallet'
+import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { createBets } from '#platform/modules/bet/bet.service'
 import type { Route } from '#platform/http/route'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
@@ -23,6 +24,7 @@ export type StudioConfig = {
 export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
   readonly arrange: GameSyncDeps['arrange']
   readonly limits: PlayLimits
+  readonly bonuses: BetBonuses
   readonly log: Log
   readonly fetch: typeof fetch
   readonly studio: StudioConfig | null
@@ -43,7 +45,7 @@ const STUDIO = { identity: 'studio', name: 'Fairhouse Studio' }
 
 /** Puts the game module together. */
 export function createGameModule(deps: GameDeps): GameModule {
-  const { db, clock, newId, studio } = deps
+  const { db, clock, studio } = deps
   const log = deps.log.child({ module: 'game' })
   const providers = studio
     ? [
@@ -65,7 +67,7 @@ export function createGameModule(deps: GameDeps): GameModule {
             db,
             clock,
             log,
-            bets: createBets({ clock, newId, findStakeDenial: deps.limits.findStakeDenial }),
+            bets: createBets({ ...deps, findStakeDenial: deps.limits.findStakeDenial }),
             provider: STUDIO.identity,
             publicKey: studio.publicKey,
           }),

@@ -19,7 +19,7 @@ import { createKeepPayment } from './payment.keeping.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
-import { NO_TURNOVER } from './turnover-policy.port.ts'
+import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
@@ -47,6 +47,7 @@ export type PaymentDeps = {
   readonly limits: DepositLimits
   readonly messages: Messages
   readonly withdrawals: WithdrawalPolicy
+  readonly requireTurnover: RequireTurnover
 }
 
 export type PaymentModule = {
@@ -78,7 +79,6 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
       ...createWithdrawalRoutes({
         ...deps,
         policy: options.withdrawals,
-        requireTurnover: NO_TURNOVER,
         isRisky: async () => false,
         onApproved: sending.attempt,
       }),
