@@ -1,7 +1,7 @@
 -- What is known about the identity of a player, and the messages of the provider that said so.
 CREATE TABLE player_verification (
   player_id uuid PRIMARY KEY REFERENCES player (id),
-  -- Of the provider; null when only people of the house decided.
+  -- Of the provider; null when only operators decided.
   applicant_id text,
   state text NOT NULL
     CHECK (state IN ('none', 'started', 'pending', 'approved', 'retry', 'rejected')),

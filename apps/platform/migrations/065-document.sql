@@ -1,5 +1,5 @@
--- Pictures of documents that players hand over. The pictures themselves lie encrypted outside the
--- database; a row knows the name of its picture and forgets it when the player takes it back.
+-- Pictures of documents that players upload. The pictures themselves are encrypted outside the
+-- database; a row knows the name of its picture and forgets it when the player removes it.
 CREATE TABLE player_document (
   id uuid PRIMARY KEY,
   player_id uuid NOT NULL REFERENCES player (id),
@@ -25,8 +25,10 @@ CREATE TABLE player_document (
 );
 
 CREATE INDEX player_document_of_player ON player_document (player_id, created_at DESC);
+-- Documents that wait for a decision are listed often, and are a small part of all.
+CREATE INDEX player_document_waiting ON player_document (created_at) WHERE status = 'pending';
 
--- Rows stay, so that what was handed over and taken back counts towards the day.
+-- Rows stay, so that removed uploads count towards the day.
 GRANT SELECT, INSERT ON player_document TO fairhouse_app;
 GRANT UPDATE (status, store_name, reason, note, decided_at, version) ON player_document
   TO fairhouse_app;

@@ -108,3 +108,19 @@ GRANT EXECUTE ON FUNCTION bet_begin TO fairhouse_app;
 GRANT SELECT, INSERT ON bet, bet_reply TO fairhouse_app;
 -- What a bet was does not change once it is written.
 GRANT UPDATE (status, payout_minor, finished_at) ON bet TO fairhouse_app;
+
+-- The last wins on games, with what is public of their players. Announced in batches.
+CREATE TABLE live_win (
+  bet_id uuid PRIMARY KEY,
+  game_identity text NOT NULL REFERENCES game (identity),
+  player_name text NOT NULL,
+  currency text NOT NULL,
+  stake_minor numeric(38, 0) NOT NULL,
+  payout_minor numeric(38, 0) NOT NULL,
+  won_at timestamptz NOT NULL,
+  announced_at timestamptz
+);
+
+CREATE INDEX live_win_latest ON live_win (won_at DESC, bet_id);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON live_win TO fairhouse_app;

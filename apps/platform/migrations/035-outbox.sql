@@ -1,5 +1,5 @@
 -- Outbox: domain events written in the transaction that causes them, handed on after commit.
--- docs/events.md lists the events; apps/platform/src/realtime/outbox.dispatcher.ts hands them on.
+-- docs/events.md lists the events; apps/platform/src/realtime/outbox.dispatcher.ts publishes them.
 
 CREATE TABLE outbox_event (
   seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -12,7 +12,11 @@ CREATE TABLE outbox_event (
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- Set once the realtime publisher took the event, and at once when there is nothing to publish.
   published_at timestamptz,
-  CHECK (channel IS NULL OR (channel_event IS NOT NULL AND player_id IS NOT NULL))
+  -- An event of a public channel names no player.
+  CONSTRAINT outbox_event_channel CHECK (
+    channel IS NULL OR
+    (channel_event IS NOT NULL AND (player_id IS NULL) = (channel LIKE 'global:%'))
+  )
 ) WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000);
 
 CREATE INDEX outbox_event_unpublished ON outbox_event (seq) WHERE published_at IS NULL;

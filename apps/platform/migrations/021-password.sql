@@ -11,14 +11,3 @@ CREATE INDEX password_reset_of_player ON password_reset (player_id);
 CREATE INDEX password_reset_old ON password_reset (expires_at);
 
 GRANT SELECT, INSERT, DELETE ON password_reset TO fairhouse_app;
-
-ALTER TABLE player_session DROP CONSTRAINT player_session_end_reason_check;
-ALTER TABLE player_session ADD CONSTRAINT player_session_end_reason_check CHECK (end_reason IN (
-  'signedOut', 'closed', 'expired', 'idle', 'reused', 'locked', 'passwordChanged'
-));
-
--- Requests for such links are counted by address of the asker and by e-mail, known or not.
-ALTER TABLE auth_attempt DROP CONSTRAINT auth_attempt_kind_check;
-ALTER TABLE auth_attempt ADD CONSTRAINT auth_attempt_kind_check CHECK (kind IN (
-  'account', 'device', 'registration', 'resetByAddress', 'resetByEmail'
-));

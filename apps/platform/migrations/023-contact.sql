@@ -1,6 +1,3 @@
--- The address that a player asked to have instead: taken over once it is confirmed.
-ALTER TABLE player ADD COLUMN pending_email text;
-
 -- Links of mails about an address: to confirm it, or to have it back after a change. Only hashes are
 -- here. One that was used stays until it ends, so that its second press is told apart from nonsense.
 CREATE TABLE email_link (

@@ -22,10 +22,14 @@ CREATE TABLE social_flow (
   provider text NOT NULL,
   -- Null for a sign-in; else who connects the provider to their account.
   player_id uuid REFERENCES player (id),
-  -- Has to be told to the provider again, letter for letter.
+  -- Of a sign-in that confirms one session: its answer is valid in no other, and neither signs in nor
+  -- connects anyone.
+  session_id uuid,
+  -- The provider gets it again, letter for letter.
   redirect_uri text NOT NULL,
   created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL CHECK (expires_at <= created_at + interval '10 minutes')
+  expires_at timestamptz NOT NULL CHECK (expires_at <= created_at + interval '10 minutes'),
+  CONSTRAINT social_flow_of_session CHECK (session_id IS NULL OR player_id IS NOT NULL)
 );
 
 CREATE INDEX social_flow_old ON social_flow (expires_at);

@@ -9,7 +9,7 @@ CREATE TABLE player_limit (
   amount_minor numeric(38, 0) CHECK (amount_minor > 0),
   currency text,
   ends_at timestamptz,
-  -- A wish to loosen or remove the limit, which the player confirms later.
+  -- A request to loosen or remove the limit, which the player confirms later.
   request text CHECK (request IN ('update', 'removal')),
   request_amount_minor numeric(38, 0) CHECK (request_amount_minor > 0),
   request_period text CHECK (request_period IN ('daily', 'weekly', 'monthly')),
@@ -40,10 +40,10 @@ CREATE TABLE play_usage (
   currency text NOT NULL,
   staked_minor numeric NOT NULL,
   returned_minor numeric NOT NULL,
+  -- A bet finds the hours of its player by it. There is no index over all hours: the planner may take it
+  -- and read everybody's, and the job that drops old hours runs once a day and may read the table.
   PRIMARY KEY (player_id, hour, currency)
 ) WITH (fillfactor = 70);
-
-CREATE INDEX play_usage_old ON play_usage (hour);
 
 -- Adds a stake or a return to the hour of the stake, of players with a bet or loss limit only. The bet
 -- module calls it in the statement that records the bet.

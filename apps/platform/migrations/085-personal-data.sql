@@ -1,4 +1,4 @@
--- Everything the house holds about a player, gathered at their wish and kept for seven days.
+-- Everything the operator holds about a player, gathered at their request and kept for seven days.
 CREATE TABLE player_export (
   id uuid PRIMARY KEY,
   player_id uuid NOT NULL REFERENCES player (id),

@@ -19,15 +19,18 @@ CREATE TABLE ledger_transaction (
 
 CREATE UNIQUE INDEX ledger_transaction_reversed_once ON ledger_transaction (reverses)
   WHERE reverses IS NOT NULL;
+-- The movements of money of a bet.
+CREATE INDEX ledger_transaction_of_round ON ledger_transaction (subject_id)
+  WHERE subject_type = 'round';
 
 CREATE TABLE ledger_entry (
   -- No foreign key: one function writes a transaction and its entries, and the trial balance looks for
   -- entries without one. The key would cost a query per entry.
   transaction_id bigint NOT NULL,
   line smallint NOT NULL,
-  -- Null for an account of the house.
+  -- Null for an account of the operator.
   wallet_account_id uuid,
-  -- cash, hold, stake, bonus:<id> of a player; payments:<provider>, games:<provider>, … of the house.
+  -- cash, hold, stake, bonus:<id> of a player; payments:<provider>, games:<provider>, … of the operator.
   account text COLLATE "C" NOT NULL,
   currency text NOT NULL,
   amount_minor numeric(38, 0) NOT NULL CHECK (amount_minor <> 0),
@@ -41,14 +44,17 @@ CREATE TABLE ledger_entry (
 CREATE INDEX ledger_entry_by_account ON ledger_entry (wallet_account_id, account, transaction_id)
   WHERE wallet_account_id IS NOT NULL;
 
--- Balances of player accounts. The house has none: one row that every bet updates would let bets
+-- Balances of player accounts. The operator has none: one row that every bet updates would let bets
 -- through one at a time. Free space on each page keeps updates away from the index.
 CREATE TABLE ledger_balance (
   wallet_account_id uuid NOT NULL,
   account text COLLATE "C" NOT NULL,
   currency text NOT NULL,
   amount_minor numeric(38, 0) NOT NULL CHECK (amount_minor >= 0),
-  PRIMARY KEY (wallet_account_id, account)
+  PRIMARY KEY (wallet_account_id, account),
+  -- Money only in accounts that exist, and only in their currency.
+  CONSTRAINT ledger_balance_wallet_account
+    FOREIGN KEY (wallet_account_id, currency) REFERENCES wallet_account (id, currency)
 ) WITH (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500);
 
 -- The journal only grows. A superuser who must can disable these triggers; nobody does by accident.
@@ -82,14 +88,14 @@ $$;
 CREATE CONSTRAINT TRIGGER ledger_entry_adds_up AFTER INSERT ON ledger_entry
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_sum();
 
--- What an id that is in the journal already means for a request with this content. No row: not used.
+-- How the journal answers a request with this id and content. No row: the id is not used.
 CREATE FUNCTION ledger_find_replay(p_transfer_id text, p_hash bytea)
 RETURNS TABLE (status text, posted_id bigint) LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN t.content_hash = p_hash THEN 'replayed' ELSE 'idempotencyConflict' END, t.id
   FROM ledger_transaction t WHERE t.transfer_id = p_transfer_id
 $$;
 
--- What takes a transaction back: its entries in their order, every sign turned.
+-- The entries that reverse a transaction: in the same order, with every sign turned.
 CREATE FUNCTION ledger_mirror(p_transaction_id bigint)
 RETURNS TABLE (wallet_account_ids uuid[], accounts text[], amounts numeric[]) LANGUAGE sql STABLE AS $$
   SELECT array_agg(e.wallet_account_id ORDER BY e.line), array_agg(e.account ORDER BY e.line),
@@ -98,7 +104,7 @@ RETURNS TABLE (wallet_account_ids uuid[], accounts text[], amounts numeric[]) LA
 $$;
 
 -- The only writer of money. Entries come as three arrays of one length: players' accounts first, in
--- ascending order (the order in which they are locked), then the house with a null wallet account.
+-- ascending order (the order in which they are locked), then the operator with a null wallet account.
 -- Answers posted, replayed, or a refusal, which leaves nothing behind:
 -- insufficientFunds, idempotencyConflict, alreadyReversed. A malformed transfer is an error.
 CREATE FUNCTION ledger_post(

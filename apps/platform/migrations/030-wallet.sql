@@ -2,7 +2,7 @@
 
 CREATE TABLE wallet_account (
   id uuid PRIMARY KEY,
-  -- No foreign key: players belong to another module, which opens the first account of each.
+  -- No foreign key: players belong to another module, which opens the first account of each player.
   player_id uuid NOT NULL,
   currency text NOT NULL,
   -- 1 active, 2 inactive, 3 hidden
@@ -16,8 +16,6 @@ CREATE TABLE wallet_account (
 
 CREATE UNIQUE INDEX wallet_account_one_active ON wallet_account (player_id) WHERE status = 1;
 
--- Money only in accounts that exist, and only in their currency.
-ALTER TABLE ledger_balance ADD CONSTRAINT ledger_balance_wallet_account
-  FOREIGN KEY (wallet_account_id, currency) REFERENCES wallet_account (id, currency);
-
-GRANT SELECT, INSERT, UPDATE ON wallet_account TO fairhouse_app;
+GRANT SELECT, INSERT ON wallet_account TO fairhouse_app;
+-- The owner and the currency of an account do not change.
+GRANT UPDATE (status, version) ON wallet_account TO fairhouse_app;
