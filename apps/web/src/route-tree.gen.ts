@@ -12,14 +12,17 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as PlayerRouteImport } from './routes/_player'
+import { Route as BonusesRouteImport } from './routes/bonuses'
 import { Route as FairnessRouteImport } from './routes/fairness'
 import { Route as GamesRouteImport } from './routes/games'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
+import { Route as WelcomePackageRouteImport } from './routes/welcome-package'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
+import { Route as BonusPageIdentityRouteImport } from './routes/bonus.$pageIdentity'
 import { Route as EmailUndoUndoCodeRouteImport } from './routes/email-undo.$undoCode'
 import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
@@ -28,6 +31,7 @@ import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIde
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode'
 import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile.index'
+import { Route as PlayerProfileBonusesRouteImport } from './routes/_player/profile.bonuses'
 import { Route as PlayerProfileConnectionsRouteImport } from './routes/_player/profile.connections'
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
@@ -57,6 +61,11 @@ const PlayerRoute = PlayerRouteImport.update({
   id: '/_player',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BonusesRoute = BonusesRouteImport.update({
+  id: '/bonuses',
+  path: '/bonuses',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FairnessRoute = FairnessRouteImport.update({
   id: '/fairness',
   path: '/fairness',
@@ -82,6 +91,11 @@ const RedirectRoute = RedirectRouteImport.update({
   path: '/redirect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WelcomePackageRoute = WelcomePackageRouteImport.update({
+  id: '/welcome-package',
+  path: '/welcome-package',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlayerProfileRoute = PlayerProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -95,6 +109,11 @@ const PlayerWalletRoute = PlayerWalletRouteImport.update({
 const AuthAutologinRoute = AuthAutologinRouteImport.update({
   id: '/auth/autologin',
   path: '/auth/autologin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BonusPageIdentityRoute = BonusPageIdentityRouteImport.update({
+  id: '/bonus/$pageIdentity',
+  path: '/bonus/$pageIdentity',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EmailUndoUndoCodeRoute = EmailUndoUndoCodeRouteImport.update({
@@ -135,6 +154,11 @@ const VerifyConfirmCodeRoute = VerifyConfirmCodeRouteImport.update({
 const PlayerProfileIndexRoute = PlayerProfileIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
+const PlayerProfileBonusesRoute = PlayerProfileBonusesRouteImport.update({
+  id: '/bonuses',
+  path: '/bonuses',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
 const PlayerProfileConnectionsRoute =
@@ -218,14 +242,17 @@ const AuthSocialConnectionCallbackRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/bonuses': typeof BonusesRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/welcome-package': typeof WelcomePackageRoute
   '/profile': typeof PlayerProfileRouteWithChildren
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
@@ -233,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
@@ -252,13 +280,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/bonuses': typeof BonusesRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/welcome-package': typeof WelcomePackageRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
@@ -266,6 +297,7 @@ export interface FileRoutesByTo {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
@@ -287,14 +319,17 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_player': typeof PlayerRouteWithChildren
+  '/bonuses': typeof BonusesRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/welcome-package': typeof WelcomePackageRoute
   '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
@@ -302,6 +337,7 @@ export interface FileRoutesById {
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/_player/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/_player/profile/connections': typeof PlayerProfileConnectionsRoute
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
@@ -323,14 +359,17 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/bonuses'
     | '/fairness'
     | '/games'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/welcome-package'
     | '/profile'
     | '/wallet'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
     | '/password-reset/$resetCode'
@@ -338,6 +377,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/profile/bonuses'
     | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
@@ -357,13 +397,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/bonuses'
     | '/fairness'
     | '/games'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/welcome-package'
     | '/wallet'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
     | '/password-reset/$resetCode'
@@ -371,6 +414,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/profile/bonuses'
     | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
@@ -391,14 +435,17 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_player'
+    | '/bonuses'
     | '/fairness'
     | '/games'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/welcome-package'
     | '/_player/profile'
     | '/_player/wallet'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
     | '/password-reset/$resetCode'
@@ -406,6 +453,7 @@ export interface FileRouteTypes {
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/_player/profile/bonuses'
     | '/_player/profile/connections'
     | '/_player/profile/documents'
     | '/_player/profile/info'
@@ -427,12 +475,15 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   PlayerRoute: typeof PlayerRouteWithChildren
+  BonusesRoute: typeof BonusesRoute
   FairnessRoute: typeof FairnessRoute
   GamesRoute: typeof GamesRoute
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
+  WelcomePackageRoute: typeof WelcomePackageRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
+  BonusPageIdentityRoute: typeof BonusPageIdentityRoute
   EmailUndoUndoCodeRoute: typeof EmailUndoUndoCodeRoute
   GameIdRoute: typeof GameIdRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
@@ -463,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PlayerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bonuses': {
+      id: '/bonuses'
+      path: '/bonuses'
+      fullPath: '/bonuses'
+      preLoaderRoute: typeof BonusesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fairness': {
@@ -500,6 +558,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedirectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/welcome-package': {
+      id: '/welcome-package'
+      path: '/welcome-package'
+      fullPath: '/welcome-package'
+      preLoaderRoute: typeof WelcomePackageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_player/profile': {
       id: '/_player/profile'
       path: '/profile'
@@ -519,6 +584,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/autologin'
       fullPath: '/auth/autologin'
       preLoaderRoute: typeof AuthAutologinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bonus/$pageIdentity': {
+      id: '/bonus/$pageIdentity'
+      path: '/bonus/$pageIdentity'
+      fullPath: '/bonus/$pageIdentity'
+      preLoaderRoute: typeof BonusPageIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/email-undo/$undoCode': {
@@ -575,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/profile/'
       preLoaderRoute: typeof PlayerProfileIndexRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
+    '/_player/profile/bonuses': {
+      id: '/_player/profile/bonuses'
+      path: '/bonuses'
+      fullPath: '/profile/bonuses'
+      preLoaderRoute: typeof PlayerProfileBonusesRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
     '/_player/profile/connections': {
@@ -679,6 +758,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PlayerProfileRouteChildren {
+  PlayerProfileBonusesRoute: typeof PlayerProfileBonusesRoute
   PlayerProfileConnectionsRoute: typeof PlayerProfileConnectionsRoute
   PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
@@ -695,6 +775,7 @@ interface PlayerProfileRouteChildren {
 }
 
 const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
+  PlayerProfileBonusesRoute: PlayerProfileBonusesRoute,
   PlayerProfileConnectionsRoute: PlayerProfileConnectionsRoute,
   PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
@@ -746,12 +827,15 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PlayerRoute: PlayerRouteWithChildren,
+  BonusesRoute: BonusesRoute,
   FairnessRoute: FairnessRoute,
   GamesRoute: GamesRoute,
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
+  WelcomePackageRoute: WelcomePackageRoute,
   AuthAutologinRoute: AuthAutologinRoute,
+  BonusPageIdentityRoute: BonusPageIdentityRoute,
   EmailUndoUndoCodeRoute: EmailUndoUndoCodeRoute,
   GameIdRoute: GameIdRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,

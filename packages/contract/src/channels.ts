@@ -7,6 +7,7 @@ import type { Win } from './bet.ts'
 import type { BonusCode, BonusNews, FreeSpinNews } from './bonus.ts'
 import type { PlayerDocument } from './document.ts'
 import type { Invoice } from './invoice.ts'
+import type { LoyaltyAccount, QuestNews, QuestTaskNews } from './retention.ts'
 import type { SessionEndReason, SignInWay } from './session.ts'
 import type { VerificationStanding } from './verification.ts'
 
@@ -18,6 +19,8 @@ export const CHANNELS = [
   'bonus:player-bonuses',
   'bonus:player-freespins',
   'bonus:player-bonus-codes',
+  'retention:quests',
+  'retention:accounts',
   // assumed: so that the list of sessions is right without a reload
   'player:sessions',
   'player:verification',
@@ -48,6 +51,14 @@ export type ChannelEvents = {
   'bonus:player-bonuses': { event: 'bonus.updated'; eventId: string; data: BonusNews }
   'bonus:player-freespins': { event: 'freespin.updated'; eventId: string; data: FreeSpinNews }
   'bonus:player-bonus-codes': { event: 'bonus.code.updated'; eventId: string; data: BonusCode }
+  'retention:quests':
+    | { event: 'quest.updated'; eventId: string; data: QuestNews }
+    | { event: 'quest.task.updated'; eventId: string; data: QuestTaskNews }
+  'retention:accounts': {
+    event: 'loyalty.updated'
+    eventId: string
+    data: LoyaltyAccount & { levelBefore: number }
+  }
   'player:sessions': {
     event: 'session.started' | 'session.ended'
     eventId: string

@@ -163,6 +163,8 @@ export const REFUSALS = {
     status: 409,
     message: 'A withdrawal would forfeit your active bonus. Cancel the bonus first, or finish it.',
   },
+  questNotFound: { status: 404, message: 'There is no such quest.' },
+  questOver: { status: 409, message: 'This quest is over, or was begun already.' },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   betNotFound: { status: 404, message: 'There is no such bet.' },

@@ -7,6 +7,7 @@ import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tabl
 import type { ContactTables } from '#platform/modules/contact/contact.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
+import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
@@ -15,6 +16,7 @@ import type { PasswordTables } from '#platform/modules/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
+import type { QuestTables } from '#platform/modules/quest/quest.tables'
 import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/session/session.tables'
@@ -35,12 +37,14 @@ export type PlatformDatabase = LedgerTables &
   ExclusionTables &
   OperatorTables &
   LimitTables &
+  LoyaltyTables &
   MessageTables &
   OneTimeCodeTables &
   DocumentTables &
   ContactTables &
   PasswordTables &
   PasskeyTables &
+  QuestTables &
   SecondFactorTables &
   ProfileTables &
   SessionTables &

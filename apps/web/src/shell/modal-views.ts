@@ -1,6 +1,6 @@
 import type { ModalKey } from '@fairhouse/contract/modals'
 import { createLatePart, type LatePart } from '@fairhouse/ui/late-part'
-import type { ModalViewProps } from '#core/modal-view.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
 
 const late = createLatePart<ModalViewProps>
 
@@ -54,5 +54,37 @@ export const MODAL_VIEWS = {
   'game-limit-reached': late(
     async () =>
       (await import('#features/limits/game-limit-reached-modal.tsx')).GameLimitReachedModal,
+  ),
+  'bonus-cancel-lock': late(
+    async () => (await import('#features/bonus/cancel-bonus-modal.tsx')).CancelBonusModal,
+  ),
+  'bonus-condition': late(
+    async () => (await import('#features/bonus/offer-terms-modal.tsx')).OfferTermsModal,
+  ),
+  'bonus-details': late(
+    async () => (await import('#features/bonus/bonus-details-modal.tsx')).BonusDetailsModal,
+  ),
+  'confirm-bonus': late(
+    async () => (await import('#features/bonus/confirm-bonus-modal.tsx')).ConfirmBonusModal,
+  ),
+  'confirm-bonus-unsettled': late(
+    async () => (await import('#features/bonus/cancel-bonus-modal.tsx')).CancelBonusModal,
+  ),
+  'max-bets': late(async () => (await import('#features/bonus/bonus-bets-modal.tsx')).MaxBetsModal),
+  'restricted-bets': late(
+    async () => (await import('#features/bonus/bonus-bets-modal.tsx')).RestrictedBetsModal,
+  ),
+  'package-bonus': late(
+    async () => (await import('#features/bonus/offer-terms-modal.tsx')).OfferTermsModal,
+  ),
+  'turn-over-wager': late(
+    async () => (await import('#features/bonus/turnover-modal.tsx')).TurnoverModal,
+  ),
+  'wallet-bonus-info': late(
+    async () => (await import('#features/bonus/bonus-money-modal.tsx')).BonusMoneyModal,
+  ),
+  rewards: late(async () => (await import('#features/bonus/rewards-modal.tsx')).RewardsModal),
+  'deposit-bonus-code': late(
+    async () => (await import('#features/bonus/bonus-code-modal.tsx')).BonusCodeModal,
   ),
 } as const satisfies Record<ModalKey, LatePart<ModalViewProps>>

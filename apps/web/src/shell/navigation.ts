@@ -1,9 +1,9 @@
 import type { IconName } from '@fairhouse/ui/icon-names'
-import type { MessageId } from '#core/i18n.ts'
+import type { MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
 
 export type NavigationEntry = {
-  readonly to: '/' | '/games' | '/fairness' | '/wallet' | '/profile'
+  readonly to: '/' | '/games' | '/bonuses' | '/fairness' | '/wallet' | '/profile'
   readonly icon: IconName
   readonly label: MessageId
   /** Lit on this path only, not on those below it. */
@@ -13,6 +13,7 @@ export type NavigationEntry = {
 const EVERYONE: readonly NavigationEntry[] = [
   { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true },
   { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true },
+  { to: '/bonuses', icon: 'gift', label: 'shell.nav.bonuses', isExact: false },
   { to: '/fairness', icon: 'shield-check', label: 'shell.nav.fairness', isExact: true },
 ]
 

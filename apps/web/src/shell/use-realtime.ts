@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#core/api.ts'
-import { reloadLimits } from '#core/limits.queries.ts'
-import { profileQuery, SESSIONS_KEY } from '#core/player.queries.ts'
+import { call } from '#core/api/api.ts'
+import { reloadLimits } from '#parts/limit/limits.queries.ts'
+import { profileQuery, SESSIONS_KEY } from '#core/session/player.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { retryDelayMs, startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
-import { useModal } from '#core/use-modal.ts'
+import { useModal } from '#core/modal/use-modal.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /**
@@ -34,6 +34,11 @@ export function useRealtime(): void {
       const reloadSessions = (): void =>
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
+      const after = (ms: number, work: () => void): (() => void) => {
+        const timer = setTimeout(work, ms)
+        return () => clearTimeout(timer)
+      }
+      const refreshBonuses = code.createBonusRefresh(queryClient, after)
       stop = startRealtime({
         client: code.createChannelClient(),
         url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
@@ -44,6 +49,21 @@ export function useRealtime(): void {
           'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
           // No screen shows a history.
           'game:spins': { receive: () => undefined, reload: () => undefined },
+          'bonus:player-bonuses': {
+            receive: (event) => {
+              refreshBonuses()
+              code.alertBonus(queryClient, event)
+            },
+            reload: refreshBonuses,
+          },
+          'bonus:player-freespins': { receive: refreshBonuses, reload: refreshBonuses },
+          'bonus:player-bonus-codes': {
+            receive: (event) => {
+              refreshBonuses()
+              code.alertBonusCode(event)
+            },
+            reload: refreshBonuses,
+          },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
           'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {
@@ -60,10 +80,7 @@ export function useRealtime(): void {
         checkSession: async () => {
           await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
         },
-        after: (ms, work) => {
-          const timer = setTimeout(work, ms)
-          return () => clearTimeout(timer)
-        },
+        after,
       })
     }
     const open = (failures: number): void =>
@@ -84,11 +101,12 @@ export function useRealtime(): void {
 }
 
 async function load() {
-  const [{ createChannelClient }, wallet, game, verification] = await Promise.all([
+  const [{ createChannelClient }, wallet, game, verification, bonus] = await Promise.all([
     import('@fairhouse/realtime/client'),
     import('#features/wallet/wallet.realtime.ts'),
     import('#features/game/game.realtime.ts'),
     import('#features/verification/verification.realtime.ts'),
+    import('#features/bonus/bonus.realtime.ts'),
   ])
   const { receiveAccount, receiveInvoice, reloadWallet } = wallet
   const { receiveBetRefusal } = game
@@ -101,5 +119,6 @@ async function load() {
     receiveBetRefusal,
     receiveVerification,
     reloadVerification,
+    ...bonus,
   }
 }

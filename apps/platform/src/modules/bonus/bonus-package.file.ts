@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BonusTerms } from '@fairhouse/domain/bonus'
 import { z } from 'zod'
+import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
 
 const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.string().regex(/^[1-9]\d{0,37}$/))
 const percent = z.number().int().min(0).max(100)
@@ -105,47 +104,19 @@ const fileSchema = z
 
 export type BonusPackage = z.infer<typeof packageSchema> & { readonly terms: BonusTerms }
 
-/** The operator's file cannot be used; the message says what to correct. */
-export class BonusFileError extends Error {
-  override readonly name = 'BonusFileError'
-}
-
 /**
  * Reads `bonuses.json` from the first of the directories that has one.
- * @throws BonusFileError with a sentence per mistake.
+ * @throws ContentFileError with a sentence per mistake.
  */
 export function readBonusPackages(directories: readonly string[]): readonly BonusPackage[] {
-  for (const directory of directories) {
-    const file = join(directory, 'bonuses.json')
-    const text = readIfThere(file)
-    if (text !== null) return parseBonusPackages(text, file)
-  }
-  return []
+  return readContentFile(directories, 'bonuses.json', fileSchema)?.packages ?? []
 }
 
 export function parseBonusPackages(text: string, file: string): readonly BonusPackage[] {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    throw new BonusFileError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  const parsed = fileSchema.safeParse(json)
-  if (parsed.success) return parsed.data.packages
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new BonusFileError(`${file} is wrong:\n- ${problems.join('\n- ')}`)
+  return parseContentFile(text, file, fileSchema).packages
 }
 
 /** A package as the database keeps it. */
 export function toBonusPackage(content: unknown): BonusPackage {
   return packageSchema.parse(content)
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
 }

@@ -28,10 +28,9 @@ async function eventsOf(at: Player): Promise<string[]> {
     .selectFrom('outbox_event')
     .select('event')
     .where('player_id', '=', at.player.playerId)
-    .where('event', 'like', 'bonus.%')
     .orderBy('seq')
     .execute()
-  return rows.map(({ event }) => event)
+  return rows.map(({ event }) => event).filter((event) => event.startsWith('bonus.'))
 }
 
 describe('a bonus from deposit to real money', () => {

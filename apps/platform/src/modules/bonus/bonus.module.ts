@@ -1,6 +1,9 @@
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
+import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { defineModule } from '#platform/module'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
+import { limitModule } from '#platform/modules/limit/limit.module'
 import type { RequireTurnover } from '#platform/modules/payment/turnover-policy.port'
 import type { Reaction } from '#platform/realtime/reaction'
 import { readBonusPackages } from './bonus-package.file.ts'
@@ -8,6 +11,7 @@ import { createBetBonuses } from './bonus.play.ts'
 import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
 import { expireBonuses, type BonusDeps } from './bonus.service.ts'
+import { createGiveReward, type GiveReward } from './bonus-reward.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
 import { expireFreeSpins } from './free-spin.service.ts'
@@ -18,6 +22,8 @@ export type BonusModule = {
   readonly jobs: readonly Job[]
   /** In front of every stake with bonus money, and behind every bet that ends. */
   readonly bets: BetBonuses
+  /** Gives a bonus for a quest or a level; a package or currency that is not there gives none. */
+  readonly giveReward: GiveReward
   /** In front of every withdrawal. */
   readonly requireTurnover: RequireTurnover
 }
@@ -31,6 +37,7 @@ export function createBonusModule(
     routes: createBonusRoutes({ ...deps, packages }),
     reactions: createBonusReactions(deps, packages),
     bets: createBetBonuses(deps),
+    giveReward: createGiveReward(deps, packages),
     requireTurnover: createRequireFinishedBonus(),
     jobs: [
       {
@@ -45,3 +52,20 @@ export function createBonusModule(
     ],
   }
 }
+
+export const bonusModule = defineModule({
+  id: 'bonus',
+  exported: [
+    { section: 'bonuses', table: 'player_bonus' },
+    { section: 'freeSpins', table: 'player_freespin' },
+    { section: 'bonusCodes', table: 'player_bonus_code' },
+    { section: 'cashback', table: 'cashback_payment' },
+  ],
+  notExported: { bonus_package: 'what the operator offers, as it was' },
+  create(context) {
+    const { contentDir } = context.config
+    const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
+    const { isOnBreak } = context.resolve(limitModule).play
+    return createBonusModule({ ...context, directories, isOnBreak })
+  },
+})

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { DepositBonus } from '#parts/bonus/deposit-bonus.tsx'
 import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
@@ -33,6 +34,7 @@ export function DepositForm({ accountId, methods }: DepositFormProps): ReactNode
         }))}
       />
       <DepositAmount method={method} amountMinor={amountMinor} />
+      <DepositBonus currency={method.currency} amountMinor={amountMinor} />
       <DepositLimitLine />
       <SubmitButton
         isDisabled={!isOnline}
