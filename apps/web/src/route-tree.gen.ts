@@ -15,6 +15,7 @@ import { Route as PlayerRouteImport } from './routes/_player'
 import { Route as BonusesRouteImport } from './routes/bonuses'
 import { Route as FairnessRouteImport } from './routes/fairness'
 import { Route as GamesRouteImport } from './routes/games'
+import { Route as LoyaltyRouteImport } from './routes/loyalty'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
@@ -74,6 +75,11 @@ const FairnessRoute = FairnessRouteImport.update({
 const GamesRoute = GamesRouteImport.update({
   id: '/games',
   path: '/games',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoyaltyRoute = LoyaltyRouteImport.update({
+  id: '/loyalty',
+  path: '/loyalty',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MainRoute = MainRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/bonuses': typeof BonusesRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/bonuses': typeof BonusesRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/bonuses': typeof BonusesRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | '/bonuses'
     | '/fairness'
     | '/games'
+    | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/bonuses'
     | '/fairness'
     | '/games'
+    | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | '/bonuses'
     | '/fairness'
     | '/games'
+    | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
@@ -478,6 +490,7 @@ export interface RootRouteChildren {
   BonusesRoute: typeof BonusesRoute
   FairnessRoute: typeof FairnessRoute
   GamesRoute: typeof GamesRoute
+  LoyaltyRoute: typeof LoyaltyRoute
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
@@ -535,6 +548,13 @@ declare module '@tanstack/react-router' {
       path: '/games'
       fullPath: '/games'
       preLoaderRoute: typeof GamesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/loyalty': {
+      id: '/loyalty'
+      path: '/loyalty'
+      fullPath: '/loyalty'
+      preLoaderRoute: typeof LoyaltyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/main': {
@@ -830,6 +850,7 @@ const rootRouteChildren: RootRouteChildren = {
   BonusesRoute: BonusesRoute,
   FairnessRoute: FairnessRoute,
   GamesRoute: GamesRoute,
+  LoyaltyRoute: LoyaltyRoute,
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,

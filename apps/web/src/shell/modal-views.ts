@@ -87,4 +87,22 @@ export const MODAL_VIEWS = {
   'deposit-bonus-code': late(
     async () => (await import('#features/bonus/bonus-code-modal.tsx')).BonusCodeModal,
   ),
+  'quests-hub': late(
+    async () => (await import('#features/retention/quests-hub-modal.tsx')).QuestsHubModal,
+  ),
+  'quest-tasks': late(
+    async () => (await import('#features/retention/quests-hub-modal.tsx')).QuestTasksModal,
+  ),
+  'quest-rewards': late(
+    async () => (await import('#features/retention/quest-rewards-modal.tsx')).QuestRewardsModal,
+  ),
+  'quest-task-games': late(
+    async () => (await import('#features/retention/quest-rewards-modal.tsx')).QuestTaskGamesModal,
+  ),
+  'loyalty-level': late(
+    async () => (await import('#features/retention/loyalty-modals.tsx')).LoyaltyLevelModal,
+  ),
+  'loyalty-earn': late(
+    async () => (await import('#features/retention/loyalty-modals.tsx')).LoyaltyEarnModal,
+  ),
 } as const satisfies Record<ModalKey, LatePart<ModalViewProps>>

@@ -64,6 +64,18 @@ export function useRealtime(): void {
             },
             reload: refreshBonuses,
           },
+          'retention:quests': {
+            receive: (event) => code.receiveQuest(queryClient, event),
+            reload: () => void code.reloadQuests(queryClient),
+          },
+          'retention:accounts': {
+            receive: (event) =>
+              code.receiveLoyalty(
+                { queryClient, showLevel: () => openModal('loyalty-level') },
+                event,
+              ),
+            reload: () => void code.reloadLoyalty(queryClient),
+          },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
           'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {
@@ -101,13 +113,16 @@ export function useRealtime(): void {
 }
 
 async function load() {
-  const [{ createChannelClient }, wallet, game, verification, bonus] = await Promise.all([
-    import('@fairhouse/realtime/client'),
-    import('#features/wallet/wallet.realtime.ts'),
-    import('#features/game/game.realtime.ts'),
-    import('#features/verification/verification.realtime.ts'),
-    import('#features/bonus/bonus.realtime.ts'),
-  ])
+  const [{ createChannelClient }, wallet, game, verification, bonus, retention, lists] =
+    await Promise.all([
+      import('@fairhouse/realtime/client'),
+      import('#features/wallet/wallet.realtime.ts'),
+      import('#features/game/game.realtime.ts'),
+      import('#features/verification/verification.realtime.ts'),
+      import('#features/bonus/bonus.realtime.ts'),
+      import('#features/retention/retention.realtime.ts'),
+      import('#features/retention/retention.queries.ts'),
+    ])
   const { receiveAccount, receiveInvoice, reloadWallet } = wallet
   const { receiveBetRefusal } = game
   const { receiveVerification, reloadVerification } = verification
@@ -120,5 +135,8 @@ async function load() {
     receiveVerification,
     reloadVerification,
     ...bonus,
+    ...retention,
+    reloadQuests: lists.reloadQuests,
+    reloadLoyalty: lists.reloadLoyalty,
   }
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
+import type { Route } from '#platform/http/route'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { signInAgain } from '#platform/modules/limit/limit.fixture'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
@@ -18,7 +19,8 @@ import { createBetBonuses } from './bonus.play.ts'
 import { parseBonusPackages, type BonusPackage } from './bonus-package.file.ts'
 import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
-import { acceptBonus, issueBonus } from './bonus.service.ts'
+import { createGiveReward, type GiveReward } from './bonus-reward.ts'
+import { acceptBonus, issueBonus, type BonusDeps } from './bonus.service.ts'
 
 export const TERMS = {
   wagerTimes: 2,
@@ -77,14 +79,26 @@ export const PACKAGES = [
     caps: { EUR: '1000' },
     terms: { wagerTimes: 0 },
   },
+  { ...words, id: 'reward', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
   { ...words, id: 'gift', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
 ] as const
 
 export type BonusWorld = Awaited<ReturnType<typeof createBonusWorld>>
 export type Player = { readonly player: TestPlayer; readonly account: WalletAccount }
 
+type ModuleDeps = BonusDeps & { readonly giveReward: GiveReward }
+
 /** Bonuses of real players behind the real http layer, with bets placed at the port. */
-export async function createBonusWorld() {
+export async function createBonusWorld(
+  /** Modules beside the bonuses, e.g. quests. */
+  addModules: (deps: ModuleDeps) => {
+    routes: readonly Route[]
+    reactions: readonly Reaction[]
+  } = () => ({
+    routes: [],
+    reactions: [],
+  }),
+) {
   const clock: ManualClock = createManualClock('2030-01-01T12:00:00Z')
   const packages = parseBonusPackages(
     JSON.stringify({ policy: { wagerTimesMax: 10 }, packages: PACKAGES }),
@@ -96,8 +110,10 @@ export async function createBonusWorld() {
     routes: (deps) => {
       const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
       const all = { ...deps, isOnBreak: limits.play.isOnBreak, packages }
-      reactions.push(...createBonusReactions(all, packages))
-      return [...limits.routes, ...createBonusRoutes(all)]
+      const giveReward = createGiveReward(deps, packages)
+      const more = addModules({ ...all, giveReward })
+      reactions.push(...createBonusReactions(all, packages), ...more.reactions)
+      return [...limits.routes, ...createBonusRoutes(all), ...more.routes]
     },
   })
   const dispatcher = await startDispatcher(

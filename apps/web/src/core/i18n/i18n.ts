@@ -19,6 +19,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/phone.json')
   | keyof typeof import('../../locales/en/profile.json')
   | keyof typeof import('../../locales/en/refusal.json')
+  | keyof typeof import('../../locales/en/retention.json')
   | keyof typeof import('../../locales/en/security.json')
   | keyof typeof import('../../locales/en/session.json')
   | keyof typeof import('../../locales/en/shell.json')

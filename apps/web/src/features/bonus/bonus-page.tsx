@@ -9,7 +9,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { OfferCard } from './offer-card.tsx'
 import { TermsList } from './terms-list.tsx'
-import { useCurrency } from './use-currency.ts'
+import { useCurrency } from '#parts/bonus/use-currency.ts'
 import styles from './bonus.module.css'
 
 /** `/bonus/{pageIdentity}`: one offer with all its terms. */

@@ -17,11 +17,19 @@ export function BonusesPage(): ReactNode {
       <div className={styles.section}>
         <div className={styles.head}>
           <h1>{t('bonus.title')}</h1>
-          {isPlayer && (
-            <ButtonLink render={<ModalLink modal="deposit-bonus-code" />}>
-              {t('bonus.code.link')}
-            </ButtonLink>
-          )}
+          <div className={styles.buttons}>
+            {isPlayer && (
+              <>
+                <ButtonLink icon="target" render={<ModalLink modal="quests-hub" />}>
+                  {t('bonus.quests')}
+                </ButtonLink>
+                <ButtonLink render={<ModalLink modal="deposit-bonus-code" />}>
+                  {t('bonus.code.link')}
+                </ButtonLink>
+              </>
+            )}
+            <ButtonLink render={<Link to="/loyalty" />}>{t('bonus.loyalty')}</ButtonLink>
+          </div>
         </div>
         <p className={styles.intro}>{t('bonus.intro')}</p>
         {isPlayer && <OwnBonuses />}

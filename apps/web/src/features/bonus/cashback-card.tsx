@@ -6,7 +6,7 @@ import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { cashbackQuery } from '#parts/bonus/bonus.queries.ts'
 import { Facts } from './facts.tsx'
-import { useCurrency } from './use-currency.ts'
+import { useCurrency } from '#parts/bonus/use-currency.ts'
 import styles from './bonus.module.css'
 
 /** Cashback of the running period; nothing where there is none. */

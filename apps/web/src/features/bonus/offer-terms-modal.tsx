@@ -6,7 +6,7 @@ import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { TermsList } from './terms-list.tsx'
-import { useCurrency } from './use-currency.ts'
+import { useCurrency } from '#parts/bonus/use-currency.ts'
 import styles from './bonus.module.css'
 
 /** `?bonus-condition=<package>`, `?package-bonus=<package>`: an offer with its terms. */

@@ -5,7 +5,7 @@ import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { offersQuery } from '#parts/bonus/bonus.queries.ts'
 import { OfferCard } from './offer-card.tsx'
-import { useCurrency } from './use-currency.ts'
+import { useCurrency } from '#parts/bonus/use-currency.ts'
 import styles from './bonus.module.css'
 
 /** Bonuses that are offered, all or those of a group. */
