@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
+import { createBonusDesk } from './bonus-desk.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
 import { expireFreeSpins } from './free-spin.service.ts'
@@ -149,5 +151,38 @@ describe('a withdrawal beside a bonus', () => {
     expect(await requireFinished(at)).toMatchObject({ ok: true })
     await world.give(at, 500n, 'hello')
     expect(await requireFinished(at)).toMatchObject({ ok: true })
+  })
+})
+
+describe('at the desk', () => {
+  const desk = () => createBonusDesk({ ...world.house, packages: world.packages })
+  const order = ({ player }: Player) => ({
+    ...{ playerId: player.playerId, actor: { operator: 'ada' }, traceId: randomUUID() },
+    why: 'a long wait',
+  })
+
+  test('a bonus is granted, explained and cancelled, and both acts are in the log', async () => {
+    const at = await world.open()
+    const grant = { packageId: 'gift', currency: 'EUR', amountMinor: 700n }
+    expect(await desk().grant({ ...order(at), ...grant })).toBe('done')
+    expect(await desk().explain(at.player.playerId)).toMatchObject([{ amount: '700', status: 1 }])
+    expect(await desk().cancel(order(at))).toBe('done')
+    expect(await desk().cancel(order(at))).toBe('noBonus')
+    const acts = await world.house.db
+      .selectFrom('audit_entry')
+      .select('act')
+      .where('player_id', '=', at.player.playerId)
+      .where('actor_id', '=', 'ada')
+      .orderBy('id')
+      .execute()
+    expect(acts.map(({ act }) => act)).toEqual(['bonus.granted', 'bonus.canceled'])
+  })
+
+  test('only of a manual package, and in a currency that the player has', async () => {
+    const at = await world.open()
+    const grant = { packageId: 'hello', currency: 'EUR', amountMinor: 700n }
+    expect(await desk().grant({ ...order(at), ...grant })).toBe('noPackage')
+    const abroad = { ...grant, packageId: 'gift', currency: 'USD' }
+    expect(await desk().grant({ ...order(at), ...abroad })).toBe('noAccount')
   })
 })

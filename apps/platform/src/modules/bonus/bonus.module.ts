@@ -69,3 +69,9 @@ export const bonusModule = defineModule({
     return createBonusModule({ ...context, directories, isOnBreak })
   },
 })
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    bonus: 'bonus.granted' | 'bonus.canceled'
+  }
+}

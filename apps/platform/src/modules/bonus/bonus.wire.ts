@@ -100,10 +100,15 @@ async function readAverageCosts(
   { terms }: BonusPackage,
   remainingMinor: bigint,
 ): Promise<PlayerBonus['averageCosts']> {
+  const named = Object.keys(terms.contributions).filter((feature) => feature !== 'other')
   const { rows } = await sql<{ feature: string; rtp: number }>`
     SELECT feature, floor(avg(rtp::numeric) * 100)::int AS rtp
-    FROM game, unnest(features) AS feature WHERE is_enabled AND NOT is_hidden
-    GROUP BY feature`.execute(db)
+    FROM (
+      SELECT rtp, unnest(features) AS feature FROM game WHERE is_enabled AND NOT is_hidden
+      UNION ALL
+      SELECT rtp, 'other' FROM game
+      WHERE is_enabled AND NOT is_hidden AND NOT features && ${named}::text[]
+    ) AS offered GROUP BY feature`.execute(db)
   const known = new Map(rows.map(({ feature, rtp }) => [feature, rtp]))
   return Object.entries(terms.contributions)
     .flatMap(([feature, contribution]) => {

@@ -38,7 +38,7 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }): ReactNode
           {t(isActive ? 'bonus.card.balance' : 'bonus.card.amount')}
         </p>
         {isActive && (
-          <div>
+          <div className={styles.progress}>
             <ProgressBar
               label={t('bonus.card.progress')}
               value={shareOf(wager.wagered, wager.required)}

@@ -35,7 +35,9 @@ function playFacts(terms: BonusTermsShown, currency: string): Fact[] {
     [t('bonus.terms.days'), t('bonus.terms.daysText', { days: terms.activeDays })],
     [
       t('bonus.terms.maxConversion'),
-      maxConversion === null ? t('bonus.terms.allOfIt') : moneyText(maxConversion, currency),
+      maxConversion === null
+        ? t('bonus.terms.allOfIt')
+        : t('bonus.terms.atMost', { amount: moneyText(maxConversion, currency) }),
     ],
     ...(terms.isSticky ? [[t('bonus.terms.sticky'), t('bonus.terms.stickyText')] as const] : []),
     [t('bonus.terms.late'), t(`bonus.terms.late.${terms.lateReturns}`)],
@@ -50,6 +52,9 @@ function wagerText({ wagerTimes, wagerBase }: BonusTermsShown): string {
 
 /** "Slots 100%, originals 50%": what does not count is said too. */
 export function contributionText({ contributions }: BonusTermsShown): string {
+  const [only] = contributions
+  if (contributions.length === 1 && only?.feature === 'other')
+    return t('bonus.terms.allGames', { percent: only.percent })
   return contributions
     .map(({ feature, percent }) =>
       t('bonus.terms.counts', { games: featureName(feature), percent }),
