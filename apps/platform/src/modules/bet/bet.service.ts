@@ -9,7 +9,8 @@ import type { Transfer } from '#platform/ledger/transfer'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { toEvents, type BetEvent } from './bet.announcement.ts'
-import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
+import { endBonuses } from './bet-bonuses.ts'
+import type { BetBonuses } from './bet-bonuses.port.ts'
 import {
   CommandRacedError,
   type BetDenial,
@@ -193,7 +194,7 @@ async function settleOpen(
   ].filter((settlement) => settlement.bet.status === 'open' || settlement.payoutMinor > 0n)
   const bonus = await endBonuses(
     trx,
-    deps,
+    deps.bonuses,
     begun,
     settlements.map((settlement) => ({
       bet: settlement.bet,
@@ -225,26 +226,6 @@ async function settleOpen(
     furtherEvents: bonus.events,
   })
   return { kind: 'done', balanceMinor }
-}
-
-/** What bonuses do when bets end; `leavingMinor` is what cannot be staked any more by it. */
-async function endBonuses(
-  trx: Trx,
-  { bonuses }: BetDeps,
-  { account }: BegunCommand,
-  bets: readonly EndedBet[],
-) {
-  const { id, player_id: playerId, currency } = account
-  const lines = Object.entries(account.balances ?? {})
-  const ended = await bonuses.endBets(trx, {
-    account: { id, playerId, currency },
-    balances: new Map(lines.map(([name, digits]) => [name, BigInt(digits)])),
-    bets,
-  })
-  const leavingMinor = ended.transfers
-    .flatMap(({ entries }) => entries)
-    .reduce((sum, entry) => ('house' in entry.account ? sum + entry.amountMinor : sum), 0n)
-  return { ...ended, leavingMinor }
 }
 
 type Settlement = { readonly bet: BetRow; readonly payoutMinor: bigint; readonly id: string }
@@ -280,7 +261,9 @@ async function refundOpen(
   const { bet } = begun
   const parts = stakeParts(bet)
   const stakeMinor = sumParts(parts)
-  const bonus = await endBonuses(trx, deps, begun, [{ bet, isCounted: false, returned: parts }])
+  const bonus = await endBonuses(trx, deps.bonuses, begun, [
+    { bet, isCounted: false, returned: parts },
+  ])
   const balanceMinor = spendable(balancesOf(begun)) + stakeMinor - bonus.leavingMinor
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
   const order = { id: transferId(command), account, roundId: bet.id, parts }

@@ -4,6 +4,7 @@ import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BonusPackage } from './bonus-package.file.ts'
+import { countDeposits } from './bonus-offer.repo.ts'
 import { countTaken } from './bonus.repo.ts'
 import { toTermsShown, wordIn } from './bonus.wire.ts'
 
@@ -45,15 +46,6 @@ async function stateOf(
     if ((await countTaken(db, { playerId, packageId: offer.id, since })) > 0) return 'taken'
   }
   return isOfferOpen({ ...offer, depositNumbers }, asker) ? 'open' : 'closed'
-}
-
-export async function countDeposits(db: Db, playerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('deposit_counter')
-    .select('deposits')
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return row?.deposits ?? 0
 }
 
 /** What is offered, with what a deposit of the amount would give. */

@@ -22,7 +22,8 @@ import { listBonuses, STATUS } from './bonus.repo.ts'
 import { activateBonus, cancelBonus } from './bonus.service.ts'
 import { toPlayerBonus, toPlayerFreeSpin } from './bonus.wire.ts'
 import { readCashback } from './cashback.ts'
-import { activateFreeSpins, cancelFreeSpins, listFreeSpins } from './free-spin.service.ts'
+import { listFreeSpins } from './free-spin.repo.ts'
+import { activateFreeSpins, cancelFreeSpins } from './free-spin.service.ts'
 
 /** Bonuses and free spins of a player, codes, and what is offered. */
 export function createBonusRoutes(deps: CodeDeps): Route[] {

@@ -1,10 +1,11 @@
 import type { BonusTermsShown, PlayerBonus, PlayerFreeSpin } from '@fairhouse/contract/bonus'
 import { averageCost, maxConversion, remainingWager, wageredMinor } from '@fairhouse/domain/bonus'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { readBalances } from '#platform/ledger/balances'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 import type { BonusPackage } from './bonus-package.file.ts'
+import { readGameNames, readMeanRtps } from './bonus-offer.repo.ts'
 import { readPackage } from './bonus-package.repo.ts'
 import { toBonusNews, toFreeSpinNews } from './bonus.news.ts'
 import { readOpenStake, STATUS, type BonusRow, type FreeSpinRow } from './bonus.repo.ts'
@@ -101,36 +102,20 @@ async function readAverageCosts(
   remainingMinor: bigint,
 ): Promise<PlayerBonus['averageCosts']> {
   const named = Object.keys(terms.contributions).filter((feature) => feature !== 'other')
-  const { rows } = await sql<{ feature: string; rtp: number }>`
-    SELECT feature, floor(avg(rtp::numeric) * 100)::int AS rtp
-    FROM (
-      SELECT rtp, unnest(features) AS feature FROM game WHERE is_enabled AND NOT is_hidden
-      UNION ALL
-      SELECT rtp, 'other' FROM game
-      WHERE is_enabled AND NOT is_hidden AND NOT features && ${named}::text[]
-    ) AS offered GROUP BY feature`.execute(db)
-  const known = new Map(rows.map(({ feature, rtp }) => [feature, rtp]))
+  const known = await readMeanRtps(db, named)
   return Object.entries(terms.contributions)
     .flatMap(([feature, contribution]) => {
       const rtpHundredths = known.get(feature)
       if (rtpHundredths === undefined) return []
       const amount = averageCost(remainingMinor, { rtpHundredths, contribution })
       if (amount === null) return []
-      return [{ feature, rtp: (rtpHundredths / 100).toFixed(2), amount }]
+      return [{ feature, rtp: percentText(rtpHundredths), amount }]
     })
     .toSorted((a, b) => (a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0))
     .map(({ amount, ...cost }) => ({ ...cost, amount: amount.toString() }))
 }
 
-async function readGameNames(
-  db: Db,
-  identities: readonly string[],
-): Promise<{ identity: string; name: string }[]> {
-  if (identities.length === 0) return []
-  return await db
-    .selectFrom('game')
-    .select(['identity', 'name'])
-    .where('identity', 'in', identities)
-    .orderBy('name')
-    .execute()
+/** Hundredths of a percent with two decimals. */
+function percentText(hundredths: number): string {
+  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }

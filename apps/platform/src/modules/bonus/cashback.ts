@@ -2,19 +2,19 @@ import type { Cashback } from '@fairhouse/contract/bonus'
 import { cashbackOf } from '@fairhouse/domain/bonus-offer'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import { ok } from '@fairhouse/domain/result'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { rewardTransfer } from '#platform/ledger/bonus.operations'
 import { post } from '#platform/ledger/post'
 import { announceAccount, findAccountIn } from '#platform/modules/wallet/wallet.account'
 import type { BonusPackage } from './bonus-package.file.ts'
+import { insertCashback, readPlay, type PlayLine } from './cashback.repo.ts'
 import type { BonusDeps } from './bonus.service.ts'
 import { wordIn } from './bonus.wire.ts'
 
 type Db = Kysely<PlatformDatabase>
 type CashbackOffer = Extract<BonusPackage, { kind: 'cashback' }>
-type Period = { readonly start: Date; readonly end: Date }
 
 /** Cashback of the running period in a currency; null when none is offered there. */
 export async function readCashback(
@@ -82,42 +82,17 @@ async function pay(
       }),
     )
     if (!posted.ok || posted.status === 'replayed') return ok()
-    await trx
-      .insertInto('cashback_payment')
-      .values({
-        player_id: playerId,
-        package_id: offer.id,
-        wallet_account_id: id,
-        period_start: start,
-        amount_minor: amountMinor,
-        paid_at: now,
-      })
-      .execute()
+    await insertCashback(trx, {
+      player_id: playerId,
+      package_id: offer.id,
+      wallet_account_id: id,
+      period_start: start,
+      amount_minor: amountMinor,
+      paid_at: now,
+    })
     await announceAccount(trx, id)
     return ok()
   })
-}
-
-type PlayLine = {
-  readonly account_id: string
-  readonly player_id: string
-  readonly currency: string
-  readonly staked: bigint
-  readonly returned: bigint
-}
-
-/** Real money staked and returned by bets that ended within a period. */
-async function readPlay(db: Db, { start, end }: Period, accountId?: string): Promise<PlayLine[]> {
-  const ofAccount = accountId === undefined ? sql`` : sql`AND b.wallet_account_id = ${accountId}`
-  const { rows } = await sql<PlayLine>`
-    SELECT b.wallet_account_id AS account_id, b.player_id, b.currency,
-      sum(b.cash_minor) AS staked,
-      sum(b.payout_minor - div(b.payout_minor * b.bonus_minor, b.cash_minor + b.bonus_minor))
-        AS returned
-    FROM bet b JOIN player p ON p.id = b.player_id AND p.status = 'active'
-    WHERE b.status = 'settled' AND b.finished_at >= ${start} AND b.finished_at < ${end} ${ofAccount}
-    GROUP BY b.wallet_account_id, b.player_id, b.currency`.execute(db)
-  return rows
 }
 
 function amountOf(offer: CashbackOffer, { currency, staked, returned }: PlayLine): bigint {

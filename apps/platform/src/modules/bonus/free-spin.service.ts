@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { TransferAccount } from '#platform/ledger/operations'
@@ -9,11 +9,18 @@ import type { BonusPackage } from './bonus-package.file.ts'
 import { keepPackage, readPackage } from './bonus-package.repo.ts'
 import { RESULT, STATUS, type FreeSpinRow } from './bonus.repo.ts'
 import type { BonusDeps } from './bonus.service.ts'
+import {
+  insertFreeSpins,
+  lockOverdueFreeSpins,
+  lockOwnFreeSpins,
+  updateFreeSpins,
+  type FreeSpinChanges,
+} from './free-spin.repo.ts'
 
-type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
 const DAY_MS = 86_400_000
+const OVERDUE_MAX = 200
 
 /** Gives free spins. Null when the occasion gave some before, or not in the currency. */
 export async function giveFreeSpins(
@@ -29,53 +36,28 @@ export async function giveFreeSpins(
   const stake = offer.stakes[account.currency]
   if (stake === undefined) return null
   const now = clock.now()
-  const row = await trx
-    .insertInto('player_freespin')
-    .values({
-      id: newId(),
-      player_id: account.playerId,
-      wallet_account_id: account.id,
-      currency: account.currency,
-      package_id: offer.id,
-      package_version: await keepPackage(trx, { content: offer, now }),
-      source,
-      status: STATUS.issued,
-      result: RESULT.none,
-      count: offer.count,
-      stake_minor: BigInt(stake),
-      game_identity: offer.game,
-      issued_at: now,
-      accept_until: new Date(now.getTime() + offer.terms.acceptDays * DAY_MS),
-      expires_at: null,
-      finished_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['player_id', 'source']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const row = await insertFreeSpins(trx, {
+    id: newId(),
+    player_id: account.playerId,
+    wallet_account_id: account.id,
+    currency: account.currency,
+    package_id: offer.id,
+    package_version: await keepPackage(trx, { content: offer, now }),
+    source,
+    status: STATUS.issued,
+    result: RESULT.none,
+    count: offer.count,
+    stake_minor: BigInt(stake),
+    game_identity: offer.game,
+    issued_at: now,
+    accept_until: new Date(now.getTime() + offer.terms.acceptDays * DAY_MS),
+    expires_at: null,
+    finished_at: null,
+  })
   if (row === undefined) return null
   const payload = toFreeSpinNews(row)
   await appendEvent(trx, { event: 'freespin.issued', playerId: row.player_id, payload })
   return row
-}
-
-export function listFreeSpins(
-  db: Db,
-  of: {
-    readonly playerId: string
-    readonly statuses: readonly number[]
-    readonly currencies?: readonly string[] | undefined
-  },
-): Promise<FreeSpinRow[]> {
-  return db
-    .selectFrom('player_freespin')
-    .selectAll()
-    .where('player_id', '=', of.playerId)
-    .where(sql<boolean>`status = ANY(${of.statuses}::smallint[])`)
-    .$if(of.currencies !== undefined, (query) => query.where('currency', 'in', of.currencies!))
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
 }
 
 type Changed = { readonly id: string; readonly status: number }
@@ -85,7 +67,7 @@ export async function activateFreeSpins(
   of: { readonly id: string; readonly playerId: string },
 ): Promise<Result<Changed, 'bonusNotFound' | 'bonusOver' | 'coolingOff' | 'overloaded'>> {
   return await inTransaction(db, async (trx) => {
-    const row = await lockOwn(trx, of)
+    const row = await lockOwnFreeSpins(trx, of)
     if (!row) return refuse('bonusNotFound')
     const now = clock.now()
     if (row.status !== STATUS.issued || row.accept_until <= now) return refuse('bonusOver')
@@ -102,7 +84,7 @@ export async function cancelFreeSpins(
   of: { readonly id: string; readonly playerId: string },
 ): Promise<Result<Changed, 'bonusNotFound' | 'bonusOver' | 'overloaded'>> {
   return await inTransaction(db, async (trx) => {
-    const row = await lockOwn(trx, of)
+    const row = await lockOwnFreeSpins(trx, of)
     if (!row) return refuse('bonusNotFound')
     if (row.status === STATUS.finished) return refuse('bonusOver')
     await change(trx, row, finished('canceled', clock.now()))
@@ -117,16 +99,7 @@ export async function expireFreeSpins({
 }: Pick<BonusDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {
-    const rows = await trx
-      .selectFrom('player_freespin')
-      .selectAll()
-      .where('status', '<', STATUS.finished)
-      .where(sql<boolean>`coalesce(expires_at, accept_until) <= ${now}`)
-      .orderBy('id')
-      .limit(200)
-      .forUpdate()
-      .skipLocked()
-      .execute()
+    const rows = await lockOverdueFreeSpins(trx, { now, limit: OVERDUE_MAX })
     for (const row of rows) await change(trx, row, finished('expired', now))
     return ok()
   })
@@ -136,22 +109,8 @@ function finished(result: 'canceled' | 'expired', at: Date) {
   return { status: STATUS.finished, result: RESULT[result], finished_at: at }
 }
 
-function lockOwn(trx: Trx, of: { readonly id: string; readonly playerId: string }) {
-  return trx
-    .selectFrom('player_freespin')
-    .selectAll()
-    .where('id', '=', of.id)
-    .where('player_id', '=', of.playerId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-async function change(
-  trx: Trx,
-  row: FreeSpinRow,
-  changes: Partial<Pick<FreeSpinRow, 'status' | 'result' | 'expires_at' | 'finished_at'>>,
-): Promise<void> {
-  await trx.updateTable('player_freespin').set(changes).where('id', '=', row.id).execute()
+async function change(trx: Trx, row: FreeSpinRow, changes: FreeSpinChanges): Promise<void> {
+  await updateFreeSpins(trx, row.id, changes)
   const event = changes.status === STATUS.finished ? 'freespin.finished' : 'freespin.activated'
   const payload = toFreeSpinNews({ ...row, ...changes })
   await appendEvent(trx, { event, playerId: row.player_id, payload })

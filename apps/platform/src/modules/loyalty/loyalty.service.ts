@@ -1,7 +1,7 @@
 import type { LoyaltyAccount } from '@fairhouse/contract/retention'
 import { edgeOf, levelProgress, levelsAt, pointsOf } from '@fairhouse/domain/loyalty'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { GiveReward } from '#platform/modules/bonus/bonus-reward'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
@@ -11,6 +11,7 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import type { Loyalty } from './loyalty.file.ts'
 import type { GivePoints } from './loyalty.port.ts'
+import { addGain, findLoyalty, readRtps, setLevel, type LoyaltyRow } from './loyalty.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -23,27 +24,17 @@ export type LoyaltyDeps = {
 }
 
 type Gain = { readonly edgeMillionths: bigint; readonly points: number }
-type Row = {
-  readonly edge_millionths: bigint
-  readonly extra_points: bigint
-  readonly level: number
-}
-
 /** Points and levels of a player; null where loyalty is off. */
 export async function readLoyaltyAccount(
   { db, loyalty }: Pick<LoyaltyDeps, 'db' | 'loyalty'>,
   { playerId, locale }: { readonly playerId: string; readonly locale: string },
 ): Promise<LoyaltyAccount | null> {
   if (loyalty === null) return null
-  const row = await db
-    .selectFrom('loyalty_account')
-    .select(['edge_millionths', 'extra_points', 'level'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
+  const row = await findLoyalty(db, playerId)
   return toAccount(loyalty, row, locale)
 }
 
-function toAccount(loyalty: Loyalty, row: Row | undefined, locale: string): LoyaltyAccount {
+function toAccount(loyalty: Loyalty, row: LoyaltyRow | undefined, locale: string): LoyaltyAccount {
   const points = row === undefined ? 0 : totalPoints(loyalty, row)
   const { current, next } = levelsAt(loyalty.levels, points)
   return {
@@ -58,7 +49,7 @@ function toAccount(loyalty: Loyalty, row: Row | undefined, locale: string): Loya
   }
 }
 
-function totalPoints({ edgeMinorPerPoint }: Loyalty, row: Row): number {
+function totalPoints({ edgeMinorPerPoint }: Loyalty, row: LoyaltyRow): number {
   return pointsOf(row.edge_millionths, edgeMinorPerPoint) + Number(row.extra_points)
 }
 
@@ -113,27 +104,10 @@ async function sumEdges(
   return sums
 }
 
-async function readRtps(
-  db: Db,
-  identities: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ identity: string; rtp: number }>`
-    SELECT identity, round(rtp::numeric * 100)::int AS rtp FROM game
-    WHERE identity = ANY(${[...new Set(identities)]}::text[])`.execute(db)
-  return new Map(rows.map(({ identity, rtp }) => [identity, rtp]))
-}
-
 async function gain(trx: Trx, deps: LoyaltyDeps, playerId: string, more: Gain): Promise<void> {
   const loyalty = deps.loyalty!
   if (more.edgeMillionths === 0n && more.points === 0) return
-  const { rows } = await sql<Row>`
-    INSERT INTO loyalty_account AS a (player_id, edge_millionths, extra_points, updated_at)
-    VALUES (${playerId}, ${more.edgeMillionths}, ${more.points}, ${deps.clock.now()})
-    ON CONFLICT (player_id) DO UPDATE SET
-      edge_millionths = a.edge_millionths + EXCLUDED.edge_millionths,
-      extra_points = a.extra_points + EXCLUDED.extra_points, updated_at = EXCLUDED.updated_at
-    RETURNING edge_millionths, extra_points, level`.execute(trx)
-  const row = rows[0]!
+  const row = await addGain(trx, { ...more, playerId, at: deps.clock.now() })
   const before = totalPoints(loyalty, {
     ...row,
     edge_millionths: row.edge_millionths - more.edgeMillionths,
@@ -154,11 +128,7 @@ async function reachLevels(
   { loyalty, giveReward }: LoyaltyDeps,
   { playerId, from, to }: { readonly playerId: string; readonly from: number; readonly to: number },
 ): Promise<void> {
-  await trx
-    .updateTable('loyalty_account')
-    .set({ level: to })
-    .where('player_id', '=', playerId)
-    .execute()
+  await setLevel(trx, playerId, to)
   const account = await activeAccount(trx, playerId)
   for (const { order, bonus } of loyalty!.levels) {
     const digits = account && bonus[account.currency]

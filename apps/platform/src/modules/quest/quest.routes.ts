@@ -2,13 +2,11 @@ import { QUEST_STATE, type Quest } from '@fairhouse/contract/retention'
 import { activateQuest, cancelQuest, listQuests } from '@fairhouse/contract/retention.endpoints'
 import { activeTasks, isTaskDone, type QuestTask } from '@fairhouse/domain/quest'
 import { ok } from '@fairhouse/domain/result'
-import { sql, type Kysely } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
 import { route, type Route } from '#platform/http/route'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
 import { isMoneyTask, toQuestDefinition, type QuestDefinition } from './quest.file.ts'
 import { toTasks } from './quest.progress.ts'
-import { listQuestRows, type QuestRow } from './quest.repo.ts'
+import { listQuestRows, readGameNames, type QuestRow } from './quest.repo.ts'
 import {
   beginQuest,
   giveUpQuest,
@@ -45,7 +43,8 @@ async function listAll(
   const { playerId, currency, locale } = query
   const now = clock.now()
   const rows = await listQuestRows(db, playerId)
-  const names = await readNames(db, quests)
+  const games = quests.flatMap(({ tasks }) => tasks.flatMap((task) => task.games))
+  const names = await readGameNames(db, games)
   const begun = rows
     .filter((row) => row.currency === currency)
     .map((row) => toQuest(toQuestDefinition(row.content), { row, currency, locale, names }))
@@ -107,17 +106,4 @@ function toFreshTasks({ tasks }: QuestDefinition, currency: string): readonly Qu
     ...{ type, games, features, progress: 0n, lastDay: null },
     quantity: BigInt(quantity ?? amounts?.[currency] ?? 1),
   }))
-}
-
-async function readNames(
-  db: Kysely<PlatformDatabase>,
-  quests: readonly QuestDefinition[],
-): Promise<ReadonlyMap<string, string>> {
-  const identities = quests.flatMap(({ tasks }) => tasks.flatMap(({ games }) => games))
-  const rows = await db
-    .selectFrom('game')
-    .select(['identity', 'name'])
-    .where(sql<boolean>`identity = ANY(${identities}::text[])`)
-    .execute()
-  return new Map(rows.map(({ identity, name }) => [identity, name]))
 }
