@@ -134,8 +134,11 @@ async function load() {
     receiveBetRefusal,
     receiveVerification,
     reloadVerification,
-    ...bonus,
-    ...retention,
+    createBonusRefresh: bonus.createBonusRefresh,
+    alertBonus: bonus.alertBonus,
+    alertBonusCode: bonus.alertBonusCode,
+    receiveQuest: retention.receiveQuest,
+    receiveLoyalty: retention.receiveLoyalty,
     reloadQuests: lists.reloadQuests,
     reloadLoyalty: lists.reloadLoyalty,
   }
