@@ -6,7 +6,9 @@ import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts
 /** Every message id, from the English catalogue: a typo does not compile. */
 export type MessageId =
   | keyof typeof import('../../locales/en/account.json')
+  | keyof typeof import('../../locales/en/bets.json')
   | keyof typeof import('../../locales/en/busy.json')
+  | keyof typeof import('../../locales/en/casino.json')
   | keyof typeof import('../../locales/en/contact.json')
   | keyof typeof import('../../locales/en/content.json')
   | keyof typeof import('../../locales/en/document.json')
@@ -18,6 +20,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/phone.json')
   | keyof typeof import('../../locales/en/profile.json')
   | keyof typeof import('../../locales/en/refusal.json')
+  | keyof typeof import('../../locales/en/search.json')
   | keyof typeof import('../../locales/en/security.json')
   | keyof typeof import('../../locales/en/session.json')
   | keyof typeof import('../../locales/en/shell.json')
