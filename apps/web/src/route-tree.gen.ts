@@ -41,6 +41,7 @@ import { Route as PlayerProfileSettingsIndexRouteImport } from './routes/_player
 import { Route as PlayerProfileSettingsAccountRouteImport } from './routes/_player/profile.settings.account'
 import { Route as PlayerProfileSettingsDataRouteImport } from './routes/_player/profile.settings.data'
 import { Route as PlayerProfileSettingsNotificationsRouteImport } from './routes/_player/profile.settings.notifications'
+import { Route as PlayerWalletPaymentsIdRouteImport } from './routes/_player/wallet_.payments.$id'
 import { Route as AuthSocialConnectionCallbackRouteImport } from './routes/auth.social.$connection.callback'
 
 const IndexRoute = IndexRouteImport.update({
@@ -208,6 +209,11 @@ const PlayerProfileSettingsNotificationsRoute =
     path: '/settings/notifications',
     getParentRoute: () => PlayerProfileRoute,
   } as any)
+const PlayerWalletPaymentsIdRoute = PlayerWalletPaymentsIdRouteImport.update({
+  id: '/wallet_/payments/$id',
+  path: '/wallet/payments/$id',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const AuthSocialConnectionCallbackRoute =
   AuthSocialConnectionCallbackRouteImport.update({
     id: '/auth/social/$connection/callback',
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/wallet/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/profile/settings/': typeof PlayerProfileSettingsIndexRoute
 }
@@ -279,6 +286,7 @@ export interface FileRoutesByTo {
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/wallet/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/profile/settings': typeof PlayerProfileSettingsIndexRoute
 }
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/_player/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/_player/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/_player/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/_player/wallet_/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/_player/profile/settings/': typeof PlayerProfileSettingsIndexRoute
 }
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/wallet/payments/$id'
     | '/auth/social/$connection/callback'
     | '/profile/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/wallet/payments/$id'
     | '/auth/social/$connection/callback'
     | '/profile/settings'
   id:
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/_player/profile/settings/account'
     | '/_player/profile/settings/data'
     | '/_player/profile/settings/notifications'
+    | '/_player/wallet_/payments/$id'
     | '/auth/social/$connection/callback'
     | '/_player/profile/settings/'
   fileRoutesById: FileRoutesById
@@ -668,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileSettingsNotificationsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/wallet_/payments/$id': {
+      id: '/_player/wallet_/payments/$id'
+      path: '/wallet/payments/$id'
+      fullPath: '/wallet/payments/$id'
+      preLoaderRoute: typeof PlayerWalletPaymentsIdRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/auth/social/$connection/callback': {
       id: '/auth/social/$connection/callback'
       path: '/auth/social/$connection/callback'
@@ -719,12 +738,14 @@ interface PlayerRouteChildren {
   PlayerProfileRoute: typeof PlayerProfileRouteWithChildren
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
+  PlayerWalletPaymentsIdRoute: typeof PlayerWalletPaymentsIdRoute
 }
 
 const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerProfileRoute: PlayerProfileRouteWithChildren,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
+  PlayerWalletPaymentsIdRoute: PlayerWalletPaymentsIdRoute,
 }
 
 const PlayerRouteWithChildren =

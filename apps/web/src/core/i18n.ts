@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts
 export type MessageId =
   | keyof typeof import('../locales/en/account.json')
   | keyof typeof import('../locales/en/busy.json')
+  | keyof typeof import('../locales/en/cashier.json')
   | keyof typeof import('../locales/en/contact.json')
   | keyof typeof import('../locales/en/content.json')
   | keyof typeof import('../locales/en/document.json')
