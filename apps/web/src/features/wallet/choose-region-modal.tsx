@@ -4,13 +4,13 @@ import { CountryInput } from '@fairhouse/ui/inputs/country-input'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { countryName } from '#core/country-name.ts'
+import { countryName } from '#core/i18n/country-name.ts'
 import { Loaded } from '#core/data/loaded.tsx'
-import { t } from '#core/i18n.ts'
-import type { ModalViewProps } from '#core/modal-view.ts'
+import { t } from '#core/i18n/i18n.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
-import { countriesQuery } from '#core/settings.queries.ts'
-import { useModal } from '#core/use-modal.ts'
+import { countriesQuery } from '#core/api/settings.queries.ts'
+import { useModal } from '#core/modal/use-modal.ts'
 import { keepRegion, useRegion } from './region.ts'
 import styles from './deposit.module.css'
 
@@ -53,6 +53,8 @@ function Choice(props: {
             {...wiring}
             value={country}
             onValueChange={setCountry}
+            openLabel={t('shell.list.open')}
+            emptyLabel={t('shell.list.empty')}
             countries={props.countries.map(({ code, name }) => ({
               code,
               name: countryName(code, name),

@@ -1,8 +1,8 @@
 import { Button } from '@fairhouse/ui/button'
 import { Outcome } from '@fairhouse/ui/outcome'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import type { ModalViewProps } from '#core/modal-view.ts'
+import { t } from '#core/i18n/i18n.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 
 /** `?confirm=true`: what a confirmed profile can do now. */

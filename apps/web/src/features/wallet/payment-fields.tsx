@@ -1,9 +1,9 @@
 import type { PaymentField } from '@fairhouse/contract/payment-instructions'
 import type { ReactNode } from 'react'
-import { ApiError } from '#core/api-error.ts'
-import { fieldText } from '#core/error-text.ts'
+import { ApiError } from '#core/api/api-error.ts'
+import { fieldText } from '#core/api/error-text.ts'
 import { TextField, type TextFieldProps } from '#core/form/text-field.tsx'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 
 type Kind = PaymentField['kind']
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { countryName } from '#core/country-name.ts'
-import { t } from '#core/i18n.ts'
-import { ModalLink } from '#core/modal-link.tsx'
+import { countryName } from '#core/i18n/country-name.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './deposit.module.css'
 
 /** Whose payment methods are shown, and the way to others. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDateTime, t, type MessageId } from '#core/i18n.ts'
+import { formatDateTime, t, type MessageId } from '#core/i18n/i18n.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind } from './method-name.ts'
 import type { PaymentDetails } from './payment-page.tsx'

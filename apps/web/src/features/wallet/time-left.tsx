@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './pay.module.css'
 
 /** How long the player still has to pay; read from the clock, so a reload or a pause changes nothing. */

@@ -2,10 +2,10 @@ import type { Account } from '@fairhouse/contract/account'
 import { applyVersioned } from '@fairhouse/realtime/versioned'
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { errorText } from '#core/error-text.ts'
-import { t } from '#core/i18n.ts'
-import { accountsQuery } from '#core/player.queries.ts'
+import { call } from '#core/api/api.ts'
+import { errorText } from '#core/api/error-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
 
 /** Takes an empty account out of the lists. */
 export function useHideAccount(): {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 
 /** Withdrawal methods of a currency for a region (null when unknown), in groups. */
 export function withdrawalMethodsQuery(wanted: { currency: string; country: string | null }) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { firstView } from '#core/data/first-view.ts'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { PaymentPage } from '#features/wallet/payment-page.tsx'
 import { invoiceDetailsQuery } from '#features/wallet/withdrawal.queries.ts'
 
