@@ -49,6 +49,7 @@ import { Route as PlayerProfileSettingsIndexRouteImport } from './routes/_player
 import { Route as PlayerProfileSettingsAccountRouteImport } from './routes/_player/profile.settings.account'
 import { Route as PlayerProfileSettingsDataRouteImport } from './routes/_player/profile.settings.data'
 import { Route as PlayerProfileSettingsNotificationsRouteImport } from './routes/_player/profile.settings.notifications'
+import { Route as PlayerWalletPaymentsIdRouteImport } from './routes/_player/wallet_.payments.$id'
 import { Route as AuthSocialConnectionCallbackRouteImport } from './routes/auth.social.$connection.callback'
 import { Route as PlayerProfileHistoryBetBetIdRouteImport } from './routes/_player/profile.history.bet.$betId'
 
@@ -261,6 +262,11 @@ const PlayerProfileSettingsNotificationsRoute =
     path: '/settings/notifications',
     getParentRoute: () => PlayerProfileRoute,
   } as any)
+const PlayerWalletPaymentsIdRoute = PlayerWalletPaymentsIdRouteImport.update({
+  id: '/wallet_/payments/$id',
+  path: '/wallet/payments/$id',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const AuthSocialConnectionCallbackRoute =
   AuthSocialConnectionCallbackRouteImport.update({
     id: '/auth/social/$connection/callback',
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/wallet/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/profile/history/': typeof PlayerProfileHistoryIndexRoute
   '/profile/settings/': typeof PlayerProfileSettingsIndexRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/wallet/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/profile/history': typeof PlayerProfileHistoryIndexRoute
   '/profile/settings': typeof PlayerProfileSettingsIndexRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/_player/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/_player/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/_player/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/_player/wallet_/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/_player/profile/history/': typeof PlayerProfileHistoryIndexRoute
   '/_player/profile/settings/': typeof PlayerProfileSettingsIndexRoute
@@ -444,6 +453,7 @@ export interface FileRouteTypes {
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/wallet/payments/$id'
     | '/auth/social/$connection/callback'
     | '/profile/history/'
     | '/profile/settings/'
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/wallet/payments/$id'
     | '/auth/social/$connection/callback'
     | '/profile/history'
     | '/profile/settings'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/_player/profile/settings/account'
     | '/_player/profile/settings/data'
     | '/_player/profile/settings/notifications'
+    | '/_player/wallet_/payments/$id'
     | '/auth/social/$connection/callback'
     | '/_player/profile/history/'
     | '/_player/profile/settings/'
@@ -840,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileSettingsNotificationsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/wallet_/payments/$id': {
+      id: '/_player/wallet_/payments/$id'
+      path: '/wallet/payments/$id'
+      fullPath: '/wallet/payments/$id'
+      preLoaderRoute: typeof PlayerWalletPaymentsIdRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/auth/social/$connection/callback': {
       id: '/auth/social/$connection/callback'
       path: '/auth/social/$connection/callback'
@@ -908,6 +927,7 @@ interface PlayerRouteChildren {
   PlayerRecentlyPlayedRoute: typeof PlayerRecentlyPlayedRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
+  PlayerWalletPaymentsIdRoute: typeof PlayerWalletPaymentsIdRoute
 }
 
 const PlayerRouteChildren: PlayerRouteChildren = {
@@ -916,6 +936,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerRecentlyPlayedRoute: PlayerRecentlyPlayedRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
+  PlayerWalletPaymentsIdRoute: PlayerWalletPaymentsIdRoute,
 }
 
 const PlayerRouteWithChildren =

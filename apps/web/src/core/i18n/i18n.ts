@@ -7,6 +7,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/account.json')
   | keyof typeof import('../../locales/en/bets.json')
   | keyof typeof import('../../locales/en/busy.json')
+  | keyof typeof import('../../locales/en/cashier.json')
   | keyof typeof import('../../locales/en/casino.json')
   | keyof typeof import('../../locales/en/contact.json')
   | keyof typeof import('../../locales/en/content.json')
