@@ -91,6 +91,12 @@ export type Config = {
   readonly studio: StudioAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
+  readonly exchange: {
+    /** In hundredths of a percent. */
+    readonly feeBasisPoints: number
+    /** Null keeps the rates of the table. */
+    readonly ratesUrl: string | null
+  }
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -212,6 +218,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,
     }),
     withdrawals: readWithdrawalPolicy(values),
+    exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
   }
   checkCurrencies(access)
   checkHardening(access)

@@ -13,6 +13,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/content.json')
   | keyof typeof import('../../locales/en/document.json')
   | keyof typeof import('../../locales/en/field.json')
+  | keyof typeof import('../../locales/en/funds.json')
   | keyof typeof import('../../locales/en/game.json')
   | keyof typeof import('../../locales/en/limits.json')
   | keyof typeof import('../../locales/en/list.json')
