@@ -5,6 +5,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import type { Authenticate } from '#platform/http/bearer'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
@@ -19,6 +20,7 @@ import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.mod
 import { createContentRoutes } from '#platform/modules/content/content.routes'
 import { createContentService } from '#platform/modules/content/content.service'
 import { type GameModule, createGameModule } from '#platform/modules/game/game.module'
+import { createBookmakerModule } from '#platform/integrations/bookmaker/bookmaker.module'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
@@ -36,6 +38,8 @@ import { createRealtime } from '#platform/realtime/realtime'
 export type Modules = {
   readonly routes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
+  /** Files outside `/api`. */
+  readonly mounts: Readonly<Record<string, RawHandler>>
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
   readonly jobs: readonly Job[]
@@ -86,6 +90,11 @@ export function createModules(
     cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
   })
   const { catalogue, game } = createGameModules({ ...options, limits: limits.play })
+  const sport = createBookmakerModule({
+    ...options,
+    limits: limits.play,
+    bookmaker: config.bookmaker,
+  })
   const background = createBackground({ accounts, game, log })
   const realtime = createRealtime({
     ...deps,
@@ -119,13 +128,16 @@ export function createModules(
       ...catalogue.routes,
       ...createBetHistoryRoutes(deps),
       ...game.routes,
+      ...sport.routes,
     ],
     callbacks: {
       ...accounts.callbacks,
       ...payment.callbacks,
       ...game.callbacks,
+      ...sport.callbacks,
       ...verification.callbacks,
     },
+    mounts: sport.mounts,
     authenticate: accounts.authenticate,
     hasher: accounts.hasher,
     // Every job can go on where it was.
