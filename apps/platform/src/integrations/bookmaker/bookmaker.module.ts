@@ -9,7 +9,9 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import { route, type Caller, type Route } from '#platform/http/route'
+import { defineModule } from '#platform/module'
 import { createBets } from '#platform/modules/bet/bet.service'
+import { limitModule } from '#platform/modules/limit/limit.module'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, findAccount } from '#platform/modules/wallet/wallet.account'
 import { createBookmakerClient, type BookmakerClient } from './bookmaker.client.ts'
@@ -182,3 +184,18 @@ function createNamesHandler(client: BookmakerClient, log: Log): RawHandler {
     }
   }
 }
+
+export const bookmakerModule = defineModule({
+  id: 'sport',
+  exported: [
+    { section: 'sportSessions', table: 'sport_session' },
+    { section: 'betDebts', table: 'bet_debt' },
+  ],
+  notExported: { sport_coupon: 'the legs of bets, which the descriptions of bets name' },
+  create: (context) =>
+    createBookmakerModule({
+      ...context,
+      bookmaker: context.config.bookmaker,
+      limits: context.resolve(limitModule).play,
+    }),
+})

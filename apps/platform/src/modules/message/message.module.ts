@@ -18,6 +18,10 @@ import { type Channels, createNotify, type Notify } from '#platform/modules/mess
 import { dropDoneMessages } from '#platform/modules/message/outgoing-message.repo'
 import { createSecretSeal } from '#platform/secret-seal'
 import type { SmsSender } from '#platform/sms/sms-sender.port'
+import { defineModule } from '#platform/module'
+import { createMessageCounter } from '#platform/observability/message-counter'
+import { createSmtpMailer } from '#platform/mail/smtp.mailer'
+import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 
 /** How modules write to players outside of the site's pages. */
 export type Messages = {
@@ -76,3 +80,27 @@ export function createMessageModule(deps: {
     stop: () => worker.stop(),
   }
 }
+
+export const messageModule = defineModule({
+  id: 'message',
+  notExported: {
+    outgoing_message: 'sealed messages that wait to be sent, emptied when they are',
+  },
+  create(context) {
+    const { config, fetch } = context
+    const { mail, sms, publicUrl, port, brand, locales, contentDir } = config
+    return createMessageModule({
+      ...context,
+      log: context.log.child({ part: 'messages' }),
+      count: createMessageCounter(context.registry),
+      mailer: mail && createSmtpMailer(mail),
+      sms: sms && createHttpSmsSender({ ...sms, fetch }),
+      // assumed: a demo without a public address is read on its own machine
+      site: publicUrl ?? `http://localhost:${port}`,
+      locales,
+      brand,
+      contentDir,
+      secrets: [config.sessionSecret, ...config.formerSessionSecrets],
+    })
+  },
+})
