@@ -27,6 +27,7 @@ import { Route as GamesIndexRouteImport } from './routes/games.index'
 import { Route as GamesSplatRouteImport } from './routes/games.$'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
+import { Route as SportSplatRouteImport } from './routes/sport.$'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode'
@@ -141,6 +142,11 @@ const QuestionsPageIdentityRoute = QuestionsPageIdentityRouteImport.update({
   id: '/$pageIdentity',
   path: '/$pageIdentity',
   getParentRoute: () => QuestionsRoute,
+} as any)
+const SportSplatRoute = SportSplatRouteImport.update({
+  id: '/sport/$',
+  path: '/sport/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const StaticPageIdentityRoute = StaticPageIdentityRouteImport.update({
   id: '/static/$pageIdentity',
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -386,6 +394,7 @@ export interface FileRoutesById {
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -520,6 +531,7 @@ export interface FileRouteTypes {
     | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -561,6 +573,7 @@ export interface RootRouteChildren {
   GameIdRoute: typeof GameIdRoute
   GamesSplatRoute: typeof GamesSplatRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
+  SportSplatRoute: typeof SportSplatRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
@@ -697,6 +710,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/questions/$pageIdentity'
       preLoaderRoute: typeof QuestionsPageIdentityRouteImport
       parentRoute: typeof QuestionsRoute
+    }
+    '/sport/$': {
+      id: '/sport/$'
+      path: '/sport/$'
+      fullPath: '/sport/$'
+      preLoaderRoute: typeof SportSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/static/$pageIdentity': {
       id: '/static/$pageIdentity'
@@ -967,6 +987,7 @@ const rootRouteChildren: RootRouteChildren = {
   GameIdRoute: GameIdRoute,
   GamesSplatRoute: GamesSplatRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
+  SportSplatRoute: SportSplatRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,

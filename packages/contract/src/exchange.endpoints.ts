@@ -3,7 +3,7 @@ import { amountSchema, idempotencyIdSchema, timestampSchema } from './amount.sch
 import { defineEndpoint } from './endpoint.ts'
 
 /** What an exchange between two accounts of a player gives, for a few seconds. */
-export const exchangeQuoteSchema = z.object({
+const exchangeQuoteSchema = z.object({
   id: z.uuid(),
   fromAccountId: z.uuid(),
   toAccountId: z.uuid(),
