@@ -4,6 +4,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { createSmtpMailer } from '#platform/mail/smtp.mailer'
 import { createMessageModule, type MessageModule } from '#platform/modules/message/message.module'
 import type { MessageCount } from '#platform/modules/message/message.worker'
+import { createSiteDelivery } from '#platform/modules/messenger/site-delivery'
 import type { PlatformOptions } from '#platform/platform'
 import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 
@@ -23,6 +24,7 @@ export function createMessages(
     count: options.countMessage,
     mailer: mail && createSmtpMailer(mail),
     sms: sms && createHttpSmsSender({ ...sms, fetch }),
+    deliverToSite: createSiteDelivery(options),
     // assumed: a demo without a public address is read on its own machine
     site: publicUrl ?? `http://localhost:${port}`,
     locales,

@@ -21,6 +21,7 @@ import { createContentService } from '#platform/modules/content/content.service'
 import { type GameModule, createGameModule } from '#platform/modules/game/game.module'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
 import { createPaymentModule } from '#platform/modules/payment/payment.module'
+import { createMessengerModule } from '#platform/modules/messenger/messenger.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { createIsSessionLive } from '#platform/modules/session/live-session'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -75,6 +76,7 @@ export function createModules(
   const messages = createMessages(options)
   const accounts = createAccountModules({ ...options, content, messages })
   const { documents, verification } = createIdentityModules({ ...options, messages })
+  const messenger = createMessengerModule({ ...deps, messages })
   const limits = createLimitModule({ ...deps, messages })
   const payment = createPaymentModule({
     ...deps,
@@ -93,7 +95,9 @@ export function createModules(
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
     isSessionLive: createIsSessionLive({ db, clock }),
     reactions: [
-      ...[accounts, documents, verification, limits, payment].flatMap((module) => module.reactions),
+      ...[accounts, messenger, documents, verification, limits, payment].flatMap(
+        (module) => module.reactions,
+      ),
       ...createLiveWinReactions(deps),
     ],
     meter: options.meter,
@@ -112,6 +116,7 @@ export function createModules(
         ...deps,
         isCurrencyEnabled: (code) => config.currencies.includes(code),
       }),
+      ...messenger.routes,
       ...documents.routes,
       ...verification.routes,
       ...limits.routes,
@@ -136,6 +141,7 @@ export function createModules(
       ...accounts.jobs,
       ...documents.jobs,
       ...limits.jobs,
+      ...messenger.jobs,
       ...messages.jobs,
     ],
     async start() {

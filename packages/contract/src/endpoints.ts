@@ -10,6 +10,7 @@ import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
+import * as messenger from './messenger.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   ...personalData,
   ...session,
   ...init,
+  ...messenger,
   ...otp,
   ...password,
   ...social,

@@ -7,6 +7,7 @@ import type { ContactTables } from '#platform/modules/contact/contact.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
+import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasskeyTables } from '#platform/modules/passkey/passkey.tables'
@@ -34,6 +35,7 @@ export type PlatformDatabase = LedgerTables &
   OperatorTables &
   LimitTables &
   MessageTables &
+  MessengerTables &
   OneTimeCodeTables &
   DocumentTables &
   ContactTables &

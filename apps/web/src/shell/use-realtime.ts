@@ -33,6 +33,8 @@ export function useRealtime(): void {
       const reload = (): void => void code.reloadWallet(queryClient)
       const reloadSessions = (): void =>
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      const reloadMessages = (): void =>
+        void queryClient.invalidateQueries({ queryKey: ['messenger'] })
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
       stop = startRealtime({
         client: code.createChannelClient(),
@@ -44,6 +46,8 @@ export function useRealtime(): void {
           'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
           // No screen shows a history.
           'game:spins': { receive: () => undefined, reload: () => undefined },
+          'messenger:notifications': { receive: reloadMessages, reload: reloadMessages },
+          'messenger:pushes': { receive: reloadMessages, reload: reloadMessages },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
           'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {

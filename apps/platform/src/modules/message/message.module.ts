@@ -16,7 +16,12 @@ import {
 } from '#platform/modules/message/message.worker'
 import { type Channels, createNotify, type Notify } from '#platform/modules/message/notify'
 import { dropDoneMessages } from '#platform/modules/message/outgoing-message.repo'
+import {
+  createWordSiteMessage,
+  type WordSiteMessage,
+} from '#platform/modules/message/site-message.renderer'
 import { createSecretSeal } from '#platform/secret-seal'
+import type { DeliverToSite } from '#platform/modules/message/site-delivery.port'
 import type { SmsSender } from '#platform/sms/sms-sender.port'
 
 /** How modules write to players outside of the site's pages. */
@@ -28,6 +33,8 @@ export type Messages = {
 }
 
 export type MessageModule = Messages & {
+  /** Words a message of the site in a language. */
+  readonly word: WordSiteMessage
   readonly jobs: readonly Job[]
   /** Checks the texts and begins to send. @throws MessageTextError */
   start(): Promise<void>
@@ -49,6 +56,7 @@ export function createMessageModule(deps: {
   readonly site: string
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
+  readonly deliverToSite: DeliverToSite
   readonly count: MessageCount
   readonly times?: MessageWorkerDeps['times'] | undefined
 }): MessageModule {
@@ -62,6 +70,7 @@ export function createMessageModule(deps: {
     notify: createNotify({ ...deps, channels, seal }),
     channels,
     site,
+    word: createWordSiteMessage({ texts, brand: deps.brand, clock }),
     jobs: [
       {
         name: 'message.dropDone',

@@ -9,6 +9,8 @@ import { renderMessageMail, renderMessageSms } from '#platform/modules/message/m
 import type { MessageTexts } from '#platform/modules/message/message-texts'
 import { isMessageName, MESSAGE_NAMES, messageSpec } from '#platform/modules/message/message.table'
 import type { MessageOutcome } from '#platform/modules/message/message.tables'
+import type { DeliverToSite } from '#platform/modules/message/site-delivery.port'
+import { SITE_PLACES } from '#platform/modules/message/site-place.table'
 import type { SealedMessage } from '#platform/modules/message/notify'
 import {
   claimMessages,
@@ -50,6 +52,7 @@ export type MessageWorkerDeps = {
   /** Null = this site sends none. */
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
+  readonly deliverToSite: DeliverToSite
   readonly count: MessageCount
   /** Shorter in tests. */
   readonly times?:
@@ -65,7 +68,7 @@ export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
   const { db, log, times = {} } = deps
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  const channels = [...(deps.mailer ? ['email'] : []), ...(deps.sms ? ['phone'] : [])]
+  const channels = ['site', ...(deps.mailer ? ['email'] : []), ...(deps.sms ? ['phone'] : [])]
   let looping: Promise<void> = Promise.resolve()
 
   async function attempt(message: OutgoingMessage): Promise<void> {
@@ -121,7 +124,7 @@ export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
 
   return {
     start() {
-      if (channels.length > 0) looping = loop()
+      looping = loop()
     },
     async stop() {
       stopping.abort()
@@ -139,6 +142,14 @@ async function send(message: OutgoingMessage, deps: MessageWorkerDeps): Promise<
   const opened = deps.seal.open(message.sealed, id)
   if (opened === null) throw new Error('The secret of the site is not the one of then')
   const { to, language, site, values } = JSON.parse(opened) as SealedMessage
+  if (channel === 'site') {
+    const place = SITE_PLACES[name]
+    if (place === undefined) return 'undeliverable'
+    const content = { name, values: values as Record<string, unknown> }
+    const { createdAt } = message
+    await deps.deliverToSite({ id, playerId: to, ...place, ...content, createdAt })
+    return 'sent'
+  }
   const found = await deps.texts.find(name, language)
   const parts = { text: found.text, spec: messageSpec(name), values }
   const { words, language: written } = found

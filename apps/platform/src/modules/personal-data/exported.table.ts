@@ -50,6 +50,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { section: 'bets', table: 'bet' },
   { section: 'favoriteGames', table: 'game_favorite' },
   { section: 'searches', table: 'game_search' },
+  { section: 'messages', table: 'site_message' },
+  { section: 'messageChoices', table: 'notice_choice' },
   { section: 'exports', table: 'player_export' },
 ]
 
@@ -74,6 +76,7 @@ export const NAMELESS_TABLES: Readonly<Record<string, string>> = {
   game_collection: 'lists of games by the operator',
   game_collection_entry: 'lists of games by the operator',
   game_term: 'words that games are found by',
+  message_campaign: 'messages of operators to many players; what reached a player is in the file',
   live_win: 'masked names and amounts of wins, from bets that are in the file',
   play_stop: 'what operators stopped',
   bet_reply: 'answers to providers about bets that are in the file',
