@@ -29,6 +29,8 @@ test.each([
 
 test.each([
   ['apps/web/src/core/a.ts', "import { x } from '#features/wallet/x.ts'", 'core knows nothing'],
+  ['apps/web/src/core/a.ts', "import { x } from '#parts/money/x.ts'", 'core knows nothing'],
+  ['apps/web/src/parts/money/a.ts', "import { x } from '#features/wallet/x.ts'", 'knows none'],
   ['apps/web/src/features/game/a.ts', "import { x } from '#features/wallet/x.ts'", 'each other'],
   ['apps/web/src/features/game/a.ts', "import { x } from '../wallet/x.ts'", 'each other'],
   ['apps/web/src/features/game/a.tsx', "export { x } from '#shell/x.tsx'", 'open a modal'],
@@ -38,6 +40,7 @@ test.each([
 
 test.each([
   ['apps/web/src/features/game/a.ts', "import { x } from './b.ts'"],
+  ['apps/web/src/features/game/a.ts', "import { x } from '#parts/money/b.ts'"],
   ['apps/web/src/shell/a.ts', "import { x } from '#features/game/b.ts'"],
   ['apps/web/src/routes/a.ts', "import { x } from '#shell/b.ts'"],
 ])('an allowed import in the web app is left alone: %s %s', (path, text) => {

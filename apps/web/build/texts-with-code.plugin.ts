@@ -30,7 +30,7 @@ export function textsWithCode(): Plugin {
         return `__withTexts(${whole}, ${JSON.stringify(needed)})`
       })
       if (withTexts === code) return null
-      const helper = `import { withTexts as __withTexts } from '#core/catalogues.ts'\n`
+      const helper = `import { withTexts as __withTexts } from '#core/i18n/catalogues.ts'\n`
       return { code: helper + withTexts, map: null }
     },
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ColorMode } from '#core/color-mode.ts'
-import type { Language } from '#core/i18n.ts'
+import type { ColorMode } from '#core/storage/color-mode.ts'
+import type { Language } from '#core/i18n/i18n.ts'
 import type { Session } from '#core/session/session.ts'
 import type { PublicConfig } from './server-context.ts'
 

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { BUILD_ID } from 'virtual:fairhouse/build'
-import { setTransport } from '#core/api.ts'
-import { joinLocalePath, type LocaleCode } from '#core/locale.ts'
+import { setTransport } from '#core/api/api.ts'
+import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
-import { newId } from '#core/new-id.ts'
-import { watchBuild } from '#core/newer-build.ts'
-import { awaitOwnReload, beginOwnReload } from '#core/own-reload.ts'
-import { formatSearch, parseSearch } from '#core/search.ts'
-import { askStepUp } from '#core/step-up.ts'
+import { newId } from '#core/api/new-id.ts'
+import { watchBuild } from './startup/newer-build.ts'
+import { awaitOwnReload, beginOwnReload } from '#core/routing/own-reload.ts'
+import { formatSearch, parseSearch } from '#core/routing/search.ts'
+import { askStepUp } from '#parts/proof/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
-import { keepTimeZone } from '#core/time-zone.ts'
-import { keepVisitMarks } from '#core/visit-marks.ts'
+import { keepTimeZone } from '#core/i18n/time-zone.ts'
+import { keepVisitMarks } from '#parts/account/attribution.ts'
 import { guardStorage } from '#core/storage/guarded-storage.ts'
 
 /** Wires the app to the browser: network and session. Runs once, before the page comes alive. */
@@ -85,7 +85,7 @@ function tellEndedSession(page: Window & typeof globalThis, router: AnyRouter): 
 const WORKER_AFTER_MS = 5_000
 
 async function startWorker(page: Window & typeof globalThis): Promise<void> {
-  const { registerWorker } = await import('#core/service-worker.ts')
+  const { registerWorker } = await import('./startup/service-worker.ts')
   const warn = (message: string): void => console.info(message)
   await registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
 }

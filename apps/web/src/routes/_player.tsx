@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { runMiddleware } from '#core/route-middleware.ts'
+import { runMiddleware } from '#core/routing/route-middleware.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { SignInPage } from '#shell/sign-in-page.tsx'
 import { WaitingPage } from '#shell/waiting-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { AutoLoginPage } from '#features/session/auto-login-page.tsx'
 import { readAutoLoginSearch } from '#features/session/auto-login.ts'
 

@@ -1,8 +1,8 @@
 import { readSocialState } from '@fairhouse/domain/social-state'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { findLocale, joinLocalePath } from '#core/locale.ts'
-import { pageHead } from '#core/page-head.ts'
+import { findLocale, joinLocalePath } from '#core/i18n/locale.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { SocialCallbackPage } from '#features/social/social-callback-page.tsx'
 
 // Most who come back have an account and see no form.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { FairnessPage } from '#features/game/fairness/fairness-page.tsx'
 
 export const Route = createFileRoute('/fairness')({

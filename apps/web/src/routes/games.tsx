@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { gamesQuery } from '#core/games.queries.ts'
-import { pageHead } from '#core/page-head.ts'
+import { gamesQuery } from '#parts/game/games.queries.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { GamesPage } from '#features/lobby/games-page.tsx'
 
 const SEARCH_LENGTH_MAX = 64

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gamesQuery } from '#core/games.queries.ts'
+import { gamesQuery } from '#parts/game/games.queries.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
 
 export const Route = createFileRoute('/')({

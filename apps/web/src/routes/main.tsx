@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { runMiddleware } from '#core/route-middleware.ts'
+import { runMiddleware } from '#core/routing/route-middleware.ts'
 
 /** The second address of the lobby (spec §2): it leads to the first. */
 export const Route = createFileRoute('/main')({

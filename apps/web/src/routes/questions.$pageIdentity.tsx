@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadContentPage } from '#core/load-content-page.ts'
-import { contentHead } from '#core/page-head.ts'
+import { loadContentPage } from '#parts/content/load-content-page.ts'
+import { contentHead } from '#core/routing/page-head.ts'
 
 /** One question; the page around it shows the answer in its list. */
 export const Route = createFileRoute('/questions/$pageIdentity')({

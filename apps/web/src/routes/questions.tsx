@@ -1,7 +1,7 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { contentPagesQuery } from '#core/content.queries.ts'
-import { pageHead } from '#core/page-head.ts'
+import { contentPagesQuery } from '#parts/content/content.queries.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { QuestionsPage } from '#features/content/questions-page.tsx'
 
 export const Route = createFileRoute('/questions')({

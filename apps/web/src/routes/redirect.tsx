@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { followAddress } from '#core/route-rules.ts'
+import { followAddress } from '#parts/content/route-rules.ts'
 import { MessagePage } from '#shell/message-page.tsx'
 
 /**

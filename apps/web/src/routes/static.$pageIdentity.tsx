@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { contentHead } from '#core/page-head.ts'
-import { loadContentPage } from '#core/load-content-page.ts'
+import { contentHead } from '#core/routing/page-head.ts'
+import { loadContentPage } from '#parts/content/load-content-page.ts'
 import { ContentPageView } from '#features/content/content-page.tsx'
 
 export const Route = createFileRoute('/static/$pageIdentity')({

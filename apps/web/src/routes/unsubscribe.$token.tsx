@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { UnsubscribePage } from '#features/profile/unsubscribe-page.tsx'
 
 // assumed: the path of the page; the specification does not show it.

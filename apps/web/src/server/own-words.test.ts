@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setTransport } from '../core/api.ts'
-import { createLanguage } from '../core/i18n.ts'
+import { setTransport } from '#core/api/api.ts'
+import { createLanguage } from '#core/i18n/i18n.ts'
 import { createOwnWords } from './own-words.ts'
 
 type Files = Readonly<Record<string, unknown>>

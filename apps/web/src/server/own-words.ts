@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { call } from '../core/api.ts'
-import type { OwnWords } from '../core/i18n.ts'
-import type { LocaleCode } from '../core/locale.ts'
+import { call } from '#core/api/api.ts'
+import type { OwnWords } from '#core/i18n/i18n.ts'
+import type { LocaleCode } from '#core/i18n/locale.ts'
 
 const KEPT_MS = 15 * 60_000 // spec §9
 /** A house that did not answer is not asked again by every page. */

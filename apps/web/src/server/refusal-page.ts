@@ -1,6 +1,6 @@
-import { loadLanguage } from '../core/catalogues.ts'
-import { findLocale, splitLocalePath } from '../core/locale.ts'
-import { renderPlainPage } from '../core/plain-page.ts'
+import { loadLanguage } from '#core/i18n/catalogues.ts'
+import { findLocale, splitLocalePath } from '#core/i18n/locale.ts'
+import { renderPlainPage } from '#core/routing/plain-page.ts'
 import type { RefusalPage } from '../server-context.ts'
 
 /** Says in the language of the address why its page was not rendered, at the cost of a few lines. */

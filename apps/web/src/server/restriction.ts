@@ -1,4 +1,4 @@
-import { call } from '../core/api.ts'
+import { call } from '#core/api/api.ts'
 
 const KEPT_MS = 15 * 60_000 // spec §9
 

@@ -1,9 +1,9 @@
 import type { Account } from '@fairhouse/contract/account'
 import type { Profile } from '@fairhouse/contract/profile'
 import type { SessionEndReason } from '@fairhouse/contract/session'
-import { call } from '../core/api.ts'
-import { ApiError, isTemporary } from '../core/api-error.ts'
-import { toSessionProfile } from '../core/session-profile.ts'
+import { call } from '#core/api/api.ts'
+import { ApiError, isTemporary } from '#core/api/api-error.ts'
+import { toSessionProfile } from '#core/session/session-profile.ts'
 import { isOver, needsRefresh } from '../core/session/token.ts'
 
 /** Who a page is rendered for. */

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { describe, expect, test } from 'vitest'
-import { call, setTransport, type Transport } from '../core/api.ts'
+import { call, setTransport, type Transport } from '#core/api/api.ts'
 import { makeToken } from '../core/session/tabs.fixture.ts'
 import type { PublicConfig, WebContext } from '../server-context.ts'
 import { createHtmlCache, HTML_CACHE_TTL_MS } from './html-cache.ts'

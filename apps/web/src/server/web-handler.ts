@@ -1,12 +1,17 @@
-import type { Transport } from '../core/api.ts'
-import { readColorMode, type ColorMode } from '../core/color-mode.ts'
-import { canonicalLocalePath, isOffered, joinLocalePath, splitLocalePath } from '../core/locale.ts'
-import { choosePreferredLocale } from '../core/preferred-locale.ts'
+import type { Transport } from '#core/api/api.ts'
+import { readColorMode, type ColorMode } from '#core/storage/color-mode.ts'
+import {
+  canonicalLocalePath,
+  isOffered,
+  joinLocalePath,
+  splitLocalePath,
+} from '#core/i18n/locale.ts'
+import { choosePreferredLocale } from '#core/i18n/preferred-locale.ts'
 import { formatEndCookie } from '../core/session/session-end.ts'
-import { readTimeZone } from '../core/time-zone.ts'
+import { readTimeZone } from '#core/i18n/time-zone.ts'
 import { formatTokenCookie, readTokenCookie } from '../core/session/token-cookie.ts'
 import type { WebContext, WebHandler } from '../server-context.ts'
-import type { OwnWords } from '../core/i18n.ts'
+import type { OwnWords } from '#core/i18n/i18n.ts'
 import type { HtmlCache } from './html-cache.ts'
 import { createOwnWords } from './own-words.ts'
 import { createRestriction } from './restriction.ts'

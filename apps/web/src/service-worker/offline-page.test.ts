@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#core/locale.ts'
+import { LOCALES } from '#core/i18n/locale.ts'
 import { renderOfflinePage } from './offline-page.ts'
 
 const render = (path: string) => renderOfflinePage(new URL(path, 'https://house.test'))

@@ -1,4 +1,4 @@
-import { renderPlainPage, type PlainPage } from '../core/plain-page.ts'
+import { renderPlainPage, type PlainPage } from '#core/routing/plain-page.ts'
 
 // By the first part of a path. The worker stands alone: it knows no catalogue.
 const WORDS: Readonly<Record<string, PlainPage>> = {

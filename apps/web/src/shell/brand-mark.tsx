@@ -1,6 +1,6 @@
 import { LogoMark } from '@fairhouse/ui/logo'
 import type { ReactNode } from 'react'
-import { currentBrand } from '#core/i18n.ts'
+import { currentBrand } from '#core/i18n/i18n.ts'
 import styles from './brand-mark.module.css'
 
 /** The logo of the operator, or the mark that comes with the software. */

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '#core/api-error.ts'
+import { ApiError } from '#core/api/api-error.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A page that could not be shown: what happened, and asking again. */

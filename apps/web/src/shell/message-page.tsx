@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t, type MessageId } from '#core/i18n.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
 import styles from './message-page.module.css'
 
 /** A page that says what happened and where to go from here (spec §2, error page). */

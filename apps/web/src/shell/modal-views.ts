@@ -1,6 +1,6 @@
 import type { ModalKey } from '@fairhouse/contract/modals'
 import { createLatePart, type LatePart } from '@fairhouse/ui/late-part'
-import type { ModalViewProps } from '#core/modal-view.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
 
 const late = createLatePart<ModalViewProps>
 

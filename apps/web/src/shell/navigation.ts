@@ -1,5 +1,5 @@
 import type { IconName } from '@fairhouse/ui/icon-names'
-import type { MessageId } from '#core/i18n.ts'
+import type { MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
 
 export type NavigationEntry = {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { readMissingReason } from '#core/page-missing.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { readMissingReason } from '#core/routing/missing-page.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** No such page (spec §8); the answer carries status 404. */

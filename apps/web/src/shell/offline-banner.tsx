@@ -1,6 +1,6 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { useIsOnline } from '#core/realtime/use-online.ts'
 import styles from './offline-banner.module.css'
 

@@ -1,10 +1,10 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { formatPlayTime } from '#core/play-time.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { formatPlayTime } from '#parts/game/play-time.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { usePlayTime } from '#core/use-play-time.ts'
+import { usePlayTime } from '#parts/game/use-play-time.ts'
 import styles from './play-facts.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { displayName } from '@fairhouse/domain/nickname'
 import { Avatar } from '@fairhouse/ui/avatar'
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 import styles from './player-menu.module.css'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { finishPreloader } from '#core/preloader.ts'
+import { finishPreloader } from './finish-preloader.ts'
 import styles from './progress-line.module.css'
 
 /**

@@ -2,8 +2,8 @@ import type { Game } from '@fairhouse/contract/game'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { rtpText } from '#core/rtp-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { rtpText } from '#core/i18n/rtp-text.ts'
 import styles from './game-search.module.css'
 
 /** The games found so far; null while the first answer is under way. */

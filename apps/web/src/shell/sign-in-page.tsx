@@ -1,7 +1,7 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { ModalLink } from '#core/modal-link.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './message-page.module.css'
 
 /** A player's page after the session has ended: nothing of the player is left on it. */

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError } from '#core/api-error.ts'
+import { ApiError } from '#core/api/api-error.ts'
 import { openPage, signUpVisitor, type TestPage, type TestVisitor } from '#core/page.fixture.tsx'
-import { keepSecondStep } from '#core/session/second-step.ts'
-import { authenticatorCode, turnOnAuthenticator } from '#core/authenticator.fixture.ts'
+import { keepSecondStep } from '#core/session/second-factor.ts'
+import { authenticatorCode, turnOnAuthenticator } from '#parts/proof/authenticator.fixture.ts'
 import { SignInView } from './sign-in-view.tsx'
 
 const view = <SignInView value="true" onClose={() => undefined} />

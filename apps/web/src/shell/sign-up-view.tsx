@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ModalViewProps } from '#core/modal-view.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { SignUpModal } from '#features/account/sign-up-modal.tsx'
 import { SocialButtons } from '#features/social/social-buttons.tsx'
 

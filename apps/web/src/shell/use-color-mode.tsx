@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { COLOR_MODES, formatColorModeCookie, type ColorMode } from '#core/color-mode.ts'
+import { COLOR_MODES, formatColorModeCookie, type ColorMode } from '#core/storage/color-mode.ts'
 
 const listeners = new Set<() => void>()
 

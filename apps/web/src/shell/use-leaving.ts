@@ -1,7 +1,7 @@
 import { hideToasts } from '@fairhouse/ui/toast'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isSamePage } from '#core/page-identity.ts'
+import { isSamePage } from './page-identity.ts'
 
 /** A change of path takes the alert of the last page away (spec §2). */
 export function useLeaving(): void {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#core/api.ts'
-import { reloadLimits } from '#core/limits.queries.ts'
-import { profileQuery, SESSIONS_KEY } from '#core/player.queries.ts'
+import { call } from '#core/api/api.ts'
+import { reloadLimits } from '#parts/limit/limits.queries.ts'
+import { profileQuery, SESSIONS_KEY } from '#core/session/player.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { retryDelayMs, startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
-import { useModal } from '#core/use-modal.ts'
+import { useModal } from '#core/modal/use-modal.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 /**

@@ -2,8 +2,8 @@ import { EmptyState, type EmptyStateProps } from '@fairhouse/ui/empty-state'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactElement, ReactNode } from 'react'
-import { errorReference, errorText } from '../error-text.ts'
-import { t } from '../i18n.ts'
+import { errorReference, errorText } from '#core/api/error-text.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './loaded.module.css'
 
 /** What of a query's result {@link Loaded} looks at; `joinQueries` makes one of several. */

@@ -1,7 +1,7 @@
 import { AmountInput } from '@fairhouse/ui/amount-input'
 import { Mark } from '@fairhouse/ui/mark'
 import type { ReactNode } from 'react'
-import { currencySymbol, showMoney } from '../money-text.ts'
+import { currencySymbol, showMoney } from '#core/i18n/money-text.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 
 export type AmountFieldProps = FormFieldProps & {

@@ -1,7 +1,7 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { errorReference, errorText } from '../error-text.ts'
-import { ApiError } from '../api-error.ts'
+import { errorReference, errorText } from '#core/api/error-text.ts'
+import { ApiError } from '#core/api/api-error.ts'
 import styles from './failure-banner.module.css'
 
 /** Why a form was not accepted as a whole: read out when it appears. */

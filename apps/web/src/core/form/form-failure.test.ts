@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError } from '../api-error.ts'
-import { speakEnglish } from '../catalogue.fixture.ts'
+import { ApiError } from '#core/api/api-error.ts'
+import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { applyFailure } from './form-failure.ts'
 
 beforeEach(speakEnglish)

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '#core/api/api-error.ts'
 import { formErrorText } from './form-error-text.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldScenario } from '@fairhouse/contract/field-definitions'
 import { isCountryCode } from '@fairhouse/domain/country'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { call } from '#core/api/api.ts'
 
 const CACHE_MS = 15 * 60_000 // spec §9
 

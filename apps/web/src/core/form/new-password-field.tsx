@@ -3,7 +3,7 @@ import { measurePassword, type PasswordStrength } from '@fairhouse/ui/password-s
 import { StrengthMeter } from '@fairhouse/ui/strength-meter'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { t, type MessageId } from '../i18n.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { useFormAround } from './form-context.ts'
 import type { FormFieldProps } from './form-field.tsx'
 import { PasswordField } from './password-field.tsx'

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@fairhouse/ui/password-input'
 import type { ReactNode } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 
 export type PasswordFieldProps = FormFieldProps & {

@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui/button'
 import { Select } from '@fairhouse/ui/select'
 import type { ReactNode } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './list.module.css'
 
 export type ListFilter = {

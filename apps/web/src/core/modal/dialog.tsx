@@ -1,6 +1,6 @@
 import { Dialog as UiDialog, type DialogProps as UiDialogProps } from '@fairhouse/ui/dialog'
 import { use, type ReactNode } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { DialogHost } from './dialog-host.ts'
 
 export type DialogProps = Omit<UiDialogProps, 'closeLabel' | 'zIndex' | 'isInstant'> & {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
-import { t } from '../i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from './dialog.tsx'
 import styles from '../form/form.module.css'
 

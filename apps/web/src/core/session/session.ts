@@ -1,6 +1,6 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import type { SessionEndReason } from '@fairhouse/contract/session'
-import { ApiError, isTemporary } from '../api-error.ts'
+import { ApiError, isTemporary } from '#core/api/api-error.ts'
 import { createSharedRefresh, type RefreshPorts } from './refresh.ts'
 import { isOver, needsRefresh } from './token.ts'
 

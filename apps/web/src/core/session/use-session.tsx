@@ -1,7 +1,7 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
-import { profileQuery } from '../player.queries.ts'
+import { profileQuery } from './player.queries.ts'
 import type { Session, SessionState } from './session.ts'
 
 const SessionContext = createContext<Session | null>(null)

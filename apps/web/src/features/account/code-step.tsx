@@ -1,9 +1,9 @@
 import type { CodeVerified } from '@fairhouse/contract/otp'
 import { useEffect, useState, type ReactNode } from 'react'
-import { CodeEntry } from '#core/code-entry.tsx'
-import { t } from '#core/i18n.ts'
-import { T } from '#core/message.tsx'
-import { formatInternational } from '#core/phone-number.ts'
+import { CodeEntry } from '#parts/proof/code-entry.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { T } from '#core/i18n/message.tsx'
+import { formatInternational } from '#core/form/phone-number.ts'
 import { sendCode, type SentCode, verifySentCode } from './phone-codes.ts'
 
 export type CodeStepProps = {

@@ -2,7 +2,7 @@ import { Button } from '@fairhouse/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { sendCode, type SentCode } from './phone-codes.ts'
 
 export type EmailCodeButtonProps = {

@@ -1,7 +1,7 @@
 import type { SessionEndReason } from '@fairhouse/contract/session'
 import { Banner } from '@fairhouse/ui/banner'
 import { useState, type ReactNode } from 'react'
-import { t, type MessageId } from '#core/i18n.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { readEnd } from '#core/session/session-end.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
-import { t } from '#core/i18n.ts'
-import { personLabel } from '#core/person/person-texts.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { personLabel } from '#parts/person/person-texts.ts'
 import { FURTHER_FIELDS, type SignUpValues } from './sign-up.validation.ts'
 
 type Way = SignUpValues['way']

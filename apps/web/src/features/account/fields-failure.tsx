@@ -1,7 +1,7 @@
 import { Banner } from '@fairhouse/ui/banner'
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 
 /** Whatever else the form asks for is not known: it can be sent, and the server says. */
 export function FieldsFailure({ onRetry }: { readonly onRetry: () => void }): ReactNode {

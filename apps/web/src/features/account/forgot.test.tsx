@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { keepDraft } from './account-draft.ts'
 import { ForgotModal } from './forgot-modal.tsx'

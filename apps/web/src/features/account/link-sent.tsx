@@ -1,12 +1,12 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
-import { call } from '#core/api.ts'
-import { t } from '#core/i18n.ts'
-import { T } from '#core/message.tsx'
-import { ModalLink } from '#core/modal-link.tsx'
+import { call } from '#core/api/api.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { T } from '#core/i18n/message.tsx'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { InboxLink } from '#core/inbox-link.tsx'
-import { useSendAgain } from '#core/use-send-again.ts'
+import { InboxLink } from '#parts/proof/inbox-link.tsx'
+import { useSendAgain } from './use-send-again.ts'
 import styles from './account-form.module.css'
 
 export type LinkSentProps = {

@@ -1,6 +1,6 @@
 import { Button } from '@fairhouse/ui/button'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import type { AccountWay } from './account-draft.ts'
 import styles from './account-form.module.css'
 import { useFeatures } from './use-features.ts'

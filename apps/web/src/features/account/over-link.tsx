@@ -1,8 +1,8 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { ModalLink } from '#core/modal-link.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import styles from './account-form.module.css'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { CardMessage } from '#core/card-message.tsx'
-import { CardPage } from '#core/card-page.tsx'
-import { t } from '#core/i18n.ts'
+import { CardMessage } from '#parts/page/card-message.tsx'
+import { CardPage } from '#parts/page/card-page.tsx'
+import { t } from '#core/i18n/i18n.ts'
 import { OverLink } from './over-link.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
-import { findMail } from '#core/inbox.fixture.ts'
+import { findMail } from '#parts/proof/inbox.fixture.ts'
 import { PasswordResetPage } from './password-reset-page.tsx'
 import { ResetPassModal } from './reset-pass-modal.tsx'
 

@@ -7,7 +7,7 @@ import { FURTHER_FIELDS } from './sign-up.validation.ts'
 
 // Most houses ask for none of them: their inputs come when one is there.
 const PersonInput = lazy(async () => ({
-  default: (await import('#core/person/person-input.tsx')).PersonInput,
+  default: (await import('#parts/person/person-input.tsx')).PersonInput,
 }))
 
 /** All but the password, which stands beside the first, and the CPF, which has its own place. */

@@ -1,7 +1,7 @@
 import { Field } from '@fairhouse/ui/field'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './account-form.module.css'
 
 /** The place of the form that signs in by phone, to the pixel. */

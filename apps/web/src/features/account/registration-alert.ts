@@ -1,5 +1,5 @@
 import { showToast } from '@fairhouse/ui/toast'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 
 /** spec §8: registration success. `email` is the address that waits to be confirmed, if any. */
 export function alertRegistration(email: string | null): void {

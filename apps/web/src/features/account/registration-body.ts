@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
-import { deviceBody } from '#core/device-id.ts'
-import { currentLocale } from '#core/i18n.ts'
-import { readAffiliateTag, readReferral } from '#core/visit-marks.ts'
+import { deviceBody } from '#core/session/device-id.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+import { readAffiliateTag, readReferral } from '#parts/account/attribution.ts'
 import { keepAsked, type SignUpValues } from './sign-up.validation.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageSent } from '@fairhouse/contract/otp'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import type { SentCode } from './phone-codes.ts'
 import { SignInLinkForm } from './sign-in-link-form.tsx'
 import { SignInLinkSent } from './sign-in-link-sent.tsx'

@@ -1,5 +1,5 @@
 import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settings'
-import { likelyPhoneCountry } from '#core/phone-number.ts'
+import { likelyPhoneCountry } from '#core/form/phone-number.ts'
 import { readDraft } from './account-draft.ts'
 import { emptyFurther, firstCurrency, type SignUpValues } from './sign-up.validation.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { newEmail, openPage, signUpVisitor } from '#core/page.fixture.tsx'
-import { countriesQuery } from '#core/settings.queries.ts'
+import { countriesQuery } from '#core/api/settings.queries.ts'
 import { SignInModal } from './sign-in-modal.tsx'
 import { SignUpModal } from './sign-up-modal.tsx'
 

@@ -8,7 +8,7 @@ import { decideSocialRegistration } from '@fairhouse/domain/social-registration'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formErrorText } from '#core/form/form-error-text.ts'
-import { loadPhoneCheck } from '#core/phone-number.ts'
+import { loadPhoneCheck } from '#core/form/phone-number.ts'
 import type { AccountWay } from './account-draft.ts'
 
 export type SignUpValues = {

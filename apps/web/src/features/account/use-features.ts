@@ -1,6 +1,6 @@
 import type { Features } from '@fairhouse/contract/init'
 import { useQuery } from '@tanstack/react-query'
-import { initQuery } from '#core/init.queries.ts'
+import { initQuery } from '#core/api/init.queries.ts'
 
 type Offered = Pick<Features, 'signIn' | 'registration' | 'mail'>
 

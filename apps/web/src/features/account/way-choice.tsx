@@ -1,6 +1,6 @@
 import { Segmented } from '@fairhouse/ui/segmented'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import type { AccountWay } from './account-draft.ts'
 
 export type WayChoiceProps = {

@@ -1,6 +1,6 @@
 import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
 import { sha256 } from '@fairhouse/fair/hmac-sha256'
-import { ApiError } from '#core/api-error.ts'
+import { ApiError } from '#core/api/api-error.ts'
 
 /** How long the page may be busy in one go. */
 const SLICE_MS = 12

@@ -1,12 +1,12 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import type { ReactNode } from 'react'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { checkEmail } from '#core/form/check-email.ts'
 import { EmailField } from '#core/form/email-field.tsx'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
-import { t, type MessageId } from '#core/i18n.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 
 export type ChangeEmailFormProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { call } from '#core/api.ts'
-import { CodeEntry, type CodeEntryProps } from '#core/code-entry.tsx'
-import { T } from '#core/message.tsx'
+import { call } from '#core/api/api.ts'
+import { CodeEntry, type CodeEntryProps } from '#parts/proof/code-entry.tsx'
+import { T } from '#core/i18n/message.tsx'
 import { useRefreshProfile } from './use-refresh-profile.ts'
 
 export type EmailCodeProps = {

@@ -1,6 +1,6 @@
 import type { IconName } from '@fairhouse/ui/icon-names'
 import type { ReactNode } from 'react'
-import { CardMessage } from '#core/card-message.tsx'
+import { CardMessage } from '#parts/page/card-message.tsx'
 import styles from './link-result.module.css'
 
 export type LinkResultProps = {

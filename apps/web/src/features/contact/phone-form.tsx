@@ -3,8 +3,8 @@ import { Form } from '#core/form/form.tsx'
 import { PhoneField } from '#core/form/phone-field.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
-import { t } from '#core/i18n.ts'
-import { toInternational } from '#core/phone-number.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { toInternational } from '#core/form/phone-number.ts'
 import { sendPhoneCode, type SentPhoneCode } from './phone-codes.ts'
 
 export type PhoneFormProps = {

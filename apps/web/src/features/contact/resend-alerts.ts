@@ -1,6 +1,6 @@
 import { showToast } from '@fairhouse/ui/toast'
-import { errorText } from '#core/error-text.ts'
-import { t } from '#core/i18n.ts'
+import { errorText } from '#core/api/error-text.ts'
+import { t } from '#core/i18n/i18n.ts'
 
 /** spec §8: a mail that confirms was sent once more. */
 export function alertResentVerification(email: string): void {

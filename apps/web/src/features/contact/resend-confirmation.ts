@@ -1,5 +1,5 @@
 import type { CodeSent } from '@fairhouse/contract/otp'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { alertResentVerification, alertSomethingWrong } from './resend-alerts.ts'
 
 /** Mails the link and code once more, with the alerts of spec §8. */

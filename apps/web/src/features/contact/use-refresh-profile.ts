@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { profileQuery } from '#core/player.queries.ts'
+import { profileQuery } from '#core/session/player.queries.ts'
 
 /** Asks who the player is now, for every view that shows it. */
 export function useRefreshProfile(): () => Promise<void> {

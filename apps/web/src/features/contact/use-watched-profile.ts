@@ -1,6 +1,6 @@
 import type { Profile } from '@fairhouse/contract/profile'
 import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '#core/player.queries.ts'
+import { profileQuery } from '#core/session/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { loadContentPage } from '#core/load-content-page.ts'
-import { readMissingReason } from '#core/page-missing.ts'
+import { loadContentPage } from '#parts/content/load-content-page.ts'
+import { readMissingReason } from '#core/routing/missing-page.ts'
 import { openPage } from '#core/page.fixture.tsx'
-import { createQueryClient } from '#core/query-client.ts'
+import { createQueryClient } from '#core/api/query-client.ts'
 import { ContentPageView } from './content-page.tsx'
 import { QuestionsPage } from './questions-page.tsx'
 

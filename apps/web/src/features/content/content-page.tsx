@@ -1,8 +1,8 @@
 import type { ContentPage } from '@fairhouse/contract/content'
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { currentLocale, formatDateTime, t } from '#core/i18n.ts'
-import { textIn } from '#core/locale.ts'
+import { currentLocale, formatDateTime, t } from '#core/i18n/i18n.ts'
+import { textIn } from '#core/i18n/locale.ts'
 import styles from './content-page.module.css'
 import { RichText } from './rich-text.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { textIn } from '#core/locale.ts'
-import { useAppLinks } from '#core/use-app-links.ts'
+import { textIn } from '#core/i18n/locale.ts'
+import { useAppLinks } from '#core/routing/use-app-links.ts'
 import styles from './rich-text.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
 import type { ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n.ts'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { documentName } from './document-name.ts'
 import { DocumentPicture } from './document-picture.tsx'

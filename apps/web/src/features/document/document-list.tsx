@@ -2,7 +2,7 @@ import type { PlayerDocument } from '@fairhouse/contract/document'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { DocumentRow } from './document-row.tsx'
 import styles from './document.module.css'
 

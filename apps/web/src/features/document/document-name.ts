@@ -1,5 +1,5 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 
 /** Papers that are shown by one picture have no sides to tell apart. */
 const ONE_SIDED: ReadonlySet<string> = new Set(['passport', 'proofOfAddress'])

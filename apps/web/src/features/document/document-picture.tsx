@@ -2,7 +2,7 @@ import { Icon } from '@fairhouse/ui/icon'
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { previewQuery } from './document.queries.ts'
 import styles from './document.module.css'
 

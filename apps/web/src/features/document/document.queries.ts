@@ -1,7 +1,7 @@
 import type { DocumentSide, DocumentType, PlayerDocument } from '@fairhouse/contract/document'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { carryFile, UPLOAD_TIMEOUT_MS } from '#core/file-carrier.ts'
+import { call } from '#core/api/api.ts'
+import { carryFile, UPLOAD_TIMEOUT_MS } from '#core/api/file-carrier.ts'
 
 /** The picture of an own document, as it was handed over. It never changes. */
 export function previewQuery(id: string) {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
-import { documentsQuery } from '#core/verification.queries.ts'
+import { documentsQuery } from '#parts/verification/verification.queries.ts'
 import { DocumentsPage } from './documents-page.tsx'
 import { pictureFile } from './picture.fixture.ts'
 

@@ -4,7 +4,7 @@ import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
-import { t, type MessageId } from '#core/i18n.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
 import styles from './frame-stage.module.css'
 import type { Trouble } from './game-page.tsx'
 

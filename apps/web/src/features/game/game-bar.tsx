@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { IconButton, IconLink } from '@fairhouse/ui/icon-button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { rtpText } from '#core/rtp-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { rtpText } from '#core/i18n/rtp-text.ts'
 import styles from './game-bar.module.css'
 
 /** Name, RTP, rules and fairness over the game; on a phone the only bar there is. */

@@ -1,7 +1,7 @@
 import type { ChannelEvent } from '@fairhouse/contract/channels'
 import { showToast } from '@fairhouse/ui/toast'
-import { t } from '#core/i18n.ts'
-import { moneyText } from '#core/money-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
 
 /** A bet that was turned away: why, in words (spec §8). */
 export function receiveBetRefusal(told: ChannelEvent<'game:bets'>): void {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { currentLocale } from '#core/i18n.ts'
+import { call } from '#core/api/api.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
 
 const MOBILE = '(width < 528px)' // spec §9
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { accountsQuery } from '#core/player.queries.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
 import { createFrameBridge, type FrameBridge, type FrameNews } from './frame-bridge.ts'
 
 export type GameFrame = {

@@ -1,9 +1,9 @@
 import { LIMIT_PERIODS } from '@fairhouse/contract/limit-period'
 import { Icon } from '@fairhouse/ui/icon'
 import { useId, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { limitWord, type AmountLimit } from '#core/limit-words.ts'
-import { ModalLink } from '#core/modal-link.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { limitWord, type AmountLimit } from '#parts/limit/limit-texts.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './limits.module.css'
 
 /** The definitions as the modal takes them, what is paid in first. */

@@ -1,6 +1,6 @@
-import { t } from '#core/i18n.ts'
-import { limitWord, windowText, type AmountLimit } from '#core/limit-words.ts'
-import { moneyText } from '#core/money-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { limitWord, windowText, type AmountLimit } from '#parts/limit/limit-texts.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
 import type { LimitValues } from './limit-form.tsx'
 
 /** What is refused as soon as it works: "A deposit that takes … above 50.00 EUR is refused." */

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import type { ReactNode } from 'react'
-import { BreakFact } from '#core/break-fact.tsx'
-import { t } from '#core/i18n.ts'
-import type { Break } from '#core/limit-words.ts'
-import { ModalLink } from '#core/modal-link.tsx'
+import { BreakFact } from '#parts/limit/cool-off-notice.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import type { Break } from '#parts/limit/limit-texts.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 
 import styles from './limits.module.css'
 

@@ -1,8 +1,8 @@
 import { Field } from '@fairhouse/ui/field'
 import { Select } from '@fairhouse/ui/select'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { currencyName } from '#core/money-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { currencyName } from '#core/i18n/money-text.ts'
 
 export type CurrencyFieldProps = {
   readonly currencies: readonly string[]

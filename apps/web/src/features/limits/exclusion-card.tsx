@@ -1,8 +1,8 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { ModalLink } from '#core/modal-link.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { ExclusionPoints } from './exclusion-points.tsx'
 import styles from './limits.module.css'
 

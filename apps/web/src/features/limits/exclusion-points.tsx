@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './limits.module.css'
 
 /** What a self-exclusion does. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Limit } from '@fairhouse/contract/limit'
 import { expect, test } from 'vitest'
-import { makeLimit } from '#core/limit.fixture.ts'
-import { limitsQuery } from '#core/limits.queries.ts'
+import { makeLimit } from '#parts/limit/limit.fixture.ts'
+import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { GameLimitReachedModal } from './game-limit-reached-modal.tsx'
 

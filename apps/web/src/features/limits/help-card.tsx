@@ -2,9 +2,9 @@ import { Card } from '@fairhouse/ui/card'
 import { TextLink } from '@fairhouse/ui/text-link'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { helpLink } from '#core/help-link.tsx'
-import { t } from '#core/i18n.ts'
-import { T } from '#core/message.tsx'
+import { helpLink } from '#core/routing/help-link.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { T } from '#core/i18n/message.tsx'
 import styles from './limits.module.css'
 
 /** What else helps, and whom one can talk to. */

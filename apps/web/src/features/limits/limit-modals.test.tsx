@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { call } from '#core/api.ts'
-import { limitsQuery } from '#core/limits.queries.ts'
+import { call } from '#core/api/api.ts'
+import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
 import { AddLimitModal } from './add-limit-modal.tsx'
 import { ConfirmDeleteLimitModal } from './confirm-delete-limit-modal.tsx'
 import { ConfirmLimitUpdateModal } from './confirm-limit-update-modal.tsx'
 import { EditLimitModal } from './edit-limit-modal.tsx'
-import { makeLimit, makePending } from '#core/limit.fixture.ts'
+import { makeLimit, makePending } from '#parts/limit/limit.fixture.ts'
 
 const WEEKLY_DEPOSITS = {
   definition: 3,

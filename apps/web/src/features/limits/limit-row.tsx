@@ -1,9 +1,9 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { useId, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { LimitFacts } from '#core/limit-facts.tsx'
-import { limitName, type AmountLimit } from '#core/limit-words.ts'
-import { ModalLink } from '#core/modal-link.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { LimitFacts } from '#parts/limit/limit-usage.tsx'
+import { limitName, type AmountLimit } from '#parts/limit/limit-texts.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { PendingChange } from './pending-change.tsx'
 import styles from './limits.module.css'
 

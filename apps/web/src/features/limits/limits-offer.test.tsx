@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
 import { LimitsOffer } from './limits-offer.tsx'
 

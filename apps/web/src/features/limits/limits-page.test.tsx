@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { call } from '#core/api.ts'
-import { limitsQuery } from '#core/limits.queries.ts'
+import { call } from '#core/api/api.ts'
+import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
-import { makeLimit, makePending } from '#core/limit.fixture.ts'
+import { makeLimit, makePending } from '#parts/limit/limit.fixture.ts'
 import { LimitsPage } from './limits-page.tsx'
 
 async function open() {

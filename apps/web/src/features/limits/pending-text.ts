@@ -1,6 +1,6 @@
 import type { Limit } from '@fairhouse/contract/limit'
-import { formatDateTime, t } from '#core/i18n.ts'
-import { amountPerText, type AmountLimit } from '#core/limit-words.ts'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { amountPerText, type AmountLimit } from '#parts/limit/limit-texts.ts'
 
 /** A wish to loosen or remove a limit. */
 export type Pending = NonNullable<Limit['pending']>

@@ -1,5 +1,5 @@
 import type { Limit, LimitPeriod } from '@fairhouse/contract/limit'
-import { isAmountLimit, type AmountLimit } from '#core/limit-words.ts'
+import { isAmountLimit, type AmountLimit } from '#parts/limit/limit-texts.ts'
 
 /** Periods in which there is a limit of a definition already; its own is free to the one of `id`. */
 export function listTakenPeriods(

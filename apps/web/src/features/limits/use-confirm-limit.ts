@@ -1,8 +1,8 @@
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { t } from '#core/i18n.ts'
-import { reloadLimits } from '#core/limits.queries.ts'
+import { call } from '#core/api/api.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { reloadLimits } from '#parts/limit/limits.queries.ts'
 
 /** The second confirmation, a day after the wish: what was asked for happens now. */
 export function useConfirmLimit(id: string, onDone: () => void) {

@@ -1,8 +1,8 @@
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { t } from '#core/i18n.ts'
-import { reloadLimits } from '#core/limits.queries.ts'
+import { call } from '#core/api/api.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { reloadLimits } from '#parts/limit/limits.queries.ts'
 
 /** Takes back what was asked for: the limit stays as it is. */
 export function useKeepLimit(id: string, onDone?: () => void) {

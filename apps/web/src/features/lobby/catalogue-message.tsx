@@ -1,7 +1,7 @@
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 
 /** In place of tiles: what would be here, or what went wrong, and what to do. */
 export function CatalogueMessage(props: {

@@ -1,6 +1,6 @@
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './house-facts.module.css'
 
 const FACTS = [

@@ -2,8 +2,8 @@ import type { Game } from '@fairhouse/contract/game'
 import { GameTile } from '@fairhouse/ui/game-tile'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { rtpText } from '#core/rtp-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { rtpText } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 
 /** A tile that opens its game: for money when signed in, in demo for a guest. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { gamesQuery } from '#core/games.queries.ts'
+import { gamesQuery } from '#parts/game/games.queries.ts'
 import { Hero } from './hero.tsx'
 import { HouseFacts } from './house-facts.tsx'
 import styles from './lobby-page.module.css'

@@ -1,7 +1,7 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './round-steps.module.css'
 
 const STEPS = [

@@ -1,6 +1,6 @@
 import { Skeleton } from '@fairhouse/ui/skeleton'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './tile-skeletons.module.css'
 
 /** As large as the tiles that will be here. */

@@ -1,8 +1,8 @@
 import { AVATARS } from '@fairhouse/contract/avatar'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { t } from '#core/i18n.ts'
-import { ownProfileQuery, profileQuery } from '#core/player.queries.ts'
+import { call } from '#core/api/api.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { ownProfileQuery, profileQuery } from '#core/session/player.queries.ts'
 
 /** The pictures to choose from. */
 export const avatarsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './data-page.module.css'
 
 const CloseQuestion = late(async () => (await import('./close-question.tsx')).CloseQuestion)

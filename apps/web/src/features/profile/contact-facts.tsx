@@ -2,8 +2,8 @@ import type { Profile } from '@fairhouse/contract/profile'
 import { Badge } from '@fairhouse/ui/badge'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { verificationQuery } from '#core/verification.queries.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import { FactList, type Fact } from './fact-list.tsx'
 
 /** How the house reaches the player, and what of it and of them is confirmed. */

@@ -1,6 +1,6 @@
 import type { DataExport } from '@fairhouse/contract/personal-data.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 
 const LOOK_AGAIN_MS = 3_000
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
-import { profileQuery } from '#core/player.queries.ts'
+import { profileQuery } from '#core/session/player.queries.ts'
 import { AvatarsModal } from './avatars-modal.tsx'
 import { InfoPage } from './info-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { KeepOrConfirm } from '#core/keep-or-confirm.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { KeepOrConfirm } from '#core/modal/confirm-actions.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
 import styles from './leave-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import { late } from '@fairhouse/ui/late-part'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isOwnReload } from '#core/own-reload.ts'
+import { isOwnReload } from '#core/routing/own-reload.ts'
 
 const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 

@@ -1,7 +1,7 @@
 import type { FieldLock } from '@fairhouse/contract/personal'
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './locked-field.module.css'
 
 /** A fact that can no longer be changed here, and why. */

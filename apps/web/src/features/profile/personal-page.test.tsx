@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
-import { personLabel } from '#core/person/person-texts.ts'
-import { ownProfileQuery } from '#core/player.queries.ts'
+import { personLabel } from '#parts/person/person-texts.ts'
+import { ownProfileQuery } from '#core/session/player.queries.ts'
 import { PersonalPage } from './personal-page.tsx'
 
 /** A date of birth is a group of three. */

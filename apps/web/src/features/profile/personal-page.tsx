@@ -2,7 +2,7 @@ import { preloadCombobox } from '@fairhouse/ui/inputs/combobox'
 import { late } from '@fairhouse/ui/late-part'
 import { useEffect, type ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { useProfileForm } from './profile-form.queries.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 

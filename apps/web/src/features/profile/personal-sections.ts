@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { PersonalField } from '@fairhouse/contract/personal'
-import type { MessageId } from '#core/i18n.ts'
+import type { MessageId } from '#core/i18n/i18n.ts'
 
 /** A field of the form: personal ones, and the two that every player has. */
 export type ProfileField = PersonalField | 'country' | 'language'

@@ -3,7 +3,7 @@ import type { OwnProfile } from '@fairhouse/contract/profile'
 import { findProfileErrors, type ProfileChanges } from '@fairhouse/domain/personal'
 import type { FormErrors } from '@fairhouse/domain/validation/form'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
-import { findLocale } from '#core/locale.ts'
+import { findLocale } from '#core/i18n/locale.ts'
 import type { ProfileField } from './personal-sections.ts'
 
 /** The form as it is typed: every field a text, empty when nothing is told. */

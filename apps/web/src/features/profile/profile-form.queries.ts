@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { joinQueries } from '#core/data/join-queries.ts'
 import { formFieldsQuery } from '#core/form/form-fields.queries.ts'
-import { ownProfileQuery, profileQuery } from '#core/player.queries.ts'
+import { ownProfileQuery, profileQuery } from '#core/session/player.queries.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 
 function fieldsQuery(country: string) {

@@ -1,7 +1,7 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { findProfileEntry } from './profile-menu.ts'
 import { ProfileNav } from './profile-nav.tsx'
 import { ProfileWho } from './profile-who.tsx'

@@ -1,6 +1,6 @@
 import type { IconName } from '@fairhouse/ui/icon-names'
 import type { LinkProps } from '@tanstack/react-router'
-import type { MessageId } from '#core/i18n.ts'
+import type { MessageId } from '#core/i18n/i18n.ts'
 import type { PublicConfig } from '../../server-context.ts'
 
 export type ProfileEntry = {

@@ -1,7 +1,7 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { listProfileGroups, type ProfileEntry, type ProfileGroup } from './profile-menu.ts'
 import styles from './profile-nav.module.css'
 

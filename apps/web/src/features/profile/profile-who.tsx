@@ -1,7 +1,7 @@
 import { displayName } from '@fairhouse/domain/nickname'
 import { Avatar } from '@fairhouse/ui/avatar'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 import styles from './profile-who.module.css'
 

@@ -4,9 +4,9 @@ import { Outcome } from '@fairhouse/ui/outcome'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './unsubscribe-page.module.css'
 
 /** Where the footer of a mail about offers leads: one press, and no more of them. */

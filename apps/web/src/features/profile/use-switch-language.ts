@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { findLocale, joinLocalePath } from '#core/locale.ts'
-import { currentLocale } from '#core/i18n.ts'
-import { formatLanguageCookie } from '#core/preferred-locale.ts'
+import { findLocale, joinLocalePath } from '#core/i18n/locale.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+import { formatLanguageCookie } from '#core/i18n/preferred-locale.ts'
 
 /** Opens this page in another language, and keeps the choice; nothing for the one it is in. */
 export function useSwitchLanguage(): (code: string) => void {

@@ -5,8 +5,8 @@ import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
-import { call } from '#core/api.ts'
-import { formatDateTime, t } from '#core/i18n.ts'
+import { call } from '#core/api/api.ts'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import styles from './security.module.css'
 
 const SureDialog = late(async () => (await import('./sure-dialog.tsx')).SureDialog)

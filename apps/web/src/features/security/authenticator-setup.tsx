@@ -1,10 +1,10 @@
 import { QrCode } from '@fairhouse/ui/data/qr-code'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '#core/api.ts'
-import { AuthenticatorForm } from '#core/authenticator-form.tsx'
+import { call } from '#core/api/api.ts'
+import { AuthenticatorForm } from '#parts/proof/authenticator-form.tsx'
 import { Loaded } from '#core/data/loaded.tsx'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { SetupKey } from './setup-key.tsx'
 import styles from './security.module.css'
 

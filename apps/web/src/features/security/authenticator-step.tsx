@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AuthenticatorForm } from '#core/authenticator-form.tsx'
-import { t } from '#core/i18n.ts'
+import { AuthenticatorForm } from '#parts/proof/authenticator-form.tsx'
+import { t } from '#core/i18n/i18n.ts'
 import type { StepProps } from './step-answer.ts'
 
 /** The second step with a code of the authenticator app. */

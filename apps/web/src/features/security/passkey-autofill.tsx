@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { canFillPasskeys, PasskeyTrouble } from '#core/passkey.ts'
+import { canFillPasskeys, PasskeyTrouble } from '#parts/proof/passkey.ts'
 
 /** A little before the platform forgets what it asked for. */
 const ASK_AGAIN_MS = 4.5 * 60_000

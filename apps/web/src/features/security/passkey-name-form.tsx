@@ -1,12 +1,12 @@
 import { cleanPasskeyName, findPasskeyNameFlaw } from '@fairhouse/domain/passkey'
 import type { ReactNode } from 'react'
-import { fieldText } from '#core/error-text.ts'
+import { fieldText } from '#core/api/error-text.ts'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { TextField } from '#core/form/text-field.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
-import { t } from '#core/i18n.ts'
-import { PasskeyFailure } from '#core/passkey-failure.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { PasskeyFailure } from '#parts/proof/passkey-failure.tsx'
 
 export type PasskeyNameFormProps = {
   readonly name: string

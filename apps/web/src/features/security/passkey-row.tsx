@@ -3,8 +3,8 @@ import { Badge } from '@fairhouse/ui/badge'
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { late } from '@fairhouse/ui/late-part'
 import { useState, type ReactNode } from 'react'
-import { formatDateTime, t } from '#core/i18n.ts'
-import { WayRow } from '#core/way-row.tsx'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { WayRow } from '#parts/proof/sign-in-method-row.tsx'
 
 const RemovePasskeyDialog = late(
   async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,

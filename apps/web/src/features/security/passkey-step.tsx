@@ -1,6 +1,6 @@
 import type { PasskeyRequest } from '@fairhouse/contract/passkey'
 import type { ReactNode } from 'react'
-import { PasskeyForm } from '#core/passkey-form.tsx'
+import { PasskeyForm } from '#parts/proof/passkey-form.tsx'
 import type { StepProps } from './step-answer.ts'
 
 export type PasskeyStepProps = StepProps & {

@@ -1,7 +1,7 @@
 import { Button } from '@fairhouse/ui/button'
 import { useState, type ReactNode } from 'react'
-import { ButtonPair } from '#core/button-pair.tsx'
-import { t } from '#core/i18n.ts'
+import { ButtonPair } from '#core/modal/button-pair.tsx'
+import { t } from '#core/i18n/i18n.ts'
 import { copyText } from './copy-text.ts'
 import styles from './security.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { RecoveryForm } from '#core/recovery-form.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { RecoveryForm } from '#parts/proof/recovery-form.tsx'
 import type { StepProps } from './step-answer.ts'
 
 /** The second step without the authenticator. */

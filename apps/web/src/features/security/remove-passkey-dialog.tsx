@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { call } from '#core/api.ts'
-import { t } from '#core/i18n.ts'
+import { call } from '#core/api/api.ts'
+import { t } from '#core/i18n/i18n.ts'
 import type { PasskeyDialogProps } from './rename-passkey-dialog.tsx'
 import { SureDialog } from './sure-dialog.tsx'
 

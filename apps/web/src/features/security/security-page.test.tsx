@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
-import { authenticatorCode, turnOnAuthenticator } from '#core/authenticator.fixture.ts'
+import { authenticatorCode, turnOnAuthenticator } from '#parts/proof/authenticator.fixture.ts'
 import { SecurityPage } from './security-page.tsx'
 
 const view = <SecurityPage />

@@ -1,6 +1,6 @@
 import type { SecurityRecord } from '@fairhouse/contract/security'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { pagedQuery } from '#core/list/paged-query.ts'
 
 /** What keeps the account safe. Another device may have changed it a moment ago. */

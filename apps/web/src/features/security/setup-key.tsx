@@ -1,6 +1,6 @@
 import { IconButton } from '@fairhouse/ui/icon-button'
 import { useState, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { copyText } from './copy-text.ts'
 import styles from './security.module.css'
 

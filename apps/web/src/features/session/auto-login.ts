@@ -1,4 +1,4 @@
-import { readBackRoute } from '#core/back-route.ts'
+import { readBackRoute } from '#core/routing/back-route.ts'
 
 /** What the address of `/auth/autologin` may carry. */
 export type AutoLoginSearch = { readonly token?: string; readonly state?: string }

@@ -1,7 +1,7 @@
 import type { Device, SignInWay } from '@fairhouse/contract/session'
 import type { IconName } from '@fairhouse/ui/icon-names'
-import { countryName } from '#core/country-name.ts'
-import { t, type MessageId } from '#core/i18n.ts'
+import { countryName } from '#core/i18n/country-name.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
 
 /** "Chrome 130 on Windows", or as much of it as is known. */
 export function deviceText({ browser, model, system }: Device): string {

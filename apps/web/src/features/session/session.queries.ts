@@ -1,8 +1,8 @@
 import type { SignInRecord } from '@fairhouse/contract/session'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { pagedQuery } from '#core/list/paged-query.ts'
-import { SESSIONS_KEY } from '#core/player.queries.ts'
+import { SESSIONS_KEY } from '#core/session/player.queries.ts'
 
 /** More than a house lets one player have; the list is shown as a whole. */
 const SESSIONS_MAX = 100

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
-import { SESSIONS_KEY } from '#core/player.queries.ts'
+import { SESSIONS_KEY } from '#core/session/player.queries.ts'
 import { CloseSessionModal } from './close-session-modal.tsx'
 import { SessionsPage } from './sessions-page.tsx'
 

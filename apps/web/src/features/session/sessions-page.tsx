@@ -1,6 +1,6 @@
 import { Card } from '@fairhouse/ui/card'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { SessionList } from './session-list.tsx'
 import { SignInHistory } from './sign-in-history.tsx'
 import styles from './sessions-page.module.css'

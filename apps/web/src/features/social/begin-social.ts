@@ -1,6 +1,6 @@
-import { call } from '#core/api.ts'
-import { currentLocale } from '#core/i18n.ts'
-import { leaveForProvider } from '#core/leave-for-provider.ts'
+import { call } from '#core/api/api.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+import { leaveForProvider } from '#parts/proof/leave-for-provider.ts'
 
 export type SocialBeginning =
   | { readonly kind: 'signIn'; readonly provider: string; readonly backRoute: string | null }

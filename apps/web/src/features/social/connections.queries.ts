@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 
 export const CONNECTIONS_KEY = ['player', 'social-connections'] as const
 

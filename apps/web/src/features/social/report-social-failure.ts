@@ -1,5 +1,5 @@
-import { ApiError } from '#core/api-error.ts'
-import { reportFault } from '#core/report-fault.ts'
+import { ApiError } from '#core/api/api-error.ts'
+import { reportFault } from '#core/api/report-fault.ts'
 
 /**
  * Failures of connecting and disconnecting are reported (spec §8). An expected "no" is an answer and

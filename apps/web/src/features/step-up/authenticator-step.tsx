@@ -1,8 +1,8 @@
 import { Button } from '@fairhouse/ui/button'
 import { useState, type ReactNode } from 'react'
-import { AuthenticatorForm } from '#core/authenticator-form.tsx'
-import { t } from '#core/i18n.ts'
-import { RecoveryForm } from '#core/recovery-form.tsx'
+import { AuthenticatorForm } from '#parts/proof/authenticator-form.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { RecoveryForm } from '#parts/proof/recovery-form.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './step-up.module.css'
 

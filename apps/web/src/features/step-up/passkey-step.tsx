@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { call } from '#core/api.ts'
-import { PasskeyForm } from '#core/passkey-form.tsx'
+import { call } from '#core/api/api.ts'
+import { PasskeyForm } from '#parts/proof/passkey-form.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Confirms with a passkey of the player. */

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
-import { ApiError } from '#core/api-error.ts'
+import { ApiError } from '#core/api/api-error.ts'
 import { Form } from '#core/form/form.tsx'
 import { PasswordField } from '#core/form/password-field.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
 import type { StepProps } from './step-props.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@fairhouse/ui/button'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { currentLocale, t } from '#core/i18n.ts'
-import { leaveForProvider } from '#core/leave-for-provider.ts'
+import { currentLocale, t } from '#core/i18n/i18n.ts'
+import { leaveForProvider } from '#parts/proof/leave-for-provider.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './step-up.module.css'
 

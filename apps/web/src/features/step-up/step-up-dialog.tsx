@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { StepUp } from './step-up.tsx'
 

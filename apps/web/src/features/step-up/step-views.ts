@@ -1,5 +1,5 @@
 import type { StepUpMethod } from '@fairhouse/contract/step-up'
-import type { MessageId } from '#core/i18n.ts'
+import type { MessageId } from '#core/i18n/i18n.ts'
 import { AuthenticatorStep } from './authenticator-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'

@@ -1,8 +1,8 @@
 import type { VerificationRules as Rules } from '@fairhouse/contract/verification'
 import { Card } from '@fairhouse/ui/card'
 import { useId, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { moneyText } from '#core/money-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
 import styles from './verification.module.css'
 
 /** When the house asks for a verification: as the operator has set it, no more and no less. */

@@ -4,9 +4,9 @@ import { Field } from '@fairhouse/ui/field'
 import { Mark } from '@fairhouse/ui/mark'
 import { Select } from '@fairhouse/ui/select'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { ModalLink } from '#core/modal-link.tsx'
-import { currencyName, currencySymbol, moneyText, showMoney } from '#core/money-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { currencyName, currencySymbol, moneyText, showMoney } from '#core/i18n/money-text.ts'
 import styles from './deposit.module.css'
 
 export type AccountSelectProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 
 /** A balance changes with every round; a screen reader hears at most one of them in this time. */
 const PAUSE_MS = 5_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import type { ModalViewProps } from '#core/modal-view.ts'
+import { t } from '#core/i18n/i18n.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { CurrencyRows } from './currency-rows.tsx'

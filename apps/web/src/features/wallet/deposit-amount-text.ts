@@ -2,9 +2,9 @@ import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
 import { requireCurrency } from '@fairhouse/money/currency'
-import { fieldText } from '#core/error-text.ts'
-import { t } from '#core/i18n.ts'
-import { readTypedAmount } from '#core/typed-amount.ts'
+import { fieldText } from '#core/api/error-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { readTypedAmount } from '#parts/money/typed-amount.ts'
 
 export type ReadDeposit =
   | { readonly ok: true; readonly amountMinor: bigint }

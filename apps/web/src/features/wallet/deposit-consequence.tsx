@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { moneyText, showMoney } from '#core/money-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { whenText } from './duration-text.ts'
 import styles from './deposit.module.css'
 

@@ -3,9 +3,9 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { Outcome } from '@fairhouse/ui/outcome'
 import type { ReactNode } from 'react'
-import { t, type MessageId } from '#core/i18n.ts'
-import { ModalLink } from '#core/modal-link.tsx'
-import { moneyText } from '#core/money-text.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { moneyText } from '#core/i18n/money-text.ts'
 import { invoiceWord, type InvoiceWord } from './invoice-word.ts'
 
 type Words = { readonly icon: IconName; readonly title: MessageId; readonly text: MessageId }

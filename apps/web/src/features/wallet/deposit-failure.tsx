@@ -1,8 +1,8 @@
 import { Banner } from '@fairhouse/ui/banner'
 import type { ReactNode } from 'react'
-import { isTemporary } from '#core/api-error.ts'
-import { errorReference, errorText } from '#core/error-text.ts'
-import { t } from '#core/i18n.ts'
+import { isTemporary } from '#core/api/api-error.ts'
+import { errorReference, errorText } from '#core/api/error-text.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './deposit.module.css'
 
 /** Why the deposit was not opened; without an answer also that a retry cannot open it twice. */

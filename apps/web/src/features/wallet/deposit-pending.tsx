@@ -3,8 +3,8 @@ import { Amount } from '@fairhouse/ui/amount'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Checking } from '@fairhouse/ui/checking'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { showMoney } from '#core/money-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { showMoney } from '#core/i18n/money-text.ts'
 import styles from './deposit-status.module.css'
 
 /** Not paid yet, or the provider has not told us yet: nobody here knows which. */

@@ -4,9 +4,9 @@ import { Button } from '@fairhouse/ui/button'
 import { Outcome } from '@fairhouse/ui/outcome'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { moneyText, showMoney } from '#core/money-text.ts'
-import { accountsQuery } from '#core/player.queries.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
 import styles from './deposit-status.module.css'
 
 export type DepositReceivedProps = {

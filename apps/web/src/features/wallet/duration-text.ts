@@ -1,4 +1,4 @@
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -2,9 +2,9 @@ import type { Account } from '@fairhouse/contract/account'
 import type { CurrencySetting } from '@fairhouse/contract/settings'
 import { findCurrency } from '@fairhouse/money/currency'
 import { convert } from '@fairhouse/money/rate'
-import { t } from '#core/i18n.ts'
-import { moneyText } from '#core/money-text.ts'
-import { priceOf } from '#core/price-of.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { priceOf } from '#parts/money/currency-price.ts'
 
 /**
  * What a crypto balance is worth in the player's own money (spec §9: rounded to 2 decimals), or

@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { changeLine, EMPTY_LINE, readLine } from '@fairhouse/ui/toast-queue'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { speakEnglish } from '#core/catalogue.fixture.ts'
+import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { alertInvoice } from './invoice-alert.ts'
 
 const INVOICE: Invoice = {

@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { showToast } from '@fairhouse/ui/toast'
-import { t, type MessageId } from '#core/i18n.ts'
-import { moneyText } from '#core/money-text.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
 import { isDeposit } from './invoice-word.ts'
 
 export type InvoiceAlertPorts = {

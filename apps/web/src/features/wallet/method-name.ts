@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@fairhouse/contract/invoice'
-import { t, type MessageId } from '#core/i18n.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
 
 const NAMES: Readonly<Record<string, MessageId>> = {
   card: 'wallet.method.card',

@@ -1,10 +1,10 @@
 import type { Account } from '@fairhouse/contract/account'
 import { showToast } from '@fairhouse/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
-import { errorText } from '#core/error-text.ts'
-import { t } from '#core/i18n.ts'
-import { accountsQuery } from '#core/player.queries.ts'
+import { call } from '#core/api/api.ts'
+import { errorText } from '#core/api/error-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
 
 /** Makes another account the one in use; nothing changes on the screen before the server's word. */
 export function useSwitchAccount(): {

@@ -2,7 +2,7 @@ import type { VerificationRules } from '@fairhouse/contract/verification'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, signUpVisitor } from '#core/page.fixture.tsx'
-import { verificationQuery } from '#core/verification.queries.ts'
+import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import { VerificationNotice } from './verification-notice.tsx'
 
 async function open() {

@@ -4,9 +4,9 @@ import { TextLink } from '@fairhouse/ui/text-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import { moneyText } from '#core/money-text.ts'
-import { verificationQuery } from '#core/verification.queries.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import styles from './deposit.module.css'
 
 /** What will be asked of the player and when, before they pay anything in. Gone once it is done. */

@@ -1,10 +1,10 @@
 import { Tabs } from '@fairhouse/ui/tabs'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
-import type { ModalViewProps } from '#core/modal-view.ts'
+import { t } from '#core/i18n/i18n.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
-import { useModal } from '#core/use-modal.ts'
+import { useModal } from '#core/modal/use-modal.ts'
 import { DepositPanel } from './deposit-panel.tsx'
 
 /** `?wallet=deposit` */

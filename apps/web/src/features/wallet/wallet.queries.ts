@@ -1,10 +1,10 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#core/api.ts'
+import { call } from '#core/api/api.ts'
 import type { Filters } from '#core/list/filters.ts'
 import { pagedQuery } from '#core/list/paged-query.ts'
-import { DEPOSIT_METHODS_KEY } from '#core/limits.queries.ts'
+import { DEPOSIT_METHODS_KEY } from '#parts/limit/limits.queries.ts'
 
 const INVOICES_PER_PAGE = 20
 /** While an invoice is open the socket brings the news; this only fills in for a silent one. */

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
-import { pageHead } from '#core/page-head.ts'
-import { documentsQuery } from '#core/verification.queries.ts'
+import { pageHead } from '#core/routing/page-head.ts'
+import { documentsQuery } from '#parts/verification/verification.queries.ts'
 import { DocumentsPage } from '#features/document/documents-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/documents')({

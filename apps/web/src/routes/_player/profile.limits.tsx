@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
-import { pageHead } from '#core/page-head.ts'
-import { limitsQuery } from '#core/limits.queries.ts'
+import { pageHead } from '#core/routing/page-head.ts'
+import { limitsQuery } from '#parts/limit/limits.queries.ts'
 import { LimitsPage } from '#features/limits/limits-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/limits')({

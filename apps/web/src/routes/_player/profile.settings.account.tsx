@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { AccountPage } from '#features/contact/account-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/settings/account')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { exportsQuery } from '#features/profile/export.queries.ts'
 import { DataPage } from '#features/profile/data-page.tsx'
 

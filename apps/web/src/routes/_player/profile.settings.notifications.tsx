@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { prefetchProfileForm } from '#features/profile/profile-form.queries.ts'
 import { NotificationsPage } from '#features/profile/notifications-page.tsx'
 

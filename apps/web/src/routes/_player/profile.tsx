@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { UnconfirmedEmail } from '#features/contact/unconfirmed-email.tsx'
 import { ProfileFrame } from '#features/profile/profile-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
-import { pageHead } from '#core/page-head.ts'
-import { verificationQuery } from '#core/verification.queries.ts'
+import { pageHead } from '#core/routing/page-head.ts'
+import { verificationQuery } from '#parts/verification/verification.queries.ts'
 import { VerificationPage } from '#features/verification/verification-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/verification')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
-import { pageHead } from '#core/page-head.ts'
-import { currenciesQuery } from '#core/settings.queries.ts'
+import { pageHead } from '#core/routing/page-head.ts'
+import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { invoicesQuery } from '#features/wallet/wallet.queries.ts'
 import { WalletPage } from '#features/wallet/wallet-page.tsx'
 

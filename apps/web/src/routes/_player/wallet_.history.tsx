@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
 import { readFilters } from '#core/list/filters.ts'
-import { pageHead } from '#core/page-head.ts'
+import { pageHead } from '#core/routing/page-head.ts'
 import { INVOICE_FILTERS, invoicesQuery } from '#features/wallet/wallet.queries.ts'
 import { WalletHistoryPage } from '#features/wallet/wallet-history-page.tsx'
 

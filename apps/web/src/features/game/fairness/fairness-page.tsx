@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { helpLink } from '#core/help-link.tsx'
-import { t, type MessageId } from '#core/i18n.ts'
-import { T } from '#core/message.tsx'
+import { helpLink } from '#core/routing/help-link.tsx'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { T } from '#core/i18n/message.tsx'
 import styles from './fairness-page.module.css'
 import { Verifier } from './verifier.tsx'
 

@@ -5,7 +5,7 @@ import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { TextField } from '#core/form/text-field.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './fairness-panel.module.css'
 import { randomClientSeed } from './random-client-seed.ts'
 

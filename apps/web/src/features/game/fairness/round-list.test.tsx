@@ -4,7 +4,7 @@ import { formatRoll } from '@fairhouse/fair/dice-text'
 import { commitTo, streamFloats } from '@fairhouse/fair/stream'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speakEnglish } from '#core/catalogue.fixture.ts'
+import { speakEnglish } from '#core/i18n/catalogue.fixture.ts'
 import { RoundList } from './round-list.tsx'
 
 const SERVER_SEED = 'ab'.repeat(32)

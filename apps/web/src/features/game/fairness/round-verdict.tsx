@@ -1,7 +1,7 @@
 import type { GameRoundVerdict } from '@fairhouse/fair/verify-game-round'
 import { Icon } from '@fairhouse/ui/icon'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import styles from './round-verdict.module.css'
 
 /** What the check of a round found, part by part, with the values it came to. */

@@ -1,0 +1,94 @@
+import { REFUSALS } from '@fairhouse/contract/refusals'
+import { RULE_MESSAGES } from '@fairhouse/domain/validation/message.table'
+import { beforeAll, expect, test } from 'vitest'
+import { ApiError, type TransportFault } from './api-error.ts'
+import { readTexts, speakEnglish } from '#core/i18n/catalogue.fixture.ts'
+import { errorReference, errorText, fieldText } from './error-text.ts'
+
+const FAULTS: readonly TransportFault[] = [
+  'network',
+  'timeout',
+  'responseTooLarge',
+  'malformedResponse',
+]
+
+const en = readTexts('en')
+const ptBR = readTexts('pt-BR')
+
+beforeAll(speakEnglish)
+
+test('every refusal of the contract and every fault of the way is worded in every language', () => {
+  const ids = [...Object.keys(REFUSALS), ...FAULTS].map((code) => `refusal.${code}`)
+  for (const catalogue of [en, ptBR, readTexts('ar')])
+    expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(ids))
+})
+
+test('no text shouts', () => {
+  const shouting = [...Object.entries(en), ...Object.entries(ptBR)].filter(([, text]) =>
+    text.includes('!'),
+  )
+  expect(shouting).toEqual([])
+})
+
+test.each([
+  [1, 'Too many attempts in a short time. Try again in 1 second.'],
+  [42, 'Too many attempts in a short time. Try again in 42 seconds.'],
+  [300, 'Too many attempts in a short time. Try again in 5 minutes.'],
+  [null, 'Too many attempts in a short time. Wait a moment and try again.'],
+])('a refusal for %s seconds says how long to wait', (retryAfterSeconds, text) => {
+  const error = new ApiError({
+    code: 'tooManyRequests',
+    status: 429,
+    traceId: 't',
+    retryAfterSeconds,
+  })
+  expect(errorText(error)).toBe(text)
+})
+
+test('what is no answer of a call is worded as our own trouble', () => {
+  expect(errorText(new Error('boom'))).toBe(en['refusal.internalError'])
+})
+
+test('an error of the server has a reference for support, a missing connection has none', () => {
+  const fromServer = new ApiError({ code: 'internalError', status: 500, traceId: 'abc' })
+  const noAnswer = new ApiError({ code: 'network', status: 0, traceId: 'abc' })
+  expect(errorReference(fromServer)).toBe('Reference for support: abc')
+  expect(errorReference(noAnswer)).toBeUndefined()
+})
+
+test('the bounds of an amount are written with their unit, in the milli unit for bitcoin', () => {
+  expect(fieldText({ code: 'min', params: { min: '1000', currency: 'EUR' } })).toBe(
+    'The least is 10.00\u00a0EUR.',
+  )
+  expect(fieldText({ code: 'max', params: { max: '200000000', currency: 'BTC' } })).toBe(
+    'The most is 2,000\u00a0mBTC.',
+  )
+})
+
+test('a bound that is a length stays a number', () => {
+  expect(fieldText({ code: 'minLength', params: { min: 8 } })).toBe(
+    'This needs at least 8 characters.',
+  )
+})
+
+test('a field that has its own words for a rule is told in them, others in those of all', () => {
+  expect(fieldText({ code: 'taken' }, 'cpf_number')).toBe(en['refusal.field.cpfTaken'])
+  expect(fieldText({ code: 'taken' }, 'email')).toBe(en['refusal.field.taken'])
+  expect(fieldText({ code: 'cpf_number' }, 'cpf_number')).toBe(en['refusal.field.cpf'])
+})
+
+test('a rule that this build does not know is still answered in words', () => {
+  expect(fieldText({ code: 'somethingNew' })).toBe('This value is not accepted.')
+})
+
+test('every rule of the forms says what is wrong in words of its own', () => {
+  const codes = [...Object.keys(RULE_MESSAGES), 'choice', 'locked']
+  const unworded = codes.filter((code) => fieldText({ code }) === en['refusal.field.other'])
+  expect(unworded).toEqual([])
+})
+
+test('a day that a date must be before is named, and today is called a day in the past', () => {
+  const textOf = (param: string) => fieldText({ code: 'before', params: { param } })
+  expect(textOf('today')).toBe('This must be a day in the past.')
+  expect(textOf('2020-01-31')).toBe('This must be before 2020-01-31.')
+})

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+
+const CACHE_MS = 15 * 60_000 // spec §9
+
+/** Currencies offered, with their rates to the base currency. */
+export const currenciesQuery = queryOptions({
+  queryKey: ['settings', 'currencies'],
+  queryFn: async ({ signal }) => (await call('GET /api/settings/currencies', {}, { signal })).data,
+  staleTime: CACHE_MS,
+})
+
+/** Countries, those that the house does not serve marked `restrict`. */
+export const countriesQuery = queryOptions({
+  queryKey: ['settings', 'countries'],
+  queryFn: async ({ signal }) => {
+    const query = { locale: currentLocale() }
+    return (await call('GET /api/settings/countries', { query }, { signal })).data
+  },
+  staleTime: CACHE_MS,
+})
+
+/** Words and numbers of the wire, and the time zones there are. */
+export const constantsQuery = queryOptions({
+  queryKey: ['settings', 'constants'],
+  queryFn: async ({ signal }) => (await call('GET /api/settings/constants', {}, { signal })).data,
+  staleTime: CACHE_MS,
+})

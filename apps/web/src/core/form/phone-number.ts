@@ -1,0 +1,73 @@
+import { CALLING_CODES } from '@fairhouse/domain/validation/calling-code.table'
+import type { FindPhoneFlaw } from '@fairhouse/domain/validation/phone-form'
+import type { PhoneCountry, PhoneRules } from '@fairhouse/ui/inputs/phone-input'
+import { countryName } from '#core/i18n/country-name.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+
+/** A number as its field has it: of the chosen country, or with `+` of any. */
+export type TypedPhone = { readonly text: string; readonly country: string }
+
+/** What is known about numbers is a lot of code: loaded once a field is used. */
+export async function loadPhoneRules(): Promise<PhoneRules> {
+  const { formatPhoneTyped, findPhoneCountry } =
+    await import('@fairhouse/domain/validation/phone-typing')
+  return { format: formatPhoneTyped, findCountry: findPhoneCountry }
+}
+
+/** Says what keeps a text from being a number; with the little that is known where rules fail to load. */
+export async function loadPhoneCheck(): Promise<FindPhoneFlaw> {
+  try {
+    return (await import('@fairhouse/domain/validation/phone')).findPhoneFlaw
+  } catch {
+    return (await import('@fairhouse/domain/validation/phone-form')).findPhoneFormFlaw
+  }
+}
+
+/** The number internationally, as the server takes it: `+5511961234567`. */
+export async function toInternational({ text, country }: TypedPhone): Promise<string> {
+  try {
+    const { parsePhone } = await import('@fairhouse/domain/validation/phone')
+    const parsed = parsePhone(text, country)
+    if (parsed.ok) return parsed.phone.e164
+  } catch {
+    // Without the rules the server reads what was typed.
+  }
+  const typed = text.trim()
+  return typed.startsWith('+') ? typed : `${CALLING_CODES.get(country) ?? ''} ${typed}`
+}
+
+/** For reading: `+55 11 96123 4567`, in the groups of its country once the rules are there. */
+export async function formatInternational(e164: string): Promise<string> {
+  try {
+    return (await loadPhoneRules()).format(e164, '')
+  } catch {
+    return e164
+  }
+}
+
+/** Every country with a calling code, by its name in the language of the page. */
+export function listPhoneCountries(): readonly PhoneCountry[] {
+  const locale = currentLocale()
+  const { compare } = new Intl.Collator(locale)
+  return [...CALLING_CODES]
+    .map(([code, callingCode]) => ({ code, callingCode, name: countryName(code) }))
+    .toSorted((one, other) => compare(one.name, other.name))
+}
+
+// assumed: where a visitor whose country is not known reads the site in this language
+const LIKELY: Readonly<Record<string, string>> = { 'pt-BR': 'BR', ar: 'AE' }
+
+/** The country that a number most likely belongs to, before anything is typed. */
+export function likelyPhoneCountry(visitorCountry: string | null): string {
+  const guesses = [visitorCountry, readRegion(navigator.language), LIKELY[currentLocale()]]
+  return guesses.find((guess) => guess && CALLING_CODES.has(guess)) ?? 'IE'
+}
+
+/** `AT` of `de-AT`. A browser may name no language at all, or one that is no tag: `en-US@posix`. */
+function readRegion(language: string | undefined): string | undefined {
+  try {
+    return new Intl.Locale(language ?? '').region
+  } catch {
+    return undefined
+  }
+}

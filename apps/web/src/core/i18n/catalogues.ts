@@ -1,0 +1,72 @@
+import { createLanguage, type Language } from './i18n.ts'
+import type { LocaleCode } from './locale.ts'
+
+/** What a file such as `locales/en.ts` offers. */
+type Catalogue = {
+  readonly shell: object
+  /** The other areas by file, `./en/wallet.json`. */
+  readonly areas: Readonly<Record<string, () => Promise<object>>>
+}
+
+/** One chunk per language: a visitor downloads only the one in use. */
+const CATALOGUES = {
+  en: async () => await import('../../locales/en.ts'),
+  'pt-BR': async () => await import('../../locales/pt-BR.ts'),
+  ar: async () => await import('../../locales/ar.ts'),
+} as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
+
+type Loaded = {
+  readonly language: Language
+  /** Adds an area once, however often it is asked for. */
+  readonly addArea: (file: string) => Promise<void>
+}
+
+const loaded = new Map<LocaleCode, Promise<Loaded>>()
+
+/** The page's own language, in the browser. */
+let ofPage: Promise<Loaded> | null = null
+
+/** A language with the texts of the shell; on the server with all texts. */
+export async function loadLanguage(locale: LocaleCode): Promise<Language> {
+  let loading = loaded.get(locale)
+  if (loading === undefined) {
+    loading = loadCatalogue(locale)
+    loaded.set(locale, loading)
+  }
+  ofPage = loading
+  return (await loading).language
+}
+
+async function loadCatalogue(locale: LocaleCode): Promise<Loaded> {
+  const { shell, areas }: Catalogue = await CATALOGUES[locale]()
+  const language = createLanguage(locale, shell)
+  const added = new Map<string, Promise<void>>()
+  const addArea = async (file: string): Promise<void> => {
+    let adding = added.get(file)
+    if (adding === undefined) {
+      adding = areas[file]?.().then(language.add) ?? Promise.resolve()
+      added.set(file, adding)
+      // What did not arrive is asked for again the next time.
+      adding.catch(() => added.delete(file))
+    }
+    await adding
+  }
+  if (import.meta.env.SSR) await Promise.all(Object.keys(areas).map(addArea))
+  return { language, addArea }
+}
+
+/**
+ * Waits for lazily loaded code and for its texts. The build writes the calls, around every `import()`
+ * whose code uses texts beyond the shell's.
+ */
+export async function withTexts<T>(code: Promise<T>, areas: readonly string[]): Promise<T> {
+  const addAll = async (): Promise<void> => {
+    if (ofPage === null) return
+    const { language, addArea } = await ofPage
+    await Promise.all(areas.map(async (area) => await addArea(`./${language.locale}/${area}.json`)))
+  }
+  const [module] = await Promise.all([code, addAll()])
+  // No code and no error: the page is loaded afresh for it. What waits for it here has nothing to say.
+  if (module === undefined) return await new Promise<never>(() => undefined)
+  return module
+}

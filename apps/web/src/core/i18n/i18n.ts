@@ -1,0 +1,163 @@
+import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
+import { setupI18n, type I18n } from '@lingui/core'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts'
+
+/** Every message id, from the English catalogue: a typo does not compile. */
+export type MessageId =
+  | keyof typeof import('../../locales/en/account.json')
+  | keyof typeof import('../../locales/en/busy.json')
+  | keyof typeof import('../../locales/en/contact.json')
+  | keyof typeof import('../../locales/en/content.json')
+  | keyof typeof import('../../locales/en/document.json')
+  | keyof typeof import('../../locales/en/game.json')
+  | keyof typeof import('../../locales/en/limits.json')
+  | keyof typeof import('../../locales/en/list.json')
+  | keyof typeof import('../../locales/en/lobby.json')
+  | keyof typeof import('../../locales/en/person.json')
+  | keyof typeof import('../../locales/en/phone.json')
+  | keyof typeof import('../../locales/en/profile.json')
+  | keyof typeof import('../../locales/en/refusal.json')
+  | keyof typeof import('../../locales/en/security.json')
+  | keyof typeof import('../../locales/en/session.json')
+  | keyof typeof import('../../locales/en/shell.json')
+  | keyof typeof import('../../locales/en/verification.json')
+  | keyof typeof import('../../locales/en/social.json')
+  | keyof typeof import('../../locales/en/wallet.json')
+
+export type MessageValues = Readonly<Record<string, string | number | Date>>
+
+/** Texts of an operator by their ids, compiled; they stand in place of ours. */
+export type OwnWords = Readonly<Record<string, string | readonly unknown[]>>
+
+/** Words, numbers and dates of one language. */
+export type Language = {
+  readonly locale: LocaleCode
+  readonly t: (id: MessageId, values?: MessageValues) => string
+  /** Adds the texts of an area. */
+  readonly add: (messages: object) => void
+  /** Puts the operator's texts over those that are there and those that come. */
+  readonly setOwn: (words: OwnWords) => void
+  /** Whose site it is: `{brand}` and `{helpLine}` of the texts. */
+  readonly brand: () => Brand
+  /** Codes of the languages that the operator offers. */
+  readonly offered: () => readonly string[]
+  readonly setSite: (site: { brand: Brand; locales: readonly LocaleSetting[] }) => void
+}
+
+/** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
+export function createLanguage(locale: LocaleCode, messages: object): Language {
+  const i18n: I18n = setupI18n({
+    locale,
+    locales: writingOf(locale),
+    messages: { [locale]: { ...messages } as Record<string, string> },
+    missing: (_locale, id) => {
+      console.error(`No text for "${id}" in ${locale}`)
+      return id
+    },
+  })
+  const ours: Record<string, unknown> = { ...messages }
+  let own: OwnWords = {}
+  let brand = DEFAULT_BRAND
+  let brandWords = wordsOf(brand)
+  let offered: readonly string[] = []
+  const load = (texts: object): void => i18n.load(locale, texts as Record<string, string>)
+  return {
+    locale,
+    t: (id, values) => i18n._(id, { ...brandWords, ...values }),
+    brand: () => brand,
+    offered: () => offered,
+    setSite: (site) => {
+      brand = site.brand
+      brandWords = wordsOf(brand)
+      offered = site.locales.map(({ code }) => code)
+    },
+    add: (more) => {
+      Object.assign(ours, more)
+      load({ ...more, ...own })
+    },
+    setOwn: (words) => {
+      if (words === own) return
+      const back = Object.keys(own).map((id) => [id, ours[id]])
+      own = words
+      load({ ...Object.fromEntries(back), ...own })
+    },
+  }
+}
+
+function wordsOf({ name, helpLine }: Brand): MessageValues {
+  return { brand: name, helpLine: new URL(helpLine).hostname.replace(/^www\./, '') }
+}
+
+let active: Language = createLanguage(DEFAULT_LOCALE.code, {})
+let activeZone: string | undefined
+
+/**
+ * Makes a language the one that `t` speaks. In the browser this happens once, at start: choosing
+ * another language loads its page. On the server the root component calls it at the top of each
+ * render, which is one synchronous pass, so two visitors' languages never mix. `timeZone` is the
+ * visitor's where this is not their device.
+ */
+export function activateLanguage(language: Language, timeZone: string | null = null): void {
+  active = language
+  activeZone = timeZone ?? undefined
+}
+
+/**
+ * The text of a message in the language of the page, e.g. `t('wallet.deposit.title')`. Call it while
+ * rendering or in an event, never at the top of a module. Loaders and `head` use `context.language`.
+ */
+export function t(id: MessageId, values?: MessageValues): string {
+  return active.t(id, values)
+}
+
+/** Whose site the page is of. */
+export function currentBrand(): Brand {
+  return active.brand()
+}
+
+/** The languages that can be chosen: those of the operator that the app has texts in. */
+export function offeredLocales(): (typeof LOCALES)[number][] {
+  return LOCALES.filter(({ code }) => isOffered(code, active.offered()))
+}
+
+export function currentLocale(): LocaleCode {
+  return active.locale
+}
+
+/**
+ * The tag that numbers and amounts are written by. Arabic takes European digits: they are what the
+ * games, the payment pages and the fields for amounts show.
+ */
+function writingOf(locale: LocaleCode): string {
+  return locale === 'ar' ? 'ar-u-nu-latn' : locale
+}
+
+/** How numbers are written on this page, for `Intl` and amounts. */
+export function currentWriting(): string {
+  return writingOf(active.locale)
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A date and time of the visitor's clock, e.g. "20 Nov 2026, 14:05". */
+export function formatDateTime(at: Date | string, options?: Intl.DateTimeFormatOptions): string {
+  const key = `${active.locale}${activeZone}${JSON.stringify(options)}`
+  let format = dateFormats.get(key)
+  if (format === undefined) {
+    const zone = activeZone === undefined ? {} : { timeZone: activeZone }
+    const chosen = { ...zone, ...(options ?? { dateStyle: 'medium', timeStyle: 'short' }) } as const
+    format = new Intl.DateTimeFormat(active.locale === 'en' ? 'en-GB' : currentWriting(), chosen)
+    dateFormats.set(key, format)
+  }
+  return format.format(typeof at === 'string' ? new Date(at) : at)
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  const key = `${active.locale}${JSON.stringify(options)}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(currentWriting(), options)
+  numberFormats.set(key, format)
+  return format.format(value)
+}

@@ -1,0 +1,51 @@
+import { DEFAULT_LOCALE, findLocale, LOCALES, type LocaleCode } from './locale.ts'
+import { readCookie } from '#core/session/token-cookie.ts'
+
+/** The language a visitor chose, by its code; a cookie, so that the first page is in it. */
+export const LANGUAGE_COOKIE = 'user-language'
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
+const WANTED_MAX = 20
+
+export function formatLanguageCookie(locale: LocaleCode): string {
+  return `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`
+}
+
+/**
+ * The language for a visitor whose address names none (spec §9): the stored choice, then each
+ * language of the browser by its full tag and then by its base, then the default.
+ */
+export function choosePreferredLocale(visit: {
+  /** The `cookie` header. */
+  readonly cookies: string
+  /** The `accept-language` header. */
+  readonly acceptLanguage: string
+}): LocaleCode {
+  const stored = findLocale(readCookie(visit.cookies, LANGUAGE_COOKIE) ?? '')
+  if (stored !== undefined) return stored.code
+  for (const tag of listWanted(visit.acceptLanguage)) {
+    const found = findLocale(tag) ?? findByBase(tag)
+    if (found !== undefined) return found.code
+  }
+  return DEFAULT_LOCALE.code
+}
+
+function findByBase(tag: string): (typeof LOCALES)[number] | undefined {
+  const base = tag.split('-')[0]?.toLowerCase()
+  return LOCALES.find(({ code }) => code.toLowerCase().split('-')[0] === base)
+}
+
+/** Tags of the header, the most wanted first. */
+function listWanted(header: string): string[] {
+  return header
+    .split(',')
+    .slice(0, WANTED_MAX)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean)
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i.test(tag) && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}

@@ -1,0 +1,14 @@
+import { showToast } from '@fairhouse/ui/toast'
+import { t } from '#core/i18n/i18n.ts'
+import { reportFault } from '#core/api/report-fault.ts'
+
+/** A dialog that could not be found, loaded or shown: reported, told, and the page goes on. */
+export function tellModalFailed(error: unknown): void {
+  reportFault(error)
+  showToast({
+    id: 'modal-failed',
+    tone: 'danger',
+    title: t('shell.modal.failed'),
+    text: t('shell.modal.failedHelp'),
+  })
+}

@@ -1,0 +1,141 @@
+import {
+  MODAL_KEYS,
+  MODAL_NAMES,
+  MODALS,
+  type ModalKey,
+  type ModalName,
+  type ModalSpec,
+} from '@fairhouse/contract/modals'
+import type { SessionState } from '#core/session/session.ts'
+
+type Table = typeof MODALS
+
+/** What the query key of a modal may carry: a word of its list, an id, or nothing (`true`). */
+export type ModalValue<K extends ModalKey> = Table[K] extends { value: readonly (infer V)[] }
+  ? V
+  : Table[K] extends { value: 'id' }
+    ? string
+    : undefined
+
+type ModalArguments<K extends ModalKey> =
+  ModalValue<K> extends undefined ? [key: K] : [key: K, value: ModalValue<K>]
+
+/** A modal with its value, as the arguments of a call: a wrong key or value does not compile. */
+export type NamedModal = { [K in ModalKey]: ModalArguments<K> }[ModalKey]
+
+/** Search params of the modals; each route knows them, because any page may have one open. */
+export type ModalSearch = { readonly [K in ModalKey]?: string }
+
+/** A modal that the address asks for. */
+export type OpenModal = { readonly key: ModalKey; readonly value: string }
+
+const ID_FORM = /^[\w-]{1,64}$/
+
+/** The modal keys of an address whose value is one that the modal takes. */
+export function readModalSearch(search: Readonly<Record<string, unknown>>): ModalSearch {
+  const found: { [K in ModalKey]?: string } = {}
+  for (const key of MODAL_KEYS) {
+    const value = search[key]
+    if (typeof value === 'string' && takesValue(MODALS[key], value)) found[key] = value
+  }
+  return found
+}
+
+function takesValue(spec: ModalSpec, value: string): boolean {
+  if (spec.value === undefined) return value === 'true'
+  return spec.value === 'id' ? ID_FORM.test(value) : spec.value.includes(value)
+}
+
+/** Whether an address has a modal open, or tries to. */
+export function hasModal(search: Readonly<Record<string, unknown>>): boolean {
+  return MODAL_NAMES.some((name) => search[name] !== undefined)
+}
+
+/** Without any modal key, whatever its value; planned modals have theirs already. */
+export function withoutModals<S extends Readonly<Record<string, unknown>>>(search: S): S {
+  const kept = { ...search }
+  for (const name of MODAL_NAMES) delete kept[name as keyof S]
+  return kept
+}
+
+/** The search params with this modal open and every other closed (spec §2). */
+export function withModal(
+  search: Readonly<Record<string, unknown>>,
+  ...modal: NamedModal
+): Record<string, unknown> {
+  const [key, value] = modal
+  return { ...withoutModals(search), [key]: value ?? 'true' }
+}
+
+/** The same address with one modal open: `modalHref('/games?q=1', 'wallet', 'deposit')`. */
+export function modalHref(address: string, ...modal: NamedModal): string {
+  const url = new URL(address, 'http://page.invalid')
+  for (const name of MODAL_NAMES) url.searchParams.delete(name)
+  const [key, value] = modal
+  url.searchParams.set(key, value ?? 'true')
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+export type ModalDecision =
+  | { readonly do: 'nothing' }
+  | { readonly do: 'open'; readonly modal: OpenModal }
+  /** Not for this visitor, or a value it does not take: the keys leave the address. */
+  | { readonly do: 'remove' }
+  /** A guest asked for a player's modal: sign in first, then it opens. */
+  | { readonly do: 'signInFirst'; readonly modal: OpenModal }
+  /** The session is not known yet. */
+  | { readonly do: 'wait' }
+
+/** What the modal host does with an address (spec §2). */
+export function decideModal(
+  search: Readonly<Record<string, unknown>>,
+  session: SessionState,
+): ModalDecision {
+  const present = MODAL_NAMES.filter((name) => search[name] !== undefined)
+  if (present.length === 0) return { do: 'nothing' }
+  const valid = readModalSearch(search)
+  const key = MODAL_KEYS.find((candidate) => valid[candidate] !== undefined)
+  const value = key === undefined ? undefined : valid[key]
+  if (key === undefined || value === undefined) return decidePlanned(present, session)
+  if (session.status === 'pending') return { do: 'wait' }
+  const modal = { key, value }
+  const { access } = MODALS[key] as ModalSpec
+  if (access === 'any' || access === session.status) return { do: 'open', modal }
+  return access === 'player' ? { do: 'signInFirst', modal } : { do: 'remove' }
+}
+
+/** A planned modal shows nothing, and its key stays if it may: the address is not wrong. */
+function decidePlanned(present: readonly ModalName[], session: SessionState): ModalDecision {
+  if (present.some((name) => (MODALS[name] as ModalSpec).isPlanned !== true))
+    return { do: 'remove' }
+  if (session.status === 'pending') return { do: 'wait' }
+  const isAllowed = present.every((name) => {
+    const { access } = MODALS[name] as ModalSpec
+    return access === 'any' || access === session.status
+  })
+  return isAllowed ? { do: 'nothing' } : { do: 'remove' }
+}
+
+const Z_INDEX_BASE = 1000 // spec §2
+const Z_INDEX_STEP = 2 // spec §2
+
+/** The level of a modal with so many modals below it. */
+export function modalLevel(below: number): number {
+  return Z_INDEX_BASE + Z_INDEX_STEP * below
+}
+
+/** Asked for a modal that nobody knows (spec §2): a fault of the caller, and told as one. */
+export class ModalImportError extends Error {
+  override readonly name = 'ModalImportError'
+
+  constructor(modal: string) {
+    super(`Unknown modal name: '${modal}'.`)
+  }
+}
+
+/** @throws ModalImportError for a name that is not in the table of modals. */
+export function requireModalName(name: string): ModalName {
+  const known = MODAL_NAMES.find((candidate) => candidate === name)
+  if (known === undefined) throw new ModalImportError(name)
+  return known
+}

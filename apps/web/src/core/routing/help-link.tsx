@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { currentBrand } from '#core/i18n/i18n.ts'
+
+/** The help line for players, on another site and so in another tab: a part of messages. */
+export function helpLink(text: string): ReactNode {
+  return (
+    <a href={currentBrand().helpLine} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  )
+}

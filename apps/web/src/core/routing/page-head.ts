@@ -1,0 +1,34 @@
+import type { Language, MessageId, MessageValues } from '#core/i18n/i18n.ts'
+
+/** Title and description of a page, for a route's `head`. */
+export function pageHead(
+  language: Language,
+  title: MessageId,
+  options: { values?: MessageValues; description?: MessageId; isPrivate?: boolean } = {},
+): { meta: Record<string, string>[] } {
+  const meta: Record<string, string>[] = [
+    { title: titleOf(language, language.t(title, options.values)) },
+  ]
+  if (options.description !== undefined) {
+    meta.push({ name: 'description', content: language.t(options.description, options.values) })
+  }
+  if (options.isPrivate === true) meta.push({ name: 'robots', content: 'noindex' })
+  return { meta }
+}
+
+function titleOf(language: Language, page: string): string {
+  return `${page} · ${language.brand().name}`
+}
+
+/** Title and description of an operator's page. */
+export function contentHead(
+  language: Language,
+  page: { title: string; description: string } | undefined,
+): {
+  meta: Record<string, string>[]
+} {
+  if (page === undefined) return { meta: [] }
+  const meta: Record<string, string>[] = [{ title: titleOf(language, page.title) }]
+  if (page.description !== '') meta.push({ name: 'description', content: page.description })
+  return { meta }
+}

@@ -1,0 +1,29 @@
+import { newId } from '#core/api/new-id.ts'
+import { siteStorage } from '#core/storage/guarded-storage.ts'
+
+const KEY = 'fairhouse:device'
+
+/**
+ * Names this browser to the house at sign-in (`fingerprint`), so that a sign-in from another one is
+ * told by mail. A random id of our own: it says nothing of the device and is sent nowhere else.
+ * Undefined where nothing can be stored; the house then goes by what the browser calls itself.
+ */
+export function readDeviceId(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+): string | undefined {
+  try {
+    const kept = storage().getItem(KEY)
+    if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept
+    const made = newId()
+    storage().setItem(KEY, made)
+    return made
+  } catch {
+    return undefined
+  }
+}
+
+/** What every way in sends along. */
+export function deviceBody(): { readonly fingerprint?: string } {
+  const fingerprint = readDeviceId(() => siteStorage)
+  return fingerprint === undefined ? {} : { fingerprint }
+}

@@ -1,0 +1,38 @@
+import type { Account } from '@fairhouse/contract/account'
+import { applyLoaded } from '@fairhouse/realtime/versioned'
+import { queryOptions } from '@tanstack/react-query'
+import type { OwnProfile, Profile } from '@fairhouse/contract/profile'
+import { call } from '#core/api/api.ts'
+import { toSessionProfile } from './session-profile.ts'
+
+/** The signed-in player. Loaded on the server with the page, and again after sign-in. */
+export const profileQuery = queryOptions({
+  queryKey: ['player', 'profile'],
+  queryFn: async ({ signal }): Promise<Profile> =>
+    toSessionProfile((await call('GET /api/player/profile', {}, { signal })).data),
+  staleTime: Infinity,
+})
+
+/** The same player with everything they told: for the pages that show it. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['player', 'profile', 'own'],
+  queryFn: async ({ signal }): Promise<OwnProfile> =>
+    (await call('GET /api/player/profile', {}, { signal })).data,
+  staleTime: 60_000,
+})
+
+/**
+ * Wallet accounts, the active one first. The socket replaces single accounts in it (newer `version`
+ * only) and a subscription without recovery invalidates it, so it never goes stale by itself.
+ */
+export const accountsQuery = queryOptions({
+  queryKey: ['wallet', 'accounts'],
+  queryFn: async ({ signal }) => (await call('GET /api/wallet/accounts', {}, { signal })).data,
+  staleTime: Infinity,
+  // An answer that left before a push arrives after it: the newer version of each account stays.
+  structuralSharing: (known, loaded) =>
+    applyLoaded((known ?? []) as readonly Account[], loaded as readonly Account[]),
+})
+
+/** What every list of sessions and sign-ins is kept under: loaded again when one starts or ends. */
+export const SESSIONS_KEY = ['player', 'sessions'] as const

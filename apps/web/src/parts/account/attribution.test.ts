@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  AFFILIATE_DAYS,
+  keepVisitMarks,
+  readAffiliateTag,
+  readBotUrl,
+  readReferral,
+} from './attribution.ts'
+
+const NOW = 1_800_000_000_000
+const DAY_MS = 86_400_000
+
+function createStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+const createStores = () => ({ local: createStorage(), session: createStorage() })
+
+test('an affiliate tag is kept for 30 days and leaves the address', () => {
+  const stores = createStores()
+  expect(keepVisitMarks({ stag: 'aff_1.2', q: 'a' }, stores, NOW)).toEqual({ q: 'a' })
+  const lastMs = NOW + AFFILIATE_DAYS * DAY_MS - 1
+  expect(readAffiliateTag(stores, lastMs)).toBe('aff_1.2')
+  expect(readAffiliateTag(stores, lastMs + 1)).toBeNull()
+  expect(readAffiliateTag(stores, NOW)).toBeNull()
+})
+
+test('the last link that was followed counts', () => {
+  const stores = createStores()
+  keepVisitMarks({ stag: 'first' }, stores, NOW)
+  keepVisitMarks({ stag: 'second' }, stores, NOW + DAY_MS)
+  expect(readAffiliateTag(stores, NOW + 30 * DAY_MS)).toBe('second')
+})
+
+test('referral and bot are kept and stay in the address', () => {
+  const stores = createStores()
+  const search = { ref_id: 'r-7', botURL: 'https://t.me/house_bot' }
+  expect(keepVisitMarks(search, stores, NOW)).toBeNull()
+  expect(readReferral(stores)).toBe('r-7')
+  expect(readBotUrl(stores)).toBe('https://t.me/house_bot')
+})
+
+test.each(['', '<script>', 'a b', 'x'.repeat(257)])('%j is no tag, and leaves too', (stag) => {
+  const stores = createStores()
+  expect(keepVisitMarks({ stag }, stores, NOW)).toEqual({})
+  expect(readAffiliateTag(stores, NOW)).toBeNull()
+})
+
+test('a site without storage still opens', () => {
+  const closed = () => {
+    throw new DOMException('closed', 'SecurityError')
+  }
+  const storage = { getItem: closed, setItem: closed, removeItem: closed }
+  const stores = { local: storage, session: storage }
+  expect(keepVisitMarks({ stag: 'a' }, stores, NOW)).toEqual({})
+  expect([readAffiliateTag(stores, NOW), readReferral(stores), readBotUrl(stores)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test.each(['https://evil.test/house_bot', 'javascript:alert(1)', 'https://t.me.evil.test/a_bot'])(
+  'an address that is no bot of Telegram marks nothing: %s',
+  (botURL) => {
+    const stores = createStores()
+    keepVisitMarks({ botURL }, stores, NOW)
+    expect(readBotUrl(stores)).toBeNull()
+  },
+)

@@ -1,0 +1,52 @@
+import { ProgressBar } from '@fairhouse/ui/progress-bar'
+import type { ReactNode } from 'react'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { limitName, limitWord, windowText, type AmountLimit } from './limit-texts.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import styles from './limit-usage.module.css'
+
+export type LimitFactsProps = {
+  readonly limit: AmountLimit
+  /** Of its name, for what is labelled by it. */
+  readonly nameId?: string
+}
+
+/** A limit as plain facts: what, how much of it is used, what is left and from when there is more. */
+export function LimitFacts({ limit, nameId }: LimitFactsProps): ReactNode {
+  const { amount, currency, usage } = limit
+  const used = t(`limits.used.${limitWord(limit)}`, {
+    amount: moneyText(usage.used, currency),
+    window: windowText(limit.period),
+  })
+  return (
+    <div className={styles.facts}>
+      <div className={styles.head}>
+        <h3 id={nameId}>{limitName(limit)}</h3>
+        <span className={`${styles.amount} tabular`}>{moneyText(amount, currency)}</span>
+      </div>
+      <ProgressBar
+        label={t('limits.row.usedOf', { name: limitName(limit) })}
+        {...shareOf(usage.used, amount)}
+      />
+      <p className={`${styles.figures} tabular`}>
+        <span>{used}</span>
+        <strong>{t('limits.row.left', { amount: moneyText(usage.remaining, currency) })}</strong>
+      </p>
+      {(usage.nextReleaseAt !== null || BigInt(usage.used) > 0n) && (
+        <p className={styles.release}>
+          {usage.nextReleaseAt === null
+            ? // only a deposit that is not decided counts without a time
+              t('limits.row.open')
+            : t('limits.row.release', { date: formatDateTime(usage.nextReleaseAt) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** For the bar, which shows no figure: thousandths. */
+function shareOf(used: string, amount: string): { value: number; max: number } {
+  const max = 1_000
+  const share = (BigInt(used) * BigInt(max)) / BigInt(amount)
+  return { value: Number(share < BigInt(max) ? share : max), max }
+}

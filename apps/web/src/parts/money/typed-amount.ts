@@ -1,0 +1,22 @@
+import type { FieldError } from '@fairhouse/contract/refusals'
+import { parseDecimal } from '@fairhouse/money/amount'
+import { readAmountText } from '@fairhouse/ui/amount-text'
+import { decimalSeparator, shownScale } from '#core/i18n/money-text.ts'
+
+export type TypedAmount =
+  | { readonly ok: true; readonly amountMinor: bigint }
+  | { readonly ok: false; readonly error: Pick<FieldError, 'code' | 'params'> }
+
+/**
+ * Reads an amount as it was typed, in the unit that is shown (mBTC for BTC). Its errors are rule
+ * words: `required`, `integer` for what is no number, `tooFine`, `tooLarge`.
+ */
+export function readTypedAmount(text: string, currency: string): TypedAmount {
+  if (text.trim() === '') return { ok: false, error: { code: 'required' } }
+  const decimal = readAmountText(text, decimalSeparator())
+  if (decimal === null) return { ok: false, error: { code: 'integer' } }
+  const scale = shownScale(currency)
+  const parsed = parseDecimal(decimal, { scale })
+  if (parsed.ok) return { ok: true, amountMinor: parsed.amountMinor }
+  return { ok: false, error: { code: parsed.reason, params: { decimals: scale } } }
+}

@@ -1,0 +1,88 @@
+import type { PersonalField } from '@fairhouse/contract/personal'
+import { GENDERS, SECURITY_QUESTIONS } from '@fairhouse/contract/personal'
+import { applyMask } from '@fairhouse/domain/mask'
+import { CpfInput } from '@fairhouse/ui/inputs/cpf-input'
+import { GenderInput } from '@fairhouse/ui/inputs/gender-input'
+import { INPUT_ATTRIBUTES, type InputAttributes } from '@fairhouse/ui/inputs/input-attributes'
+import { PostalCodeInput } from '@fairhouse/ui/inputs/postal-code-input'
+import { Select } from '@fairhouse/ui/select'
+import { TextInput } from '@fairhouse/ui/text-input'
+import type { ReactNode } from 'react'
+import { FormField, type FormControl } from '#core/form/form-field.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { BirthDateField } from './birth-date-field.tsx'
+import { NationalityInput } from './nationality-input.tsx'
+import { genderText, personLabel, questionText } from './person-texts.ts'
+import { POSTAL_MASKS } from './postal-mask.table.ts'
+import { TimeZoneInput } from './time-zone-input.tsx'
+
+export type PersonInputProps = {
+  readonly field: PersonalField
+  readonly isRequired: boolean
+  /** Says of a field that it is optional; not where all are. */
+  readonly isOptionalMarked: boolean
+  readonly help?: string | undefined
+  /** Of the player: it says how a postal code is written. */
+  readonly country: string
+}
+
+/** One personal field of the form around it, with the input that suits it; optional ones say so. */
+export function PersonInput(props: PersonInputProps): ReactNode {
+  const { field, isRequired, isOptionalMarked, help } = props
+  const name = personLabel(field)
+  const label = isRequired || !isOptionalMarked ? name : t('person.optional', { label: name })
+  if (field === 'birthdate') return <BirthDateField {...{ label, isRequired, help }} />
+  return (
+    <FormField name={field} label={label} help={help} isOptional={!isRequired}>
+      {(control) => <Control {...props} control={control} />}
+    </FormField>
+  )
+}
+
+const TEXTS: { readonly [F in PersonalField]?: InputAttributes } = {
+  nickname: INPUT_ATTRIBUTES.nickname,
+  firstName: INPUT_ATTRIBUTES.firstName,
+  lastName: INPUT_ATTRIBUTES.lastName,
+  fullName: INPUT_ATTRIBUTES.fullName,
+  city: INPUT_ATTRIBUTES.city,
+  address: INPUT_ATTRIBUTES.address,
+  additionalAddress: INPUT_ATTRIBUTES.addressMore,
+  age: INPUT_ATTRIBUTES.number,
+  profession: { autoComplete: 'organization-title', enterKeyHint: 'next' },
+}
+
+const PLAIN: InputAttributes = { autoComplete: 'off', enterKeyHint: 'next' }
+
+function Control(props: PersonInputProps & { readonly control: FormControl }): ReactNode {
+  const { field, isRequired, control: choose } = props
+  const { onChange: onValueChange, ...shared } = choose
+  const list = { ...shared, onValueChange }
+  switch (field) {
+    case 'nationality':
+      return <NationalityInput {...list} />
+    case 'timeZone':
+      return <TimeZoneInput {...list} />
+    case 'gender': {
+      const options = GENDERS.map((gender) => ({ value: gender, label: genderText(gender) }))
+      return <GenderInput {...choose} options={[unsaid(isRequired), ...options]} />
+    }
+    case 'securityQuestion': {
+      const options = SECURITY_QUESTIONS.map((question) => ({
+        value: question,
+        label: questionText(question),
+      }))
+      return <Select {...choose} autoComplete="off" options={[unsaid(isRequired), ...options]} />
+    }
+    case 'postalCode':
+      return <PostalCodeInput {...list} mask={POSTAL_MASKS[props.country]} applyMask={applyMask} />
+    case 'cpf_number':
+      return <CpfInput {...list} applyMask={applyMask} />
+    default:
+      return <TextInput {...(TEXTS[field] ?? PLAIN)} {...choose} />
+  }
+}
+
+/** What is not told yet; where it may stay so, the words say that it is a choice. */
+function unsaid(isRequired: boolean) {
+  return { value: '', label: t(isRequired ? 'person.choose' : 'person.unsaid') }
+}

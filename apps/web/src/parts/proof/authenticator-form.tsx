@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { CodeField } from '#core/form/code-field.tsx'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { isProofRejected } from './proof-rejected.ts'
+
+export type AuthenticatorFormProps = {
+  readonly submitLabel: string
+  /** Asks the platform; answers with the error of a refusal, null once it is done. */
+  readonly submit: (code: string) => Promise<unknown>
+}
+
+/** The six digits of an authenticator app; the last one sends them. */
+export function AuthenticatorForm({ submitLabel, submit }: AuthenticatorFormProps): ReactNode {
+  const form = useSubmit({
+    defaults: { code: '' },
+    send: async ({ code }) => {
+      const error = await submit(code)
+      if (error !== null) throw error
+    },
+    refused: (error) => {
+      if (!isProofRejected(error)) return error
+      form.setValue('code', '')
+      form.setError('code', { message: t('security.code.wrong') })
+      return null
+    },
+  })
+  return (
+    <Form form={form}>
+      <CodeField
+        label={t('security.code')}
+        help={t('security.code.help')}
+        tooShort={t('security.code.short')}
+      />
+      <SubmitButton busy={t('security.checking')}>{submitLabel}</SubmitButton>
+    </Form>
+  )
+}

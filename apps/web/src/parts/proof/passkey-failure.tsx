@@ -1,0 +1,21 @@
+import { Banner } from '@fairhouse/ui/banner'
+import type { ReactNode } from 'react'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { PasskeyTrouble } from './passkey.ts'
+
+const WORDS: Readonly<Record<PasskeyTrouble['kind'], MessageId>> = {
+  dismissed: 'security.passkey.dismissed',
+  known: 'security.passkey.known',
+  failed: 'security.passkey.failed',
+}
+
+/** Why a passkey did nothing: the browser's reasons in our words, the platform's as always. */
+export function PasskeyFailure({ error }: { readonly error: unknown }): ReactNode {
+  if (!(error instanceof PasskeyTrouble)) return <FailureBanner error={error} />
+  return (
+    <Banner tone={error.kind === 'failed' ? 'danger' : 'neutral'} icon="info" isAlert>
+      {t(WORDS[error.kind])}
+    </Banner>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/contract/passkey'
+import { Button } from '@fairhouse/ui/button'
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { PasskeyFailure } from './passkey-failure.tsx'
+import { askPasskey } from './passkey.ts'
+import styles from './factor-form.module.css'
+
+export type PasskeyFormProps = {
+  /** What the browser asks with; works once. */
+  readonly ask: () => Promise<PasskeyRequest>
+  /** Asks the platform; answers with the error of a refusal, null once it is done. */
+  readonly submit: (assertion: PasskeyAssertion) => Promise<unknown>
+}
+
+/** Shows that it is the player by a passkey of theirs. */
+export function PasskeyForm({ ask, submit }: PasskeyFormProps): ReactNode {
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async (): Promise<void> => {
+    setFailure(null)
+    setIsBusy(true)
+    try {
+      setFailure(await submit(await askPasskey(await ask())))
+    } catch (error) {
+      setFailure(error)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t('security.passkey.about')}</p>
+      <PasskeyFailure error={failure} />
+      <Button
+        kind="primary"
+        size="l"
+        icon="fingerprint"
+        isWide
+        busyLabel={isBusy ? t('security.passkey.busy') : undefined}
+        onClick={() => void press()}
+      >
+        {t('security.passkey.use')}
+      </Button>
+    </div>
+  )
+}

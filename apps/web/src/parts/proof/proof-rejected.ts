@@ -1,0 +1,9 @@
+import { ApiError } from '#core/api/api-error.ts'
+
+/** Whether the platform says that a code or passkey is not right; anything else is another trouble. */
+export function isProofRejected(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'secondFactorRejected' || error.code === 'stepUpRejected')
+  )
+}

@@ -1,0 +1,47 @@
+import { cleanRecoveryCode } from '@fairhouse/domain/recovery-code'
+import { useEffect, type ReactNode } from 'react'
+import type { AuthenticatorFormProps } from './authenticator-form.tsx'
+import { fieldText } from '#core/api/error-text.ts'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { TextField } from '#core/form/text-field.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { isProofRejected } from './proof-rejected.ts'
+
+/** One of the codes that were noted when the authenticator was set up. */
+export function RecoveryForm({ submitLabel, submit }: AuthenticatorFormProps): ReactNode {
+  const form = useSubmit({
+    defaults: { code: '' },
+    send: async ({ code }) => {
+      const error = await submit(code)
+      if (error !== null) throw error
+    },
+    refused: (error) => {
+      if (!isProofRejected(error)) return error
+      form.setError('code', { message: t('security.recovery.wrong') })
+      return null
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <Form form={form}>
+      <TextField
+        name="code"
+        label={t('security.recovery')}
+        help={t('security.recovery.help')}
+        validate={checkForm}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <SubmitButton busy={t('security.checking')}>{submitLabel}</SubmitButton>
+    </Form>
+  )
+}
+
+function checkForm(typed: string): true | string {
+  if (typed.trim() === '') return fieldText({ code: 'required' })
+  return cleanRecoveryCode(typed) !== null || t('security.recovery.form')
+}

@@ -1,0 +1,24 @@
+import type { Verification } from '@fairhouse/contract/verification'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+
+/** How the verification of the player's identity stands. The socket keeps it current. */
+export const verificationQuery = queryOptions({
+  queryKey: ['player', 'verification'],
+  queryFn: async ({ signal }) => (await call('GET /api/player/verification', {}, { signal })).data,
+  staleTime: Infinity,
+  // An answer that left before a push arrives after it: the newer version stays.
+  structuralSharing: (known, loaded) => newerOf(known as Verification | undefined, loaded),
+})
+
+/** The documents handed over, and what else can be. */
+export const documentsQuery = queryOptions({
+  queryKey: ['player', 'documents'],
+  queryFn: async ({ signal }) => await call('GET /api/player/documents', {}, { signal }),
+  staleTime: Infinity,
+})
+
+function newerOf(known: Verification | undefined, loaded: unknown): unknown {
+  const answer = loaded as Verification
+  return known !== undefined && known.version > answer.version ? known : answer
+}
