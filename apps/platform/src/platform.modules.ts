@@ -1,38 +1,70 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { join } from 'node:path'
-import type { Meter } from '@fairhouse/realtime/meter'
-import type { NewId } from '@fairhouse/server-kit/ids'
-import type { Log } from '@fairhouse/server-kit/logger'
-import type { Kysely } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
-import type { Callback } from '#platform/http/callback'
 import type { Authenticate } from '#platform/http/bearer'
+import type { Callback } from '#platform/http/callback'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import { createRepeat } from '#platform/jobs/repeat'
-import { createRetry } from '#platform/jobs/retry'
-import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
-import { createLiveWinReactions } from '#platform/modules/bet/live-win.reaction'
-import { createOverdueBetsJob } from '#platform/modules/bet/overdue-bet'
-import { createCatalogueModule } from '#platform/modules/catalogue/catalogue.module'
-import { createContentRoutes } from '#platform/modules/content/content.routes'
-import { createContentService } from '#platform/modules/content/content.service'
-import { type GameModule, createGameModule } from '#platform/modules/game/game.module'
-import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { createPaymentModule } from '#platform/modules/payment/payment.module'
-import { createMessengerModule } from '#platform/modules/messenger/messenger.module'
+import type { ModuleContext, ModuleParts, PlatformModule } from '#platform/module'
+import { betModule } from '#platform/modules/bet/bet.module'
+import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
+import { contactModule } from '#platform/modules/contact/contact.module'
+import { contentModule } from '#platform/modules/content/content.module'
+import { documentModule } from '#platform/modules/document/document.module'
+import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
+import { gameModule } from '#platform/modules/game/game.module'
+import { initModule } from '#platform/modules/init/init.module'
+import { limitModule } from '#platform/modules/limit/limit.module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { messengerModule } from '#platform/modules/messenger/messenger.module'
+import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
+import { operatorModule } from '#platform/modules/operator/operator.module'
+import { passwordModule } from '#platform/modules/password/password.module'
+import { paymentModule } from '#platform/modules/payment/payment.module'
+import { personalDataModule } from '#platform/modules/personal-data/personal-data.module'
+import { phoneModule } from '#platform/modules/phone/phone.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { playerModule } from '#platform/modules/player/player.module'
+import { profileModule } from '#platform/modules/profile/profile.module'
+import { securityModule } from '#platform/modules/security/security.module'
 import { createIsSessionLive } from '#platform/modules/session/live-session'
-import { LOCALES } from '#platform/modules/settings/locale.table'
-import { createSettingsRoutes } from '#platform/modules/settings/settings.routes'
-import { createWalletRoutes } from '#platform/modules/wallet/wallet.routes'
-import { type AccountModules, createAccountModules } from '#platform/platform.accounts'
-import { createIdentityModules } from '#platform/platform.identity'
-import { createMessages } from '#platform/platform.messages'
-import type { MessageCount } from '#platform/modules/message/message.worker'
-import type { PlatformOptions } from '#platform/platform'
+import { sessionModule } from '#platform/modules/session/session.module'
+import { settingsModule } from '#platform/modules/settings/settings.module'
+import { socialModule } from '#platform/modules/social/social.module'
+import { stepUpModule } from '#platform/modules/step-up/step-up.module'
+import { verificationModule } from '#platform/modules/verification/verification.module'
+import { walletModule } from '#platform/modules/wallet/wallet.module'
+import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
 import { createRealtime } from '#platform/realtime/realtime'
+
+/** Every capability of the platform. A player's own data is exported in this order. */
+export const MODULES: readonly PlatformModule[] = [
+  messageModule,
+  messengerModule,
+  contentModule,
+  settingsModule,
+  initModule,
+  playerModule,
+  profileModule,
+  sessionModule,
+  passwordModule,
+  oneTimeCodeModule,
+  phoneModule,
+  contactModule,
+  securityModule,
+  socialModule,
+  stepUpModule,
+  documentModule,
+  verificationModule,
+  operatorModule,
+  exclusionModule,
+  limitModule,
+  walletModule,
+  paymentModule,
+  catalogueModule,
+  gameModule,
+  betModule,
+  personalDataModule,
+]
 
 export type Modules = {
   readonly routes: readonly Route[]
@@ -48,176 +80,59 @@ export type Modules = {
   stop(): Promise<void>
 }
 
-const CONTENT_DIR = join(import.meta.dirname, '../../../content')
-
-/** A list of games is there within seconds of the first start; after that the job keeps it. */
-const SYNC_DELAYS_MS = [400, 600, 1_000, 2_000, 5_000, 10_000, 30_000]
-
-/** How often it is written down which sessions were used. */
-const LAST_SEEN_MS = 30_000
-
 /** Builds every module of the platform. */
-export function createModules(
-  options: PlatformOptions & {
-    readonly db: Kysely<PlatformDatabase>
-    readonly newId: NewId
-    readonly providersOrigin: (siteOrigin: string) => string
-    readonly meter: Meter
-    readonly countMessage: MessageCount
-  },
-): Modules {
-  const { config, db, clock, newId, log } = options
-  const deps = { db, clock, newId, log }
-  const content = createContentService({
-    ...deps,
-    directory: config.contentDir ?? CONTENT_DIR,
-    locales: LOCALES,
-  })
-  const messages = createMessages(options)
-  const accounts = createAccountModules({ ...options, content, messages })
-  const { documents, verification } = createIdentityModules({ ...options, messages })
-  const messenger = createMessengerModule({ ...deps, messages })
-  const limits = createLimitModule({ ...deps, messages })
-  const payment = createPaymentModule({
-    ...deps,
-    requireVerification: verification.requireVerification,
-    limits: limits.deposits,
-    messages,
-    withdrawals: config.withdrawals,
-    fetch: options.fetch,
-    cashier: config.cashier && { ...config.cashier, publicUrl: options.providersOrigin },
-  })
-  const { catalogue, game } = createGameModules({ ...options, limits: limits.play })
-  const background = createBackground({ accounts, game, log })
+export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPlayers'>): Modules {
+  const { config, db, clock } = options
+  const resolve = createResolve(options)
+  const modules = MODULES.map((module) => resolve(module))
   const realtime = createRealtime({
-    ...deps,
+    ...options,
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
     isSessionLive: createIsSessionLive({ db, clock }),
-    reactions: [
-      ...[accounts, messenger, documents, verification, limits, payment].flatMap(
-        (module) => module.reactions,
-      ),
-      ...createLiveWinReactions(deps),
-    ],
-    meter: options.meter,
+    reactions: modules.flatMap(({ reactions }) => reactions ?? []),
+    meter: createPrometheusMeter(options.registry),
   })
   return {
-    routes: [
-      ...accounts.routes,
-      ...createSettingsRoutes({
-        db,
-        currencies: config.currencies,
-        locales: config.locales,
-        excludedCountries: [...config.countries.excluded],
-      }),
-      ...createContentRoutes(content),
-      ...createWalletRoutes({
-        ...deps,
-        isCurrencyEnabled: (code) => config.currencies.includes(code),
-      }),
-      ...messenger.routes,
-      ...documents.routes,
-      ...verification.routes,
-      ...limits.routes,
-      ...payment.routes,
-      ...catalogue.routes,
-      ...createBetHistoryRoutes(deps),
-      ...game.routes,
-    ],
-    callbacks: {
-      ...accounts.callbacks,
-      ...payment.callbacks,
-      ...game.callbacks,
-      ...verification.callbacks,
-    },
-    authenticate: accounts.authenticate,
-    hasher: accounts.hasher,
-    // Every job can go on where it was.
-    jobs: [
-      { name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames },
-      ...payment.jobs,
-      createOverdueBetsJob({ ...config, ...deps }),
-      ...accounts.jobs,
-      ...documents.jobs,
-      ...limits.jobs,
-      ...messenger.jobs,
-      ...messages.jobs,
-    ],
+    routes: modules.flatMap(({ routes }) => routes ?? []),
+    callbacks: Object.assign({}, ...modules.map(({ callbacks }) => callbacks)),
+    authenticate: resolve(playerModule).authenticate,
+    hasher: resolve(playerModule).hasher,
+    jobs: modules.flatMap(({ jobs }) => jobs ?? []),
     async start() {
-      await messages.start()
+      for (const module of modules) await module.start?.()
       await realtime.start()
-      background.start()
     },
     attach: (server) => realtime.attach(server, socketOptions(config)),
     async stop() {
-      await background.stop()
       await realtime.stop()
-      await messages.stop()
-      await documents.stop()
+      for (const module of modules.toReversed()) await module.stop?.()
     },
   }
 }
 
-/** The games and how the lobby shows them. */
-function createGameModules(
-  options: Pick<
-    Parameters<typeof createModules>[0],
-    'config' | 'db' | 'clock' | 'newId' | 'log' | 'fetch' | 'randomBytes' | 'providersOrigin'
-  > & { readonly limits: Parameters<typeof createGameModule>[0]['limits'] },
-) {
-  const { config, db, clock, newId, log, limits } = options
-  const deps = { db, clock, newId, log }
-  const catalogue = createCatalogueModule({
-    ...deps,
-    directories: config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR],
-  })
-  const game = createGameModule({
-    ...deps,
-    limits,
-    arrange: catalogue.arrange,
-    fetch: options.fetch,
-    newToken: () => options.randomBytes(32).toString('hex'),
-    providersOrigin: options.providersOrigin,
-    studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
-  })
-  return { catalogue, game }
-}
+/** Creates each module once, with those that it uses before it. */
+function createResolve(
+  options: Omit<ModuleContext, 'resolve' | 'dataOfPlayers'>,
+): ModuleContext['resolve'] {
+  const created = new Map<PlatformModule, ModuleParts>()
+  const underWay = new Set<string>()
+  const context: ModuleContext = { ...options, resolve, dataOfPlayers: MODULES }
 
-/** Work of this process that is not a job of the queue. */
-function createBackground({
-  accounts,
-  game,
-  log,
-}: {
-  readonly accounts: Pick<AccountModules, 'lastSeen'>
-  readonly game: Pick<GameModule, 'syncGames'>
-  readonly log: Log
-}) {
-  const lastSeen = createRepeat({
-    name: 'session.lastSeen',
-    everyMs: LAST_SEEN_MS,
-    run: () => accounts.lastSeen.flush(),
-    log,
-  })
-  const gameSync = createRetry({
-    // The providers of a demo open their port at the same time as the platform.
-    run: async () => (await game.syncGames()).failed.length === 0,
-    delaysMs: SYNC_DELAYS_MS,
-  })
-  return {
-    start() {
-      gameSync.start()
-      lastSeen.start()
-    },
-    async stop() {
-      await gameSync.stop()
-      await lastSeen.stop()
-    },
+  function resolve<Parts extends ModuleParts>(module: PlatformModule<Parts>): Parts {
+    const known = created.get(module)
+    // A module's parts are kept under its own definition.
+    if (known !== undefined) return known as Parts
+    if (underWay.has(module.id)) throw new Error(`Module ${module.id} uses itself`)
+    underWay.add(module.id)
+    const parts = module.create(context)
+    created.set(module, parts)
+    return parts
   }
+  return resolve
 }
 
-function socketOptions(config: PlatformOptions['config']) {
+function socketOptions(config: ModuleContext['config']) {
   const { clientHeaders, publicUrl, corsOrigins } = config
   const proxies = { trustedProxies: createTrustedProxies(config.trustedProxies), clientHeaders }
   return {

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import type { Clock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type Listener, listen } from '@fairhouse/server-kit/listen'
-import type { Log } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
@@ -20,37 +18,15 @@ import { createJobs } from '#platform/jobs/jobs'
 import { seedDemoPlayer } from '#platform/modules/player/demo-player'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
-import { createMessageCounter } from '#platform/observability/message-counter'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
 import { createModules } from '#platform/platform.modules'
-import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
+import type { PlatformOptions } from '#platform/platform.options'
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
 const HEADERS_MS_MAX = 10_000
 // Longer than an upload may take; other calls are answered long before.
 const REQUEST_MS_MAX = 65_000
-
-/** Everything of the outside that the platform is handed; only `main.ts` has the real ones. */
-export type PlatformOptions = {
-  readonly config: Config
-  /** PostgreSQL as the owner of the database, embedded or not; only migrations run as it. */
-  readonly databaseUrl: string
-  readonly log: Log
-  readonly clock: Clock
-  readonly randomBytes: (size: number) => Buffer
-  /** A monotonic clock in milliseconds. */
-  readonly elapsedMs: () => number
-  readonly fetch: typeof fetch
-  /** Passwords hashed at once; half the cores leaves the others to bets. */
-  readonly hashingConcurrencyMax: number
-  /** Names and addresses of this machine, for links in the mails of a demo. */
-  readonly ownHosts?: ReadonlySet<string>
-  /** Parse every answer with its contract: in development and tests. */
-  readonly checkResponses?: boolean
-  /** Directory of the built web app; another one in tests. */
-  readonly webDist?: string
-}
 
 export type Platform = {
   readonly app: App
@@ -81,8 +57,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     db,
     newId,
     providersOrigin: http.providersOrigin,
-    meter: createPrometheusMeter(metrics.registry),
-    countMessage: createMessageCounter(metrics.registry),
+    registry: metrics.registry,
   })
   const jobs = createJobs({ databaseUrl, jobs: modules.jobs, log: log.child({ part: 'jobs' }) })
 

@@ -7,6 +7,8 @@ import { readArrangement } from './arrangement.file.ts'
 import { saveArrangement } from './arrangement.repo.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { saveTerms } from './game-search.repo.ts'
+import { defineModule } from '#platform/module'
+import { CONTENT_DIR } from '#platform/modules/content/content.module'
 
 export type CatalogueModule = {
   readonly routes: Route[]
@@ -35,3 +37,21 @@ export function createCatalogueModule(deps: {
     },
   }
 }
+
+export const catalogueModule = defineModule({
+  id: 'catalogue',
+  exported: [
+    { section: 'favoriteGames', table: 'game_favorite' },
+    { section: 'searches', table: 'game_search' },
+  ],
+  notExported: {
+    game_collection: 'lists of games by the operator',
+    game_collection_entry: 'lists of games by the operator',
+    game_term: 'words that games are found by',
+  },
+  create(context) {
+    const { contentDir } = context.config
+    const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
+    return createCatalogueModule({ ...context, directories })
+  },
+})

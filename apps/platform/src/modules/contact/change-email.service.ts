@@ -11,7 +11,7 @@ import type { PlayerCaller } from '#platform/http/route'
 import { requirePlayer } from '#platform/modules/contact/contact-player'
 import { updateContact } from '#platform/modules/contact/contact.repo'
 import type { IssueCode } from '#platform/modules/one-time-code/issue-code.service'
-import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 
 export type ChangeContactDeps = {

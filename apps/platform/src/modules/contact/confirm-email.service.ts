@@ -20,7 +20,7 @@ import { type StoredEmailLink, findEmailLink } from '#platform/modules/contact/e
 import { takeEmail } from '#platform/modules/contact/take-email'
 import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.repo'
 import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 
 export type ConfirmEmailDeps = {

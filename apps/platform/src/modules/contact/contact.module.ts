@@ -19,6 +19,11 @@ import { createUndoChange } from '#platform/modules/contact/undo-change.service'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { OneTimeCodes } from '#platform/modules/one-time-code/one-time-code.module'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { createEmailLinkCodes } from '#platform/modules/contact/email-link-code'
+import { dropOldEmailLinks } from '#platform/modules/contact/email-link.repo'
+import { messageModule } from '#platform/modules/message/message.module'
+import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 
 export type ContactModule = {
   readonly routes: readonly Route[]
@@ -49,5 +54,41 @@ export function createContactModule(deps: {
       route(undoEmailChange, ({ caller, body }) => undo(caller, body.undoCode)),
     ],
     reactions: createContactReactions(parts),
+  }
+}
+
+export const contactModule = defineModule({
+  id: 'contact',
+  notExported: { email_link: 'hashes of links that confirm an address' },
+  create(context) {
+    const { db, clock, config, resolve } = context
+    const contact = createContactModule({
+      ...context,
+      messages: resolve(messageModule),
+      oneTimeCodes: resolve(oneTimeCodeModule),
+      codes: createEmailLinkCodes(config.sessionSecret),
+    })
+    return {
+      ...contact,
+      jobs: [
+        {
+          name: 'contact.dropLinks',
+          cron: '41 * * * *',
+          run: () => dropOldEmailLinks(db, clock.now()),
+        },
+      ],
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    contact:
+      | 'player.emailConfirmed'
+      | 'player.emailChangeRequested'
+      | 'player.emailChangeCancelled'
+      | 'player.emailChanged'
+      | 'player.emailRestored'
+      | 'player.emailLinkRefused'
   }
 }

@@ -18,7 +18,7 @@ import {
 import { takeBack } from '#platform/modules/contact/take-back'
 import type { PasswordRequest } from '#platform/modules/password/password.event'
 import { dropResetsOf } from '#platform/modules/password/reset.repo'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'

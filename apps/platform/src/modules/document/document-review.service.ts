@@ -14,7 +14,7 @@ import {
   lockDocumentRow,
 } from '#platform/modules/document/document.repo'
 import { toWireDocument } from '#platform/modules/document/document.wire'
-import { appendAudit, type Operator } from '#platform/modules/player/audit.repo'
+import { appendAudit, type Operator } from '#platform/audit/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** A document with the player that it belongs to, as operators see it. */

@@ -21,6 +21,8 @@ import { createDocumentService } from './document.service.ts'
 import { createFileStore } from './file.store.ts'
 import { sweepOrphans } from './orphan-sweep.job.ts'
 import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
 
 export type DocumentModuleDeps = {
   readonly messages: Messages
@@ -90,5 +92,34 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
       },
     ],
     stop: () => workshop.stop(),
+  }
+}
+
+export const documentModule = defineModule({
+  id: 'document',
+  exported: [{ section: 'documents', table: 'player_document', hidden: ['store_name'] }],
+  create(context) {
+    const { config } = context
+    return createDocumentModule({
+      ...context,
+      messages: context.resolve(messageModule),
+      config: {
+        directory: config.documentsDir,
+        secrets: config.documentSecrets,
+        isOpen: !config.verification.hidesDocuments,
+      },
+    })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    document:
+      | 'document.uploaded'
+      | 'document.refused'
+      | 'document.removed'
+      | 'document.viewed'
+      | 'document.approved'
+      | 'document.declined'
   }
 }

@@ -33,7 +33,7 @@ import { toWireDocument } from '#platform/modules/document/document.wire'
 import { PREVIEW_SUFFIX } from '#platform/modules/document/orphan-sweep.job'
 import type { RedrawnPicture } from '#platform/modules/document/picture'
 import type { PictureWorkshop } from '#platform/modules/document/picture-workshop'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { findPlayer } from '#platform/modules/player/player.repo'
 
 export type DocumentDeps = {

@@ -8,6 +8,10 @@ import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { createGameRoutes } from './game.routes.ts'
 import { createSyncGames, type GameSyncDeps, type GameSyncReport } from './game.sync.ts'
 import type { LaunchDeps } from './launch.service.ts'
+import { defineModule } from '#platform/module'
+import { createRetry } from '#platform/jobs/retry'
+import { limitModule } from '#platform/modules/limit/limit.module'
+import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 
 /** Where the studio is and what both sides know of each other; null = no studio, so no games. */
 export type StudioConfig = {
@@ -72,5 +76,40 @@ export function createGameModule(deps: GameDeps): GameModule {
         }
       : {},
     syncGames: createSyncGames({ db, clock, log, providers, arrange: deps.arrange }),
+  }
+}
+
+/** A list of games is there within seconds of the first start; after that the job keeps it. */
+const SYNC_DELAYS_MS = [400, 600, 1_000, 2_000, 5_000, 10_000, 30_000]
+
+export const gameModule = defineModule({
+  id: 'game',
+  exported: [{ section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] }],
+  notExported: { game: 'the list of games', play_stop: 'what operators stopped' },
+  create(context) {
+    const { config, resolve, randomBytes } = context
+    const game = createGameModule({
+      ...context,
+      limits: resolve(limitModule).play,
+      arrange: resolve(catalogueModule).arrange,
+      newToken: () => randomBytes(32).toString('hex'),
+      studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
+    })
+    const firstSync = createRetry({
+      // The providers of a demo open their port at the same time as the platform.
+      run: async () => (await game.syncGames()).failed.length === 0,
+      delaysMs: SYNC_DELAYS_MS,
+    })
+    return {
+      ...game,
+      jobs: [{ name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames }],
+      ...firstSync,
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    game: 'play.stopped' | 'play.resumed'
   }
 }

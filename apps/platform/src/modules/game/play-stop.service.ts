@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { appendAudit, type OperatorActor } from '#platform/modules/player/audit.repo'
+import { appendAudit, type OperatorActor } from '#platform/audit/audit.repo'
 import type { StopSubject } from './game.tables.ts'
 import {
   deleteStop,

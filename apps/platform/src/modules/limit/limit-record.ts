@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { PlayerCaller } from '#platform/http/route'
 import type { LimitRow } from '#platform/modules/limit/limit.tables'
-import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /**

@@ -26,6 +26,8 @@ import { createSetLimit } from '#platform/modules/limit/set-limit.service'
 import { dropOldPlay } from '#platform/modules/limit/usage.repo'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
 
 export type LimitModule = {
   readonly routes: readonly Route[]
@@ -68,5 +70,29 @@ export function createLimitModule(deps: {
         run: () => dropOldPlay(db, firstHour('monthly', clock.now())),
       },
     ],
+  }
+}
+
+export const limitModule = defineModule({
+  id: 'limit',
+  exported: [{ section: 'limits', table: 'player_limit' }],
+  notExported: {
+    play_usage: 'sums of the bets in the file by hour, while there are limits to check against',
+  },
+  create: (context) => createLimitModule({ ...context, messages: context.resolve(messageModule) }),
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    limit:
+      | 'limit.set'
+      | 'limit.tightened'
+      | 'limit.looseningRequested'
+      | 'limit.loosened'
+      | 'limit.removalRequested'
+      | 'limit.removed'
+      | 'limit.requestWithdrawn'
+      | 'limit.breakStarted'
+      | 'player.selfExcluded'
   }
 }

@@ -12,7 +12,7 @@ import {
   type MessageModule,
   type Messages,
 } from '#platform/modules/message/message.module'
-import { createSiteDelivery } from '#platform/modules/messenger/site-delivery'
+import { createSiteCarrier } from '#platform/modules/messenger/site.carrier'
 import type { MessageWorkerDeps } from '#platform/modules/message/message.worker'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
@@ -105,10 +105,10 @@ export function startTestMessages(
     site: TEST_SITE,
     mailer: hasMail ? mailer : null,
     sms: hasSms ? sms : null,
-    deliverToSite: createSiteDelivery({ db }),
     count: () => {},
     times: { everyMs: 5, ...options.times },
   })
+  module.addCarrier('site', createSiteCarrier({ db }))
   const messages: TestMessages = {
     ...module,
     mails,

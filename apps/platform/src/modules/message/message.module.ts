@@ -21,8 +21,13 @@ import {
   type WordSiteMessage,
 } from '#platform/modules/message/site-message.renderer'
 import { createSecretSeal } from '#platform/secret-seal'
-import type { DeliverToSite } from '#platform/modules/message/site-delivery.port'
+import type { Carrier } from '#platform/modules/message/carrier.port'
+import type { MessageChannel } from '#platform/modules/message/message.tables'
 import type { SmsSender } from '#platform/sms/sms-sender.port'
+import { defineModule } from '#platform/module'
+import { createMessageCounter } from '#platform/observability/message-counter'
+import { createSmtpMailer } from '#platform/mail/smtp.mailer'
+import { createHttpSmsSender } from '#platform/sms/http.sms-sender'
 
 /** How modules write to players outside of the site's pages. */
 export type Messages = {
@@ -33,6 +38,8 @@ export type Messages = {
 }
 
 export type MessageModule = Messages & {
+  /** Another place that messages go to; before `start`. */
+  addCarrier(channel: MessageChannel, carrier: Carrier): void
   /** Words a message of the site in a language. */
   readonly word: WordSiteMessage
   readonly jobs: readonly Job[]
@@ -56,7 +63,6 @@ export function createMessageModule(deps: {
   readonly site: string
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
-  readonly deliverToSite: DeliverToSite
   readonly count: MessageCount
   readonly times?: MessageWorkerDeps['times'] | undefined
 }): MessageModule {
@@ -65,11 +71,13 @@ export function createMessageModule(deps: {
   const texts = createMessageTexts({ ...deps, directories })
   const seal = createSecretSeal({ ...deps, purpose: 'outgoing message' })
   const channels = { email: mailer !== null, phone: sms !== null }
-  const worker = createMessageWorker({ ...deps, texts, seal })
+  const carriers = new Map<MessageChannel, Carrier>()
+  const worker = createMessageWorker({ ...deps, texts, seal, carriers })
   return {
     notify: createNotify({ ...deps, channels, seal }),
     channels,
     site,
+    addCarrier: (channel, carrier) => void carriers.set(channel, carrier),
     word: createWordSiteMessage({ texts, brand: deps.brand, clock }),
     jobs: [
       {
@@ -85,3 +93,27 @@ export function createMessageModule(deps: {
     stop: () => worker.stop(),
   }
 }
+
+export const messageModule = defineModule({
+  id: 'message',
+  notExported: {
+    outgoing_message: 'sealed messages that wait to be sent, emptied when they are',
+  },
+  create(context) {
+    const { config, fetch } = context
+    const { mail, sms, publicUrl, port, brand, locales, contentDir } = config
+    return createMessageModule({
+      ...context,
+      log: context.log.child({ part: 'messages' }),
+      count: createMessageCounter(context.registry),
+      mailer: mail && createSmtpMailer(mail),
+      sms: sms && createHttpSmsSender({ ...sms, fetch }),
+      // assumed: a demo without a public address is read on its own machine
+      site: publicUrl ?? `http://localhost:${port}`,
+      locales,
+      brand,
+      contentDir,
+      secrets: [config.sessionSecret, ...config.formerSessionSecrets],
+    })
+  },
+})

@@ -15,11 +15,13 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
-import type { MessageModule } from '#platform/modules/message/message.module'
+import { defineModule } from '#platform/module'
+import { type MessageModule, messageModule } from '#platform/modules/message/message.module'
 import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
 import { createMessengerReactions } from '#platform/modules/messenger/messenger.reactions'
 import { createMessengerService } from '#platform/modules/messenger/messenger.service'
 import { type MessageBox, purgeSiteMessages } from '#platform/modules/messenger/site-message.repo'
+import { createSiteCarrier } from '#platform/modules/messenger/site.carrier'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type MessengerModule = {
@@ -74,3 +76,19 @@ export function createMessengerModule(deps: {
     ],
   }
 }
+
+export const messengerModule = defineModule({
+  id: 'messenger',
+  exported: [
+    { section: 'messages', table: 'site_message' },
+    { section: 'messageChoices', table: 'notice_choice' },
+  ],
+  notExported: {
+    message_campaign: 'messages of operators to many players; what reached a player is in the file',
+  },
+  create(context) {
+    const messages = context.resolve(messageModule)
+    messages.addCarrier('site', createSiteCarrier(context))
+    return createMessengerModule({ ...context, messages })
+  },
+})

@@ -7,7 +7,7 @@ import type { Messages } from '#platform/modules/message/message.module'
 import { type CodeRequest, codeRequestSchema } from '#platform/modules/one-time-code/code.event'
 import type { ConfirmMessageWriter } from '#platform/modules/one-time-code/confirm-message.port'
 import type { CodeSecrets } from '#platform/modules/one-time-code/code-secrets'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import {
   type PlayerRow,
   findPlayer,

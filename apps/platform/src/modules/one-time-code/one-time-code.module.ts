@@ -14,6 +14,11 @@ import {
 } from '#platform/modules/one-time-code/issue-code.service'
 import { type SpendCode, createSpendCode } from '#platform/modules/one-time-code/spend-code.service'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { createConfirmMessageWriter } from '#platform/modules/contact/confirm-message.writer'
+import { createEmailLinkCodes } from '#platform/modules/contact/email-link-code'
+import { dropOldCodes } from '#platform/modules/one-time-code/one-time-code.repo'
 
 /** Codes by SMS or e-mail, for whoever wants a proof that a number or address is in someone's hands. */
 export type OneTimeCodes = {
@@ -40,5 +45,38 @@ export function createOneTimeCodeModule(deps: {
     issueFirstCode: createIssueFirstCode({ ...deps, secrets, isSendingOn }),
     spendCode: createSpendCode({ ...deps, secrets }),
     reactions: createCodeReactions({ ...deps, secrets }),
+  }
+}
+
+export const oneTimeCodeModule = defineModule({
+  id: 'oneTimeCode',
+  notExported: { one_time_code: 'keyed hashes of codes that end within ten minutes' },
+  create(context) {
+    const { db, clock, config, resolve } = context
+    const codes = createOneTimeCodeModule({
+      ...context,
+      messages: resolve(messageModule),
+      confirmMessage: createConfirmMessageWriter({
+        clock,
+        codes: createEmailLinkCodes(config.sessionSecret),
+      }),
+      secret: config.sessionSecret,
+    })
+    return {
+      ...codes,
+      jobs: [
+        {
+          name: 'oneTimeCode.dropOld',
+          cron: '31 * * * *',
+          run: () => dropOldCodes(db, clock.now()),
+        },
+      ],
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    oneTimeCode: 'player.codeRequested' | 'player.codeAccepted' | 'player.codeRefused'
   }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { type CodeSecrets, isSameHash } from '#platform/modules/one-time-code/code-secrets'
 import type { CodeAsker, CodeSubject } from '#platform/modules/one-time-code/one-time-code'
 import { countTry, deleteCode, lockCode } from '#platform/modules/one-time-code/one-time-code.repo'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import {
   type AttemptKey,
   forgetAttempts,

@@ -12,7 +12,7 @@ import {
   listExclusions,
 } from '#platform/modules/exclusion/exclusion.repo'
 import { insertNote, isPlayerId, updateStatus } from '#platform/modules/operator/operator.repo'
-import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import {
   type PlayerRow,
   lockPlayerForUpdate,

@@ -8,7 +8,7 @@ import type {
 } from '#platform/modules/document/document-review.service'
 import type { Behalf } from '#platform/modules/operator/operator.desk'
 import { isPlayerId } from '#platform/modules/operator/operator.repo'
-import type { Operator } from '#platform/modules/player/audit.repo'
+import type { Operator } from '#platform/audit/audit.repo'
 import type { VerificationReview } from '#platform/modules/verification/verification-review.service'
 import type { WaitingVerification } from '#platform/modules/verification/verification.repo'
 

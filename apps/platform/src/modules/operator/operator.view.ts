@@ -12,7 +12,7 @@ import {
   listNotes,
   listOpenSessions,
 } from '#platform/modules/operator/operator.repo'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
 import { listWithBalances } from '#platform/modules/wallet/wallet.repo'
 

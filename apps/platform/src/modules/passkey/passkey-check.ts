@@ -20,7 +20,7 @@ import {
   markPasskeyUsed,
 } from '#platform/modules/passkey/passkey.repo'
 import { type RelyingParty, relyingPartyOf } from '#platform/modules/passkey/relying-party'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 
 export type PasskeyAsked = Pick<
   Caller,

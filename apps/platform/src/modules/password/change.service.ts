@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import type { PasswordChange } from '#platform/modules/password/password.event'
 import { dropResetsOf, updatePasswordHash } from '#platform/modules/password/reset.repo'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
 import {

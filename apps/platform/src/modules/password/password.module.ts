@@ -15,6 +15,10 @@ import { createConfirmReset } from '#platform/modules/password/reset-confirm.ser
 import { createRequestReset } from '#platform/modules/password/reset-request.service'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { dropOldResets } from '#platform/modules/password/reset.repo'
+import { playerModule } from '#platform/modules/player/player.module'
 
 export type PasswordModule = {
   readonly routes: readonly Route[]
@@ -42,5 +46,40 @@ export function createPasswordModule(deps: {
       route(confirmPasswordReset, ({ body, caller }) => confirmReset(body, caller)),
     ],
     reactions: createPasswordReactions({ clock, messages, codes }),
+  }
+}
+
+export const passwordModule = defineModule({
+  id: 'password',
+  notExported: { password_reset: 'hashes of codes that end within half an hour' },
+  create(context) {
+    const { db, clock, config, resolve } = context
+    const password = createPasswordModule({
+      ...context,
+      hasher: resolve(playerModule).hasher,
+      messages: resolve(messageModule),
+      secret: config.sessionSecret,
+    })
+    return {
+      ...password,
+      jobs: [
+        {
+          name: 'password.dropResets',
+          cron: '23 * * * *',
+          run: () => dropOldResets(db, clock.now()),
+        },
+      ],
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    password:
+      | 'player.passwordResetRequested'
+      | 'player.passwordResetRefused'
+      | 'player.passwordReset'
+      | 'player.passwordChanged'
+      | 'player.passwordChangeRefused'
   }
 }

@@ -13,7 +13,7 @@ import {
   RESET_CODE_LIFE_MS,
 } from '#platform/modules/password/reset-code'
 import { insertReset } from '#platform/modules/password/reset.repo'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 

@@ -14,7 +14,7 @@ import {
 } from '#platform/modules/password/reset.repo'
 import type { ResetAsker } from '#platform/modules/password/reset-request.service'
 import { takeEmail } from '#platform/modules/contact/take-email'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { endPlayerSessions } from '#platform/modules/session/session-ending'

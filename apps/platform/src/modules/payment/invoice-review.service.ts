@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { depositTransfer, payoutReturnTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import { announceAccount } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import {

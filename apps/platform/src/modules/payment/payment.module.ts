@@ -24,6 +24,10 @@ import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending } from './withdrawal.sending.ts'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { limitModule } from '#platform/modules/limit/limit.module'
+import { verificationModule } from '#platform/modules/verification/verification.module'
 
 /** Where the cashier is and what both sides know; null = no cashier, so none of its methods. */
 type CashierConfig = {
@@ -107,4 +111,43 @@ function createIntegrations({ cashier, fetch }: PaymentDeps): PaymentIntegration
       createCallback: (deps) => createCashierCallback({ ...deps, secrets }),
     },
   ]
+}
+
+export const paymentModule = defineModule({
+  id: 'payment',
+  exported: [
+    { section: 'invoices', table: 'invoice' },
+    { section: 'invoiceSteps', table: 'invoice_step' },
+    { section: 'withdrawals', table: 'withdrawal' },
+    { section: 'payoutDestinations', table: 'payout_destination' },
+    { section: 'depositCounter', table: 'deposit_counter' },
+  ],
+  notExported: {
+    payment_webhook: 'messages of payment providers about invoices that are in the file',
+    withdrawal_approval: 'which operators approved withdrawals that are in the file',
+    invoice_review: 'news of payment providers about invoices that are in the file',
+  },
+  create(context) {
+    const { config, resolve, providersOrigin } = context
+    return createPaymentModule({
+      ...context,
+      requireVerification: resolve(verificationModule).requireVerification,
+      limits: resolve(limitModule).deposits,
+      messages: resolve(messageModule),
+      withdrawals: config.withdrawals,
+      cashier: config.cashier && { ...config.cashier, publicUrl: providersOrigin },
+    })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    payment:
+      | 'withdrawal.opened'
+      | 'withdrawal.approved'
+      | 'withdrawal.rejected'
+      | 'invoice.creditAsked'
+      | 'invoice.credited'
+      | 'invoice.rejected'
+  }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { ExportedTable } from '#platform/module'
 import type { Messages } from '#platform/modules/message/message.module'
 import { writeExportFile } from '#platform/modules/personal-data/export-file'
 import {
@@ -10,7 +11,6 @@ import {
   insertExportPart,
   readRows,
 } from '#platform/modules/personal-data/export.repo'
-import { EXPORTED_TABLES } from '#platform/modules/personal-data/exported.table'
 import { findPlayer } from '#platform/modules/player/player.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { Reaction } from '#platform/realtime/reaction'
@@ -27,8 +27,9 @@ export function createExportReactions(deps: {
   readonly clock: Clock
   readonly messages: Messages
   readonly siteName: string
+  readonly tables: readonly ExportedTable[]
 }): readonly Reaction[] {
-  const { clock, messages, siteName } = deps
+  const { clock, messages, siteName, tables } = deps
   const gather: Reaction = {
     event: 'player.export.requested',
     name: 'personalData.gather',
@@ -38,7 +39,7 @@ export function createExportReactions(deps: {
       const order = await findOpenExport(trx, exportId)
       if (order === undefined || playerId === null) return
       const readyAt = clock.now()
-      await gatherExport(trx, { id: exportId, playerId, readyAt, siteName })
+      await gatherExport(trx, { id: exportId, playerId, readyAt, siteName, tables })
       const expiresAt = new Date(readyAt.getTime() + EXPORT_LIFE_DAYS * DAY_MS)
       await finishExport(trx, { id: exportId, readyAt, expiresAt })
       const news = { event: 'player.export.ready', payload: { site: order.site } } as const
@@ -67,11 +68,12 @@ async function gatherExport(
     readonly playerId: string
     readonly readyAt: Date
     readonly siteName: string
+    readonly tables: readonly ExportedTable[]
   },
 ): Promise<void> {
   const { id, playerId } = order
   async function* sections() {
-    for (const table of EXPORTED_TABLES) {
+    for (const table of order.tables) {
       yield [table.section, readRows(trx, table, playerId)] as const
     }
   }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { ExportedTable } from '#platform/modules/personal-data/exported.table'
+import type { ExportedTable } from '#platform/module'
 import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 
 type Db = Kysely<PlatformDatabase>

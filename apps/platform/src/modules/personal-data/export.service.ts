@@ -12,7 +12,7 @@ import {
   insertExport,
   listExportRows,
 } from '#platform/modules/personal-data/export.repo'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 

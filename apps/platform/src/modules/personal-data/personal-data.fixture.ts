@@ -3,9 +3,11 @@ import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import { listExportedTables } from '#platform/modules/personal-data/exported.table'
 import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
 import { createProfileModule } from '#platform/modules/profile/profile.module'
 import { findActiveRow } from '#platform/modules/wallet/wallet.repo'
+import { MODULES } from '#platform/platform.modules'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import type { Reaction } from '#platform/realtime/reaction'
 import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
@@ -31,7 +33,12 @@ export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
       started.push(messages)
       const secret = 'test-session-secret-0123456789abcdef'
       const modules = [
-        createPersonalDataModule({ ...deps, messages, siteName: 'Fairhouse' }),
+        createPersonalDataModule({
+          ...deps,
+          messages,
+          siteName: 'Fairhouse',
+          tables: listExportedTables(MODULES),
+        }),
         createProfileModule({ ...deps, messages, secret }),
       ]
       reactions.push(...modules.flatMap((module) => module.reactions))

@@ -18,6 +18,9 @@ import { createExportReactions } from '#platform/modules/personal-data/export.re
 import { dropOldExports } from '#platform/modules/personal-data/export.repo'
 import { createExportService } from '#platform/modules/personal-data/export.service'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule, type ExportedTable } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { listExportedTables } from '#platform/modules/personal-data/exported.table'
 
 export type PersonalDataModule = {
   readonly routes: readonly Route[]
@@ -32,8 +35,10 @@ export function createPersonalDataModule(deps: {
   readonly newId: NewId
   readonly messages: Messages
   readonly siteName: string
+  /** Where a player's own data is, in the order of the file. */
+  readonly tables: readonly ExportedTable[]
 }): PersonalDataModule {
-  const { db, clock, messages, siteName } = deps
+  const { db, clock, messages } = deps
   const exports = createExportService(deps)
   const close = createCloseAccount(deps)
   return {
@@ -43,10 +48,7 @@ export function createPersonalDataModule(deps: {
       route(getExportPart, ({ caller, params }) => exports.readPart(caller, params)),
       route(closeAccount, ({ caller }) => close(caller)),
     ],
-    reactions: [
-      ...createExportReactions({ clock, messages, siteName }),
-      ...createClosingReactions(messages),
-    ],
+    reactions: [...createExportReactions(deps), ...createClosingReactions(messages)],
     jobs: [
       {
         name: 'personalData.dropExports',
@@ -54,5 +56,24 @@ export function createPersonalDataModule(deps: {
         run: () => dropOldExports(db, clock.now()),
       },
     ],
+  }
+}
+
+export const personalDataModule = defineModule({
+  id: 'personalData',
+  exported: [{ section: 'exports', table: 'player_export' }],
+  notExported: { player_export_part: 'the pieces of this very file' },
+  create: (context) =>
+    createPersonalDataModule({
+      ...context,
+      messages: context.resolve(messageModule),
+      siteName: context.config.brand.name,
+      tables: listExportedTables(context.dataOfPlayers),
+    }),
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    personalData: 'player.exportRequested' | 'player.exportRead' | 'player.closed'
   }
 }

@@ -19,6 +19,9 @@ import {
 import { createVerifyCode, type VerifyCodeDeps } from '#platform/modules/phone/verify-code.service'
 import { answerSignedIn } from '#platform/modules/session/session.routes'
 import type { SessionService } from '#platform/modules/session/session.service'
+import { defineModule } from '#platform/module'
+import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
+import { playerModule } from '#platform/modules/player/player.module'
 
 export type PhoneModuleDeps = Omit<VerifyCodeDeps, 'spendCode' | 'proofs'> &
   Omit<RegisterByPhoneDeps, 'spendCode' | 'proofs'> & {
@@ -82,4 +85,24 @@ export function createPhoneModule(deps: PhoneModuleDeps): { readonly routes: rea
 
 function isPlayer(caller: Caller): caller is PlayerCaller {
   return caller.playerId !== null
+}
+
+export const phoneModule = defineModule({
+  id: 'phone',
+  create({ config, resolve }) {
+    const { registration, openSession, sessions } = resolve(playerModule)
+    return createPhoneModule({
+      ...registration,
+      openSession,
+      sessions,
+      codes: resolve(oneTimeCodeModule),
+      secret: config.sessionSecret,
+    })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    phone: 'player.phoneConfirmed'
+  }
 }

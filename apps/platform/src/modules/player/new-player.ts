@@ -10,7 +10,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { isPersonExcluded, type PersonMarks } from '#platform/modules/exclusion/exclusion.repo'
 import type { Caller } from '#platform/http/route'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import {
   findPlayer,
   insertPlayer,

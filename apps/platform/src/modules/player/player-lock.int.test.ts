@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForShare, lockPlayerForUpdate } from '#platform/modules/player/player.repo'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 

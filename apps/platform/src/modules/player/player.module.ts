@@ -33,6 +33,14 @@ import {
 import { createSignInAttempts } from '#platform/modules/session/sign-in-attempts'
 import { createSignIn } from '#platform/modules/session/sign-in.service'
 import { pickLocale } from '#platform/modules/settings/locale.table'
+import { defineModule } from '#platform/module'
+import { createRepeat } from '#platform/jobs/repeat'
+import { contentModule } from '#platform/modules/content/content.module'
+import {
+  HOUSE_FIELD_DEFINITIONS,
+  readFieldDefinitions,
+} from '#platform/modules/fields/field-definition.file'
+import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
 
 export type PlayerModuleDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -147,5 +155,50 @@ export function createPlayerModule(deps: PlayerModuleDeps): PlayerModule {
       ...createFieldsRoutes(forms),
       ...createSessionRoutes({ sessions, signIn, createConnectionToken }),
     ],
+  }
+}
+
+/** Sign-ins that may wait for a place to hash; about two seconds of work. */
+const HASHING_QUEUE_MAX = 64
+
+/** How often it is written down which sessions were used. */
+const LAST_SEEN_MS = 30_000
+
+export const playerModule = defineModule({
+  id: 'player',
+  exported: [
+    { section: 'player', table: 'player', of: 'id', hidden: ['password_hash', 'email_key'] },
+    { section: 'formerContacts', table: 'former_contact' },
+  ],
+  create(context) {
+    const { config, resolve, hashingConcurrencyMax } = context
+    const players = createPlayerModule({
+      ...context,
+      agreementVersions: createAgreementVersions(resolve(contentModule).content),
+      config: {
+        ...config,
+        sessionTokenSecret: config.sessionSecret,
+        formerSessionTokenSecrets: config.formerSessionSecrets,
+        realtimeTokenSecret: config.realtime.tokenSecret,
+        excludedCountries: [...config.countries.excluded],
+        fieldDefinitions: readFieldDefinitions(
+          config.fieldDefinitionsFile ?? HOUSE_FIELD_DEFINITIONS,
+        ),
+        passwordHashing: { concurrencyMax: hashingConcurrencyMax, queueMax: HASHING_QUEUE_MAX },
+      },
+    })
+    const lastSeen = createRepeat({
+      name: 'session.lastSeen',
+      everyMs: LAST_SEEN_MS,
+      run: () => players.lastSeen.flush(),
+      log: context.log,
+    })
+    return { ...players, ...lastSeen }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    player: 'player.registered'
   }
 }

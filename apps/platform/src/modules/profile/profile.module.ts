@@ -12,6 +12,8 @@ import { createConsentReactions } from '#platform/modules/profile/consent.reacti
 import { createUnsubscribeTokens } from '#platform/modules/profile/unsubscribe-token'
 import { createUnsubscribe } from '#platform/modules/profile/unsubscribe.service'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
 
 export type ProfileModule = {
   readonly routes: readonly Route[]
@@ -36,5 +38,26 @@ export function createProfileModule(deps: {
       route(unsubscribe, ({ body, caller }) => takeBack(body.token, caller)),
     ],
     reactions: createConsentReactions({ ...deps, tokens }),
+  }
+}
+
+export const profileModule = defineModule({
+  id: 'profile',
+  exported: [
+    { section: 'details', table: 'player_detail', hidden: ['security_answer_hash'] },
+    { section: 'agreements', table: 'player_agreement' },
+    { section: 'consents', table: 'player_consent' },
+  ],
+  create: (context) =>
+    createProfileModule({
+      ...context,
+      messages: context.resolve(messageModule),
+      secret: context.config.sessionSecret,
+    }),
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    profile: 'player.profileChanged'
   }
 }

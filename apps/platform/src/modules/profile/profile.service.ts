@@ -9,7 +9,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import type { FieldForms } from '#platform/modules/fields/field-form'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import {
   findPlayer,

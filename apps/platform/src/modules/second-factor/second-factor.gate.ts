@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SIGN_IN_STEP_LIFE_MS } from '@fairhouse/domain/authenticator'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { isAuthenticatorOn } from '#platform/modules/second-factor/authenticator.repo'
 import { insertChallenge } from '#platform/modules/second-factor/challenge.repo'
 import type { SignInGate } from '#platform/modules/session/sign-in-gate.port'

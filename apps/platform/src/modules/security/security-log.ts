@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import type { SecurityChange } from '#platform/modules/security/security.event'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 

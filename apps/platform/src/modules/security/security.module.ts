@@ -1,3 +1,4 @@
+import type { SecurityChangeWord } from '@fairhouse/contract/security'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -17,6 +18,10 @@ import type { SessionService } from '#platform/modules/session/session.service'
 import type { WayIn } from '#platform/modules/session/way-in.port'
 import type { StepUpProof } from '#platform/modules/step-up/step-up-proof.port'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { playerModule } from '#platform/modules/player/player.module'
+import { listWaysIn } from '#platform/modules/session/list-ways-in'
 
 export type SecurityModule = {
   readonly routes: readonly Route[]
@@ -62,5 +67,45 @@ export function createSecurityModule(deps: {
         run: () => dropOldPasskeyChallenges(db, clock.now()),
       },
     ],
+  }
+}
+
+export const securityModule = defineModule({
+  id: 'security',
+  exported: [
+    { section: 'log', table: 'audit_entry' },
+    {
+      section: 'authenticator',
+      table: 'player_authenticator',
+      hidden: ['sealed_secret', 'last_step'],
+    },
+    { section: 'recoveryCodes', table: 'player_recovery_code', hidden: ['code_hash'] },
+    {
+      section: 'passkeys',
+      table: 'player_passkey',
+      // What signatures are checked with, not what they are called or when they were used.
+      hidden: ['credential_id', 'public_key', 'sign_count', 'transports', 'rp_id'],
+    },
+  ],
+  notExported: {
+    passkey_challenge: 'hashes of sign-ins under way, for five minutes',
+    second_factor_challenge: 'hashes of sign-ins under way, for five minutes',
+  },
+  create(context) {
+    const { config, resolve } = context
+    return createSecurityModule({
+      ...context,
+      ...resolve(playerModule),
+      messages: resolve(messageModule),
+      waysIn: listWaysIn(config),
+      siteName: config.brand.name,
+      secrets: config.authenticatorSecrets,
+    })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    security: 'session.challenged' | `security.${SecurityChangeWord | 'passkeyRefused'}`
   }
 }

@@ -2,7 +2,7 @@ import type { SignInWay } from '@fairhouse/contract/session'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import type { SessionOrigin } from '#platform/modules/session/session.service'
 
 export type RefusedSignIn = {

@@ -7,7 +7,7 @@ import {
   type OperatorActor,
   SYSTEM,
   appendAudit,
-} from '#platform/modules/player/audit.repo'
+} from '#platform/audit/audit.repo'
 import { endSessionRow, lockOpenSessions } from '#platform/modules/session/session.repo'
 import { dropSignInTokens } from '#platform/modules/session/sign-in-token.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'

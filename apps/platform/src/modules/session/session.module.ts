@@ -23,6 +23,12 @@ import {
   createIssueSignInToken,
 } from '#platform/modules/session/sign-in-token'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { playerModule } from '#platform/modules/player/player.module'
+import { dropOldAttempts } from '#platform/modules/session/attempt.repo'
+import { endOverdueSessions } from '#platform/modules/session/overdue-session.job'
+import { dropOldSignInTokens } from '#platform/modules/session/sign-in-token.repo'
 
 export type SessionModule = {
   readonly routes: readonly Route[]
@@ -65,5 +71,45 @@ export function createSessionModule(deps: {
         return answerSignedIn(opened, { sessions, caller })
       }),
     ],
+  }
+}
+
+export const sessionModule = defineModule({
+  id: 'session',
+  exported: [{ section: 'sessions', table: 'player_session', hidden: ['refresh_hash'] }],
+  notExported: {
+    sign_in_token: 'hashes of links that end within a quarter of an hour',
+    auth_attempt: 'keyed hashes of what tries are counted by, for hours',
+  },
+  create(context) {
+    const { db, clock, config, resolve } = context
+    const session = createSessionModule({
+      ...context,
+      ...resolve(playerModule),
+      messages: resolve(messageModule),
+      secret: config.sessionSecret,
+    })
+    return {
+      ...session,
+      jobs: [
+        {
+          name: 'session.dropAttempts',
+          cron: '17 * * * *',
+          run: () => dropOldAttempts(db, clock.now()),
+        },
+        {
+          name: 'session.dropTokens',
+          cron: '37 * * * *',
+          run: () => dropOldSignInTokens(db, clock.now()),
+        },
+        { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(context) },
+      ],
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    session: 'session.started' | 'session.refused' | 'session.ended' | 'session.linkRequested'
   }
 }

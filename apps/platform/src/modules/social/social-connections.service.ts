@@ -6,7 +6,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import type { WayIn } from '#platform/modules/session/way-in.port'
 import { isLastWayIn } from '#platform/modules/session/way-in.repo'
 import type {

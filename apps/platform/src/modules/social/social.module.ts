@@ -41,6 +41,10 @@ import {
 import { createSocialReactions } from '#platform/modules/social/social.reactions'
 import type { StepUpProof } from '#platform/modules/step-up/step-up-proof.port'
 import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { playerModule } from '#platform/modules/player/player.module'
+import { listWaysIn } from '#platform/modules/session/list-ways-in'
 
 export type SocialModuleDeps = RegistrationDeps & {
   readonly sessions: SessionService
@@ -186,4 +190,36 @@ function createConnectionRoutes(parts: Parts): Route[] {
       return connections.connect(params.provider, { answer }, caller)
     }),
   ]
+}
+
+export const socialModule = defineModule({
+  id: 'social',
+  exported: [{ section: 'socialConnections', table: 'social_connection' }],
+  notExported: {
+    social_flow: 'hashes of connections under way, for minutes',
+    social_challenge: 'people who have no account yet, for half an hour',
+  },
+  create(context) {
+    const { config, resolve } = context
+    const { registration, openSession, sessions } = resolve(playerModule)
+    return createSocialModule({
+      ...context,
+      ...registration,
+      openSession,
+      sessions,
+      messages: resolve(messageModule),
+      waysIn: listWaysIn(config),
+      config: {
+        providers: config.socialProviders,
+        secret: config.sessionSecret,
+        otherSites: config.corsOrigins,
+      },
+    })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    social: 'player.socialConnected' | 'player.socialDisconnected'
+  }
 }

@@ -1,8 +1,20 @@
 import { confirmStepUp, getStepUp, sendStepUpCode } from '@fairhouse/contract/step-up.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { type Route, route } from '#platform/http/route'
-import type { SendStepUpCode } from '#platform/modules/step-up/code.proof'
 import { type StepUpDeps, createStepUpService } from '#platform/modules/step-up/step-up.service'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
+import { playerModule } from '#platform/modules/player/player.module'
+import { asFirstFactor } from '#platform/modules/second-factor/authenticator.proof'
+import { securityModule } from '#platform/modules/security/security.module'
+import { socialModule } from '#platform/modules/social/social.module'
+import {
+  createCodeProof,
+  createSendStepUpCode,
+  type SendStepUpCode,
+} from '#platform/modules/step-up/code.proof'
+import { createPasswordProof } from '#platform/modules/step-up/password.proof'
 
 /** Confirming again that it is the player: what calls with `requiresStepUp` wait for. */
 export function createStepUpModule(deps: StepUpDeps & { readonly sendCode: SendStepUpCode }): {
@@ -15,5 +27,34 @@ export function createStepUpModule(deps: StepUpDeps & { readonly sendCode: SendS
       route(confirmStepUp, ({ caller, body }) => stepUp.confirm(caller, body)),
       route(sendStepUpCode, ({ caller }) => deps.sendCode(caller)),
     ],
+  }
+}
+
+export const stepUpModule = defineModule({
+  id: 'stepUp',
+  create(context) {
+    const { db, resolve } = context
+    const isSendingOn = resolve(messageModule).channels
+    const codes = { ...context, codes: resolve(oneTimeCodeModule), isSendingOn }
+    const codeProof = asFirstFactor(db, createCodeProof(codes))
+    const social = resolve(socialModule)
+    return createStepUpModule({
+      ...context,
+      sendCode: createSendStepUpCode({ ...codes, proof: codeProof }),
+      // In the order in which players are offered them.
+      proofs: [
+        asFirstFactor(db, createPasswordProof({ db, hasher: resolve(playerModule).hasher })),
+        ...resolve(securityModule).proofs,
+        codeProof,
+        asFirstFactor(db, social.proof),
+      ],
+      listServices: social.listServices,
+    })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    stepUp: 'session.steppedUp' | 'session.stepUpRefused'
   }
 }

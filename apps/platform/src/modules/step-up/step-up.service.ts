@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import { type AuditedAct, appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import {
   type AttemptKey,
   forgetAttempts,

@@ -4,7 +4,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import type { Operator } from '#platform/modules/player/audit.repo'
+import type { Operator } from '#platform/audit/audit.repo'
 import { findPlayer } from '#platform/modules/player/player.repo'
 import { changeVerification } from '#platform/modules/verification/verification.change'
 import {

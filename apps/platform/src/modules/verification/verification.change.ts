@@ -1,7 +1,7 @@
 import { isVerdict } from '@fairhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { type AuditEntry, appendAudit } from '#platform/modules/player/audit.repo'
+import { type AuditEntry, appendAudit } from '#platform/audit/audit.repo'
 import {
   findVerification,
   saveVerification,

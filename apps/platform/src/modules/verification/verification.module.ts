@@ -13,7 +13,7 @@ import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
 import type { Callback } from '#platform/http/callback'
 import { type PlayerCaller, type Route, route } from '#platform/http/route'
-import { appendAudit } from '#platform/modules/player/audit.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { RequireVerification } from './verification-gate.port.ts'
 import { createRequireVerification } from './verification-gate.service.ts'
@@ -25,6 +25,9 @@ import { createSumsubClient } from './sumsub.client.ts'
 import { createVerificationReactions } from './verification.reactions.ts'
 import { findVerification } from './verification.repo.ts'
 import { toStanding } from './verification.standing.ts'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { toVerificationProvider } from './verification.provider.ts'
 
 /** The verification company and what both sides know; null = people look at documents. */
 export type VerificationProvider = {
@@ -118,4 +121,27 @@ async function issueToken(
     from: caller,
   })
   return ok({ token, scriptUrl: provider.scriptUrl(caller.visitedOrigin) })
+}
+
+export const verificationModule = defineModule({
+  id: 'verification',
+  exported: [
+    { section: 'verification', table: 'player_verification' },
+    { section: 'verificationMessages', table: 'verification_message' },
+  ],
+  create(context) {
+    const { policy, provider } = context.config.verification
+    return createVerificationModule({
+      ...context,
+      messages: context.resolve(messageModule),
+      policy,
+      provider: toVerificationProvider(provider, context.providersOrigin),
+    })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    verification: 'verification.started' | 'verification.changed'
+  }
 }
