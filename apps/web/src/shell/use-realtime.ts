@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { profileQuery, SESSIONS_KEY } from '#core/session/player.queries.ts'
+import { MESSENGER_KEY } from '#features/messenger/messenger.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { retryDelayMs, startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
@@ -34,7 +35,7 @@ export function useRealtime(): void {
       const reloadSessions = (): void =>
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
       const reloadMessages = (): void =>
-        void queryClient.invalidateQueries({ queryKey: ['messenger'] })
+        void queryClient.invalidateQueries({ queryKey: MESSENGER_KEY })
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
       stop = startRealtime({
         client: code.createChannelClient(),
