@@ -51,10 +51,10 @@ CREATE TABLE notice_choice (
   PRIMARY KEY (player_id, channel, topic)
 );
 
--- The site is one more way of an outgoing message, and so are Telegram and web push.
+-- The site is one more way of an outgoing message.
 ALTER TABLE outgoing_message DROP CONSTRAINT outgoing_message_channel_check;
 ALTER TABLE outgoing_message ADD CONSTRAINT outgoing_message_channel_check
-  CHECK (channel IN ('email', 'phone', 'site', 'telegram', 'push'));
+  CHECK (channel IN ('email', 'phone', 'site'));
 
 GRANT SELECT, INSERT, DELETE ON site_message TO fairhouse_app;
 GRANT UPDATE (read_at) ON site_message TO fairhouse_app;

@@ -31,6 +31,7 @@ import { sessionModule } from '#platform/modules/session/session.module'
 import { settingsModule } from '#platform/modules/settings/settings.module'
 import { socialModule } from '#platform/modules/social/social.module'
 import { stepUpModule } from '#platform/modules/step-up/step-up.module'
+import { telegramModule } from '#platform/modules/telegram/telegram.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
@@ -51,6 +52,8 @@ export const MODULES: readonly PlatformModule[] = [
   phoneModule,
   contactModule,
   securityModule,
+  // Before the services whose paths have a name in its place.
+  telegramModule,
   socialModule,
   stepUpModule,
   documentModule,

@@ -21,6 +21,7 @@ import * as secondFactor from './second-factor.endpoints.ts'
 import * as security from './security.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
 import * as social from './social.endpoints.ts'
+import * as telegram from './telegram.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   ...password,
   ...social,
   ...stepUp,
+  ...telegram,
   ...document,
   ...verification,
   ...security,

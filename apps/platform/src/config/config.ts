@@ -11,6 +11,7 @@ import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
+import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
@@ -91,6 +92,9 @@ export type Config = {
   readonly studio: StudioAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
+  readonly telegram: TelegramConfig | null
+  /** Sites that may show this one in a frame. */
+  readonly frameAncestors: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -142,6 +146,8 @@ export type DemoSecrets = {
   readonly studioPublicKey: string
   readonly studioSigningKey: string
   readonly verificationAppToken: string
+  /** Of the stand-in bot, in the form of Telegram. */
+  readonly telegramBotToken: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
 }
@@ -212,6 +218,11 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,
     }),
     withdrawals: readWithdrawalPolicy(values),
+    telegram: readTelegram({
+      ...access,
+      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
+    }),
+    frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)
   checkHardening(access)

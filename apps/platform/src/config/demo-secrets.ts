@@ -57,6 +57,7 @@ const NAMES = {
   studioPrivateKey: true,
   studioPublicKey: true,
   verificationAppToken: true,
+  telegramBotToken: true,
   verificationSecretKey: true,
   verificationWebhookSecret: true,
 } satisfies Readonly<Record<keyof HouseSecrets, true>>
@@ -82,6 +83,7 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<House
     studioPrivateKey: studio.privateKey,
     studioPublicKey: studio.publicKey,
     verificationAppToken: secret(),
+    telegramBotToken: `${randomBytes(4).readUInt32BE() + 1_000_000_000}:${secret()}`,
     verificationSecretKey: secret(),
     verificationWebhookSecret: secret(),
   }

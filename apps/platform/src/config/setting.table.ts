@@ -16,6 +16,7 @@ import {
   words,
 } from './setting.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
+import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -168,6 +169,13 @@ export const SETTINGS = {
   corsOrigins: list({
     name: 'FAIRHOUSE_CORS_ORIGINS',
     what: 'other origins whose pages may call the API',
+    fallback: [],
+    allowedItem: 'origins such as https://play.example',
+    parseItem: parseOrigin,
+  }),
+  frameAncestors: list({
+    name: 'FAIRHOUSE_FRAME_ANCESTORS',
+    what: 'sites that may show this one in a frame, such as https://web.telegram.org; none when not set',
     fallback: [],
     allowedItem: 'origins such as https://play.example',
     parseItem: parseOrigin,
@@ -350,6 +358,7 @@ export const SETTINGS = {
     kind: 'PRIVATE',
   }),
   ...VERIFICATION_SETTINGS,
+  ...TELEGRAM_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
 } as const
 

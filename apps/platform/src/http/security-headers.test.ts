@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageHeaders } from '#platform/http/security-headers'
 
 const headersOf = (origin: string, cameraOrigin: string | null = null) =>
-  pageHeaders({ nonce: 'n', origin, frameOrigins: [], cameraOrigin })
+  pageHeaders({ nonce: 'n', origin, frameOrigins: [], frameAncestors: [], cameraOrigin })
 
 test.each([
   'https://house.test',
@@ -31,4 +31,20 @@ test('the camera is for the frame of the identity verification and for nobody el
   expect(permissions(null)).toContain('camera=(),')
   expect(permissions('https://verify.test')).toContain('camera=(self "https://verify.test"),')
   expect(permissions('https://verify.test')).toContain('microphone=()')
+})
+
+test('pages stand in a frame of nobody, or of the sites that are named', () => {
+  const of = (frameAncestors: readonly string[]) =>
+    pageHeaders({
+      nonce: 'n',
+      origin: 'https://a.test',
+      frameOrigins: [],
+      frameAncestors,
+      cameraOrigin: null,
+    })
+  expect(of([])['x-frame-options']).toBe('DENY')
+  expect(of([])['content-security-policy']).toContain("frame-ancestors 'none'")
+  const named = of(['https://web.telegram.org'])
+  expect(named['x-frame-options']).toBeUndefined()
+  expect(named['content-security-policy']).toContain('frame-ancestors https://web.telegram.org;')
 })

@@ -17,7 +17,7 @@ type OutgoingMessageTable = {
 }
 
 /** Where one copy of a message goes. */
-export type MessageChannel = 'email' | 'phone' | 'site' | 'telegram' | 'push'
+export type MessageChannel = 'email' | 'phone' | 'site'
 
 export type MessageOutcome = 'sent' | 'undeliverable' | 'expired'
 

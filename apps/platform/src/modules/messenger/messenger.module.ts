@@ -19,6 +19,7 @@ import { defineModule } from '#platform/module'
 import { type MessageModule, messageModule } from '#platform/modules/message/message.module'
 import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
 import { createMessengerReactions } from '#platform/modules/messenger/messenger.reactions'
+import { createFindWantedNotice } from '#platform/modules/messenger/wanted-notice'
 import { createMessengerService } from '#platform/modules/messenger/messenger.service'
 import { type MessageBox, purgeSiteMessages } from '#platform/modules/messenger/site-message.repo'
 import { createSiteCarrier } from '#platform/modules/messenger/site.carrier'
@@ -28,6 +29,8 @@ export type MessengerModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
+  /** A message of the site, if its player wants it in a further place; else null. */
+  readonly findNotice: ReturnType<typeof createFindWantedNotice>
 }
 
 /** assumed: half a year, long enough to look something up, after which the list forgets it. */
@@ -46,6 +49,7 @@ export function createMessengerModule(deps: {
   const { db, clock } = deps
   const service = createMessengerService({ db, clock, word: deps.messages.word })
   return {
+    findNotice: createFindWantedNotice(deps.messages.word),
     routes: [
       route(listMessages, ({ query, caller }) => service.list(messages(caller), query)),
       route(readAllMessages, ({ caller }) => service.read(messages(caller), null)),
