@@ -36,6 +36,7 @@ import { Route as PlayerProfileConnectionsRouteImport } from './routes/_player/p
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
 import { Route as PlayerProfileLimitsRouteImport } from './routes/_player/profile.limits'
+import { Route as PlayerProfileMessagesRouteImport } from './routes/_player/profile.messages'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
 import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
@@ -189,6 +190,11 @@ const PlayerProfileLimitsRoute = PlayerProfileLimitsRouteImport.update({
   path: '/limits',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileMessagesRoute = PlayerProfileMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerProfilePersonalRoute = PlayerProfilePersonalRouteImport.update({
   id: '/personal',
   path: '/personal',
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/limits': typeof PlayerProfileLimitsRoute
+  '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/limits': typeof PlayerProfileLimitsRoute
+  '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/limits': typeof PlayerProfileLimitsRoute
+  '/_player/profile/messages': typeof PlayerProfileMessagesRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
   '/_player/profile/security': typeof PlayerProfileSecurityRoute
   '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | '/profile/documents'
     | '/profile/info'
     | '/profile/limits'
+    | '/profile/messages'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
@@ -494,6 +504,7 @@ export interface FileRouteTypes {
     | '/profile/documents'
     | '/profile/info'
     | '/profile/limits'
+    | '/profile/messages'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
@@ -540,6 +551,7 @@ export interface FileRouteTypes {
     | '/_player/profile/documents'
     | '/_player/profile/info'
     | '/_player/profile/limits'
+    | '/_player/profile/messages'
     | '/_player/profile/personal'
     | '/_player/profile/security'
     | '/_player/profile/sessions'
@@ -774,6 +786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileLimitsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/messages': {
+      id: '/_player/profile/messages'
+      path: '/messages'
+      fullPath: '/profile/messages'
+      preLoaderRoute: typeof PlayerProfileMessagesRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/personal': {
       id: '/_player/profile/personal'
       path: '/personal'
@@ -901,6 +920,7 @@ interface PlayerProfileRouteChildren {
   PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
   PlayerProfileLimitsRoute: typeof PlayerProfileLimitsRoute
+  PlayerProfileMessagesRoute: typeof PlayerProfileMessagesRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
   PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
   PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
@@ -921,6 +941,7 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
   PlayerProfileLimitsRoute: PlayerProfileLimitsRoute,
+  PlayerProfileMessagesRoute: PlayerProfileMessagesRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
   PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
   PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,

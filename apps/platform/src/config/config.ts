@@ -12,6 +12,7 @@ import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
+import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
@@ -99,6 +100,9 @@ export type Config = {
     /** Null keeps the rates of the table. */
     readonly ratesUrl: string | null
   }
+  readonly telegram: TelegramConfig | null
+  /** Sites that may show this one in a frame. */
+  readonly frameAncestors: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -151,6 +155,8 @@ export type DemoSecrets = {
   readonly studioSigningKey: string
   readonly bookmakerSecret: string
   readonly verificationAppToken: string
+  /** Of the stand-in bot, in the form of Telegram. */
+  readonly telegramBotToken: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
 }
@@ -221,6 +227,11 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
     exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
+    telegram: readTelegram({
+      ...access,
+      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
+    }),
+    frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)
   checkHardening(access)
