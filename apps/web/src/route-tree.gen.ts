@@ -37,6 +37,7 @@ import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/prof
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
 import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
+import { Route as PlayerWalletStatementRouteImport } from './routes/_player/wallet_.statement'
 import { Route as PlayerProfileSettingsIndexRouteImport } from './routes/_player/profile.settings.index'
 import { Route as PlayerProfileSettingsAccountRouteImport } from './routes/_player/profile.settings.account'
 import { Route as PlayerProfileSettingsDataRouteImport } from './routes/_player/profile.settings.data'
@@ -185,6 +186,11 @@ const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   path: '/wallet/history',
   getParentRoute: () => PlayerRoute,
 } as any)
+const PlayerWalletStatementRoute = PlayerWalletStatementRouteImport.update({
+  id: '/wallet_/statement',
+  path: '/wallet/statement',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const PlayerProfileSettingsIndexRoute =
   PlayerProfileSettingsIndexRouteImport.update({
     id: '/settings/',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/wallet/statement': typeof PlayerWalletStatementRoute
   '/profile/': typeof PlayerProfileIndexRoute
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/wallet/statement': typeof PlayerWalletStatementRoute
   '/profile': typeof PlayerProfileIndexRoute
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
@@ -319,6 +327,7 @@ export interface FileRoutesById {
   '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
   '/_player/profile/verification': typeof PlayerProfileVerificationRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
+  '/_player/wallet_/statement': typeof PlayerWalletStatementRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
   '/_player/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/_player/profile/settings/data': typeof PlayerProfileSettingsDataRoute
@@ -356,6 +365,7 @@ export interface FileRouteTypes {
     | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
+    | '/wallet/statement'
     | '/profile/'
     | '/profile/settings/account'
     | '/profile/settings/data'
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
+    | '/wallet/statement'
     | '/profile'
     | '/profile/settings/account'
     | '/profile/settings/data'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/_player/profile/sessions'
     | '/_player/profile/verification'
     | '/_player/wallet_/history'
+    | '/_player/wallet_/statement'
     | '/_player/profile/'
     | '/_player/profile/settings/account'
     | '/_player/profile/settings/data'
@@ -652,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerWalletHistoryRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/_player/wallet_/statement': {
+      id: '/_player/wallet_/statement'
+      path: '/wallet/statement'
+      fullPath: '/wallet/statement'
+      preLoaderRoute: typeof PlayerWalletStatementRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/_player/profile/settings/': {
       id: '/_player/profile/settings/'
       path: '/settings'
@@ -738,6 +757,7 @@ interface PlayerRouteChildren {
   PlayerProfileRoute: typeof PlayerProfileRouteWithChildren
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
+  PlayerWalletStatementRoute: typeof PlayerWalletStatementRoute
   PlayerWalletPaymentsIdRoute: typeof PlayerWalletPaymentsIdRoute
 }
 
@@ -745,6 +765,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerProfileRoute: PlayerProfileRouteWithChildren,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
+  PlayerWalletStatementRoute: PlayerWalletStatementRoute,
   PlayerWalletPaymentsIdRoute: PlayerWalletPaymentsIdRoute,
 }
 

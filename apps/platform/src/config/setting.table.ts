@@ -15,6 +15,7 @@ import {
   whole,
   words,
 } from './setting.ts'
+import { BTCPAY_SETTINGS } from './btcpay.settings.ts'
 import { EXCHANGE_SETTINGS } from './exchange.settings.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
@@ -353,6 +354,7 @@ export const SETTINGS = {
   ...VERIFICATION_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   ...EXCHANGE_SETTINGS,
+  ...BTCPAY_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

@@ -111,7 +111,9 @@ export function refundTransfer(
 type ExchangeOrder = Order & { readonly quoteId: string; readonly amountMinor: bigint }
 
 /** An exchange gives one currency: cash → house exchange, and the fee → house fees. */
-export function exchangeSaleTransfer(order: ExchangeOrder & { readonly feeMinor: bigint }): Transfer {
+export function exchangeSaleTransfer(
+  order: ExchangeOrder & { readonly feeMinor: bigint },
+): Transfer {
   return build('exchangeSale', order, { type: 'exchange', id: order.quoteId }, [
     [cash(order), EXCHANGE, order.amountMinor - order.feeMinor],
     [cash(order), { house: 'fees:exchange' }, order.feeMinor],

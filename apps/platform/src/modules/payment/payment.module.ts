@@ -11,6 +11,11 @@ import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
 import type { Reaction } from '#platform/realtime/reaction'
+import { createBtcpayCallback } from '#platform/integrations/btcpay/btcpay.callback'
+import {
+  type BtcpayConfig,
+  createBtcpayProvider,
+} from '#platform/integrations/btcpay/btcpay.provider'
 import { createCashierCallback } from './cashier.callback.ts'
 import { createCashierProvider } from './cashier.provider.ts'
 import { createReconcileInvoices } from './invoice.reconciliation.ts'
@@ -47,6 +52,7 @@ export type PaymentDeps = {
   readonly log: Log
   readonly fetch: typeof fetch
   readonly cashier: CashierConfig | null
+  readonly btcpay: (BtcpayConfig & { readonly webhookSecrets: readonly string[] }) | null
   readonly requireVerification: RequireVerification
   readonly limits: DepositLimits
   readonly messages: Messages
@@ -101,7 +107,24 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
   }
 }
 
-function createIntegrations({ cashier, fetch }: PaymentDeps): PaymentIntegration[] {
+function createIntegrations(deps: PaymentDeps): PaymentIntegration[] {
+  return [...createCashier(deps), ...createBtcpay(deps)]
+}
+
+function createBtcpay({ btcpay, clock, fetch }: PaymentDeps): PaymentIntegration[] {
+  if (!btcpay) return []
+  const secrets = btcpay.webhookSecrets
+  const provider = createBtcpayProvider({ ...btcpay, clock, timeoutMs: PROVIDER_TIMEOUT_MS, fetch })
+  return [
+    {
+      provider,
+      callbackPath: '/api/callbacks/btcpay',
+      createCallback: (deps) => createBtcpayCallback({ ...deps, provider, secrets }),
+    },
+  ]
+}
+
+function createCashier({ cashier, fetch }: PaymentDeps): PaymentIntegration[] {
   if (!cashier) return []
   const secrets = cashier.webhookSecrets
   return [
@@ -135,6 +158,7 @@ export const paymentModule = defineModule({
       limits: resolve(limitModule).deposits,
       messages: resolve(messageModule),
       withdrawals: config.withdrawals,
+      btcpay: config.btcpay,
       cashier: config.cashier && { ...config.cashier, publicUrl: providersOrigin },
     })
   },

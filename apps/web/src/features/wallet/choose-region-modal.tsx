@@ -53,8 +53,8 @@ function Choice(props: {
             {...wiring}
             value={country}
             onValueChange={setCountry}
-            openLabel={t('shell.list.open')}
-            emptyLabel={t('shell.list.empty')}
+            openLabel={t('phone.list.open')}
+            emptyLabel={t('phone.list.empty')}
             countries={props.countries.map(({ code, name }) => ({
               code,
               name: countryName(code, name),
