@@ -4,6 +4,7 @@ import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts
 import {
   INVOICE_USAGE,
   readInvoiceCommand,
+  readInvoicesCommand,
   type InvoiceCommand,
   type WithdrawalOptions,
 } from './invoice.command.ts'
@@ -151,7 +152,7 @@ function readWords(
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'messages') return readMessagesCommand(act, subject)
-  if (area === 'invoices') return { do: 'list-invoices' }
+  if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others = 'waiting, invoices, messages, events, bets, play or books'

@@ -26,6 +26,7 @@ describePaymentProvider('BTCPay Server, its stand-in', () => {
     provider,
     deposit: DEPOSIT,
     payout: { ...DEPOSIT, amountMinor: 300_000n, destination: { address: ADDRESS } },
+    failing: { amountMinor: 300_000n },
     pay: (invoiceId) => standIn.pay(invoiceId, DEPOSIT.amountMinor),
     completePayout: (invoiceId) => standIn.setPayout(invoiceId, 'Completed'),
     failPayout: (invoiceId) => standIn.setPayout(invoiceId, 'Cancelled'),

@@ -21,6 +21,7 @@ import { createCashierProvider } from './cashier.provider.ts'
 import { createReconcileInvoices } from './invoice.reconciliation.ts'
 import { createSettleInvoice } from './invoice.settlement.ts'
 import { createKeepPayment } from './payment.keeping.ts'
+import { createPaymentReport } from './payment-report.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
@@ -102,6 +103,7 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
     reactions: createWithdrawalReactions(options.messages),
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
+      { name: 'payment.report', cron: '40 2 * * *', run: createPaymentReport(base) },
       { name: 'payment.payouts', cron: '* * * * *', run: sending.attemptDue },
     ],
   }
@@ -148,6 +150,8 @@ export const paymentModule = defineModule({
   notExported: {
     payment_webhook: 'messages of payment providers about invoices that are in the file',
     withdrawal_approval: 'which operators approved withdrawals that are in the file',
+    payment_report: 'totals of a day over all players',
+    payment_report_difference: 'what a provider says of invoices that are in the file',
     invoice_review: 'news of payment providers about invoices that are in the file',
   },
   create(context) {
