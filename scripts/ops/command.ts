@@ -4,6 +4,7 @@ import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts
 import {
   INVOICE_USAGE,
   readInvoiceCommand,
+  readInvoicesCommand,
   type InvoiceCommand,
   type WithdrawalOptions,
 } from './invoice.command.ts'
@@ -163,7 +164,7 @@ function readWords(
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'messages') return readMessagesCommand(act, subject)
-  if (area === 'invoices') return { do: 'list-invoices' }
+  if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others = 'waiting, invoices, message, messages, events, bets, play or books'

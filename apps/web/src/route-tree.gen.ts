@@ -42,6 +42,7 @@ import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/prof
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
 import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
+import { Route as PlayerWalletStatementRouteImport } from './routes/_player/wallet_.statement'
 import { Route as GamesProvidersIndexRouteImport } from './routes/games.providers.index'
 import { Route as GamesProvidersProviderIdentityRouteImport } from './routes/games.providers.$providerIdentity'
 import { Route as PlayerProfileHistoryIndexRouteImport } from './routes/_player/profile.history.index'
@@ -221,6 +222,11 @@ const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   path: '/wallet/history',
   getParentRoute: () => PlayerRoute,
 } as any)
+const PlayerWalletStatementRoute = PlayerWalletStatementRouteImport.update({
+  id: '/wallet_/statement',
+  path: '/wallet/statement',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const GamesProvidersIndexRoute = GamesProvidersIndexRouteImport.update({
   id: '/games/providers/',
   path: '/games/providers/',
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/wallet/statement': typeof PlayerWalletStatementRoute
   '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/profile/': typeof PlayerProfileIndexRoute
   '/games/providers/': typeof GamesProvidersIndexRoute
@@ -369,6 +376,7 @@ export interface FileRoutesByTo {
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/wallet/statement': typeof PlayerWalletStatementRoute
   '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/profile': typeof PlayerProfileIndexRoute
   '/games/providers': typeof GamesProvidersIndexRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
   '/_player/profile/verification': typeof PlayerProfileVerificationRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
+  '/_player/wallet_/statement': typeof PlayerWalletStatementRoute
   '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
   '/games/providers/': typeof GamesProvidersIndexRoute
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
+    | '/wallet/statement'
     | '/games/providers/$providerIdentity'
     | '/profile/'
     | '/games/providers/'
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
+    | '/wallet/statement'
     | '/games/providers/$providerIdentity'
     | '/profile'
     | '/games/providers'
@@ -557,6 +568,7 @@ export interface FileRouteTypes {
     | '/_player/profile/sessions'
     | '/_player/profile/verification'
     | '/_player/wallet_/history'
+    | '/_player/wallet_/statement'
     | '/games/providers/$providerIdentity'
     | '/_player/profile/'
     | '/games/providers/'
@@ -828,6 +840,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerWalletHistoryRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/_player/wallet_/statement': {
+      id: '/_player/wallet_/statement'
+      path: '/wallet/statement'
+      fullPath: '/wallet/statement'
+      preLoaderRoute: typeof PlayerWalletStatementRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/games/providers/': {
       id: '/games/providers/'
       path: '/games/providers'
@@ -968,6 +987,7 @@ interface PlayerRouteChildren {
   PlayerRecentlyPlayedRoute: typeof PlayerRecentlyPlayedRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
+  PlayerWalletStatementRoute: typeof PlayerWalletStatementRoute
   PlayerWalletPaymentsIdRoute: typeof PlayerWalletPaymentsIdRoute
 }
 
@@ -977,6 +997,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerRecentlyPlayedRoute: PlayerRecentlyPlayedRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
+  PlayerWalletStatementRoute: PlayerWalletStatementRoute,
   PlayerWalletPaymentsIdRoute: PlayerWalletPaymentsIdRoute,
 }
 

@@ -90,6 +90,7 @@ export type Config = {
   readonly realtime: RealtimeConfig
   /** Null = not configured: the site has no deposits, or no games, and says so. */
   readonly cashier: CashierAccess | null
+  readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
   readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
@@ -103,6 +104,13 @@ export type Config = {
   readonly telegram: TelegramConfig | null
   /** Sites that may show this one in a frame. */
   readonly frameAncestors: readonly string[]
+}
+
+type BtcpayAccess = {
+  readonly url: string
+  readonly storeId: string
+  readonly apiKey: string
+  readonly webhookSecrets: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -222,6 +230,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),
+    btcpay: readBtcpay(access),
     studio: readStudio(access),
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
@@ -390,6 +399,18 @@ function readCashier(access: Access): CashierAccess | null {
     url: values.cashierUrl ?? standInUrl(values),
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
+  }
+}
+
+function readBtcpay(access: Access): BtcpayAccess | null {
+  const { values } = access
+  if (values.btcpayUrl === null) return null
+  if (values.btcpayWebhookSecrets.length === 0) need('btcpayWebhookSecrets', access)
+  return {
+    url: values.btcpayUrl,
+    storeId: values.btcpayStore ?? need('btcpayStore', access),
+    apiKey: values.btcpayApiKey ?? need('btcpayApiKey', access),
+    webhookSecrets: values.btcpayWebhookSecrets,
   }
 }
 

@@ -16,6 +16,7 @@ import {
   whole,
   words,
 } from './setting.ts'
+import { BTCPAY_SETTINGS } from './btcpay.settings.ts'
 import { EXCHANGE_SETTINGS } from './exchange.settings.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
@@ -364,6 +365,7 @@ export const SETTINGS = {
   ...TELEGRAM_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   ...EXCHANGE_SETTINGS,
+  ...BTCPAY_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {
