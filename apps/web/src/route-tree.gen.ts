@@ -24,6 +24,7 @@ import { Route as EmailUndoUndoCodeRouteImport } from './routes/email-undo.$undo
 import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
+import { Route as SportSplatRouteImport } from './routes/sport.$'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode'
@@ -116,6 +117,11 @@ const QuestionsPageIdentityRoute = QuestionsPageIdentityRouteImport.update({
   id: '/$pageIdentity',
   path: '/$pageIdentity',
   getParentRoute: () => QuestionsRoute,
+} as any)
+const SportSplatRoute = SportSplatRouteImport.update({
+  id: '/sport/$',
+  path: '/sport/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const StaticPageIdentityRoute = StaticPageIdentityRouteImport.update({
   id: '/static/$pageIdentity',
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -263,6 +270,7 @@ export interface FileRoutesByTo {
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   '/game/$id': typeof GameIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/game/$id'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -436,6 +448,7 @@ export interface RootRouteChildren {
   EmailUndoUndoCodeRoute: typeof EmailUndoUndoCodeRoute
   GameIdRoute: typeof GameIdRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
+  SportSplatRoute: typeof SportSplatRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
@@ -548,6 +561,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/questions/$pageIdentity'
       preLoaderRoute: typeof QuestionsPageIdentityRouteImport
       parentRoute: typeof QuestionsRoute
+    }
+    '/sport/$': {
+      id: '/sport/$'
+      path: '/sport/$'
+      fullPath: '/sport/$'
+      preLoaderRoute: typeof SportSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/static/$pageIdentity': {
       id: '/static/$pageIdentity'
@@ -755,6 +775,7 @@ const rootRouteChildren: RootRouteChildren = {
   EmailUndoUndoCodeRoute: EmailUndoUndoCodeRoute,
   GameIdRoute: GameIdRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
+  SportSplatRoute: SportSplatRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,

@@ -15,6 +15,8 @@ export const sportStartSchema = z.object({
   tokenExpiresAt: timestampSchema.nullable(),
   /** Of the account that bets are paid from; null for guests. */
   currency: z.string().nullable(),
+  /** Minor units of one unit of that currency; null for guests. */
+  subunitToUnit: z.string().regex(/^10*$/).nullable(),
 })
 
 const outcomeSchema = z.object({ name: z.string(), price: z.string().nullable() })

@@ -58,6 +58,7 @@ export const ICON_NAMES = [
   'target',
   'trash-2',
   'triangle-alert',
+  'trophy',
   'upload',
   'user',
   'user-pen',

@@ -118,6 +118,7 @@ describe('the game-start call', () => {
       token: null,
       tokenExpiresAt: null,
       currency: null,
+      subunitToUnit: null,
     })
   })
 

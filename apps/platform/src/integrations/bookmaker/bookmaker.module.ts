@@ -1,5 +1,6 @@
 import { getSportEvent, searchSport, startSport } from '@fairhouse/contract/sport.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
+import { requireCurrency } from '@fairhouse/money/currency'
 import { signConnectionToken } from '@fairhouse/realtime/token'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
@@ -47,6 +48,7 @@ export type BookmakerModule = {
 }
 
 const PROVIDER = 'bookmaker'
+const GUEST = { token: null, tokenExpiresAt: null, currency: null, subunitToUnit: null }
 const TOKEN_LIFE_MS = 15 * 60 * 1000
 const EVENT_SECONDS = 2
 const DATA_SECONDS = 900
@@ -94,7 +96,7 @@ function createSportRoutes(
       }
       const { integration } = bookmaker
       if (caller.playerId === null || body.demoMode) {
-        return ok({ script, integration, token: null, tokenExpiresAt: null, currency: null })
+        return ok({ script, integration, ...GUEST })
       }
       if (await deps.limits.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
       const opened = await openToken(deps, bookmaker, { caller, accountId: body.accountId })
@@ -150,6 +152,7 @@ async function openToken(
     token: await signConnectionToken(secret, { user: playerId, session, ...issued }),
     tokenExpiresAt: new Date(issued.issuedAtMs + issued.lifeMs).toISOString(),
     currency: account.currency,
+    subunitToUnit: requireCurrency(account.currency).subunitToUnit.toString(),
   }
 }
 
