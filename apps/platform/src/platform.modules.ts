@@ -11,6 +11,9 @@ import { betModule } from '#platform/modules/bet/bet.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { contactModule } from '#platform/modules/contact/contact.module'
 import { contentModule } from '#platform/modules/content/content.module'
+import { exchangeModule } from '#platform/modules/exchange/exchange.module'
+import { statementModule } from '#platform/modules/statement/statement.module'
+import { vaultModule } from '#platform/modules/vault/vault.module'
 import { documentModule } from '#platform/modules/document/document.module'
 import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
 import { gameModule } from '#platform/modules/game/game.module'
@@ -59,6 +62,9 @@ export const MODULES: readonly PlatformModule[] = [
   exclusionModule,
   limitModule,
   walletModule,
+  exchangeModule,
+  vaultModule,
+  statementModule,
   paymentModule,
   catalogueModule,
   gameModule,

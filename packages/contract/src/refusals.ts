@@ -207,6 +207,10 @@ export const REFUSALS = {
     status: 409,
     message: 'Verify your identity first. Nothing was moved.',
   },
+  quoteNotFound: { status: 404, message: 'There is no such quote.' },
+  quoteExpired: { status: 409, message: 'This quote has expired. Ask for a new one.' },
+  rateMissing: { status: 409, message: 'There is no exchange rate between these currencies now.' },
+  amountTooSmall: { status: 422, message: 'Nothing would be left of this amount.' },
   pageNotFound: { status: 404, message: 'There is no such page.' },
   signatureRejected: { status: 401, message: 'The signature does not match the request.' },
   providerUnavailable: {

@@ -93,6 +93,12 @@ export type Config = {
   readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
+  readonly exchange: {
+    /** In hundredths of a percent. */
+    readonly feeBasisPoints: number
+    /** Null keeps the rates of the table. */
+    readonly ratesUrl: string | null
+  }
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -214,6 +220,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
+    exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
   }
   checkCurrencies(access)
   checkHardening(access)

@@ -16,6 +16,7 @@ import {
   whole,
   words,
 } from './setting.ts'
+import { EXCHANGE_SETTINGS } from './exchange.settings.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
@@ -353,6 +354,7 @@ export const SETTINGS = {
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
+  ...EXCHANGE_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

@@ -2,6 +2,7 @@ import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { BetTables } from '#platform/modules/bet/bet.tables'
 import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
+import type { ExchangeTables } from '#platform/modules/exchange/exchange.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 import type { ContactTables } from '#platform/modules/contact/contact.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
@@ -31,6 +32,7 @@ export type PlatformDatabase = LedgerTables &
   OutboxTables &
   PersonalDataTables &
   PlayerTables &
+  ExchangeTables &
   ExclusionTables &
   OperatorTables &
   LimitTables &

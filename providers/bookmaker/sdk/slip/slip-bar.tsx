@@ -35,9 +35,9 @@ export function SlipBar() {
       <dialog
         ref={dialog}
         class="sheet"
+        closedby="any"
         aria-label={t('betSlip')}
         onClose={() => isSheetOpen.set(() => false)}
-        onClick={(click) => click.target === dialog.current && isSheetOpen.set(() => false)}
       >
         {isOpen && <SlipPanel isSheet />}
       </dialog>
