@@ -5,7 +5,7 @@ import {
   digitsOf,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
-import { dropOldEmailLinks } from '#platform/modules/contact/email-link.repo'
+import { dropOldEmailLinks } from '#platform/modules/auth/address/email-link.query'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const CONFIRM = 'POST /api/player/profile/email/verify/confirm'

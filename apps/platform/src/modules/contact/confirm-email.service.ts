@@ -13,15 +13,18 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
-import { accountEmail, requirePlayer } from '#platform/modules/contact/contact-player'
-import { isTaken } from '#platform/modules/contact/contact.repo'
-import { hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
-import { type StoredEmailLink, findEmailLink } from '#platform/modules/contact/email-link.repo'
-import { takeEmail } from '#platform/modules/contact/take-email'
-import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.repo'
-import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
+import { accountEmail, requirePlayer } from '#platform/modules/auth/address/account-email'
+import { isTaken } from '#platform/modules/auth/address/address.query'
+import { hashEmailLinkCode } from '#platform/modules/auth/address/email-link-code'
+import {
+  type StoredEmailLink,
+  findEmailLink,
+} from '#platform/modules/auth/address/email-link.query'
+import { takeEmail } from '#platform/modules/auth/address/assign-email'
+import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.query'
+import type { SpendCode } from '#platform/modules/auth/one-time-code/spend-code.service'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/player.repo'
+import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/player.query'
 
 export type ConfirmEmailDeps = {
   readonly db: Kysely<PlatformDatabase>

@@ -1,3 +1,4 @@
+import type { EventInput } from '@fairhouse/contract/events'
 import type { ChangeUndone, RemovedWay } from '@fairhouse/contract/contact'
 import { emailKey } from '@fairhouse/domain/email'
 import { decideAddressMove, decideUndoLink } from '@fairhouse/domain/email-link'
@@ -7,20 +8,18 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
-import { isTaken, updateContact } from '#platform/modules/contact/contact.repo'
-import { hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
+import { isTaken, updateContact } from '#platform/modules/auth/address/address.query'
+import { hashEmailLinkCode } from '#platform/modules/auth/address/email-link-code'
 import {
   type StoredEmailLink,
   dropLaterLinks,
   findEmailLink,
   spendUndoLink,
-} from '#platform/modules/contact/email-link.repo'
-import { takeBack } from '#platform/modules/contact/take-back'
-import type { PasswordRequest } from '#platform/modules/password/password.event'
-import { dropResetsOf } from '#platform/modules/password/reset.repo'
+} from '#platform/modules/auth/address/email-link.query'
+import { takeBack } from '#platform/modules/auth/address/revert-access'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
-import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 type LinkRefusal = 'linkRejected' | 'linkExpired' | 'linkUsed'
@@ -79,7 +78,6 @@ async function restore(
     updated_at: now,
   })
   await dropLaterLinks(trx, link)
-  await dropResetsOf(trx, playerId)
   await appendAudit(trx, {
     act: 'player.emailRestored',
     at: now,
@@ -91,7 +89,7 @@ async function restore(
   const ending = { playerId, reason: 'passwordChanged', by: 'system', origin: caller } as const
   await endPlayerSessions(trx, ending, now)
   const { ip, country, traceId, origin: site } = caller
-  const payload: PasswordRequest = {
+  const payload: EventInput<'player.password.requested'> = {
     email: emailKey(email),
     from: { ip, country, traceId },
     site,

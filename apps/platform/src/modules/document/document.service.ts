@@ -34,7 +34,7 @@ import { PREVIEW_SUFFIX } from '#platform/modules/document/orphan-sweep.job'
 import type { RedrawnPicture } from '#platform/modules/document/picture'
 import type { PictureWorkshop } from '#platform/modules/document/picture-workshop'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 
 export type DocumentDeps = {
   readonly db: Kysely<PlatformDatabase>

@@ -18,7 +18,7 @@ import {
   readDeposits,
   readPlay,
 } from '#platform/modules/limit/usage.repo'
-import { readRates } from '#platform/modules/settings/currency-rate.repo'
+import { readRates } from '#platform/modules/settings/currency-rate.query'
 
 type Db = Kysely<PlatformDatabase>
 

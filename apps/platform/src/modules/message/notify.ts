@@ -9,7 +9,7 @@ import {
   type MessageValues,
 } from '#platform/modules/message/message.table'
 import { insertMessage } from '#platform/modules/message/outgoing-message.repo'
-import { findPlayer, type PlayerRow } from '#platform/modules/player/player.repo'
+import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
 import type { SecretSeal } from '#platform/secret-seal'
 
 /** Whom a message goes to: a player, or the address and number that they had a moment ago. */

@@ -10,17 +10,17 @@ import {
   insertExclusion,
   keepOut,
   listExclusions,
-} from '#platform/modules/exclusion/exclusion.repo'
+} from '#platform/modules/exclusion/exclusion.query'
 import { insertNote, isPlayerId, updateStatus } from '#platform/modules/operator/operator.repo'
 import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import {
   type PlayerRow,
   lockPlayerForUpdate,
   updatePlayer,
-} from '#platform/modules/player/player.repo'
+} from '#platform/modules/player/player.query'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
-import { insertConsents } from '#platform/modules/profile/consent.repo'
-import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { insertConsents } from '#platform/modules/profile/consent.query'
+import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 
 /** Who acts and why: it stands in the log beside the act. */
 export type Behalf = {

@@ -10,7 +10,7 @@ import type { Behalf } from '#platform/modules/operator/operator.desk'
 import { isPlayerId } from '#platform/modules/operator/operator.repo'
 import type { Operator } from '#platform/audit/audit.repo'
 import type { VerificationReview } from '#platform/modules/verification/verification-review.service'
-import type { WaitingVerification } from '#platform/modules/verification/verification.repo'
+import type { WaitingVerification } from '#platform/modules/verification/verification.query'
 
 type PaperRefusal = 'documentNotFound' | 'documentDecided' | 'validationFailed' | 'overloaded'
 

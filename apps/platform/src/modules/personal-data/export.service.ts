@@ -13,7 +13,7 @@ import {
   listExportRows,
 } from '#platform/modules/personal-data/export.repo'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 // assumed: everything once a day is enough, and gathering it is work

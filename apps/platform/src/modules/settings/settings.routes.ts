@@ -14,7 +14,7 @@ import { type Route, route } from '#platform/http/route'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { createConstants } from '#platform/modules/settings/constants'
 import { listCountries } from '#platform/modules/settings/country-list'
-import { readRates } from '#platform/modules/settings/currency-rate.repo'
+import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
 /** spec §9: settings are kept for 15 minutes. */

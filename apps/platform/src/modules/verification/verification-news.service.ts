@@ -6,11 +6,11 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { SYSTEM } from '#platform/audit/audit.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import type { SumsubMessage } from '#platform/modules/verification/sumsub.message'
 import { changeVerification } from '#platform/modules/verification/verification.change'
+import { findVerification } from '#platform/modules/verification/verification.query'
 import {
-  findVerification,
   hasMessage,
   insertMessage,
   lockVerification,

@@ -5,14 +5,13 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Operator } from '#platform/audit/audit.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { changeVerification } from '#platform/modules/verification/verification.change'
 import {
   findVerification,
-  listWaitingRows,
-  lockVerification,
   type WaitingVerification,
-} from '#platform/modules/verification/verification.repo'
+} from '#platform/modules/verification/verification.query'
+import { listWaitingRows, lockVerification } from '#platform/modules/verification/verification.repo'
 import { toStanding } from '#platform/modules/verification/verification.standing'
 
 export type VerificationReview = ReturnType<typeof createVerificationReview>

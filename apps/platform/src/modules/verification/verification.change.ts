@@ -2,8 +2,8 @@ import { isVerdict } from '@fairhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type AuditEntry, appendAudit } from '#platform/audit/audit.repo'
+import { findVerification } from '#platform/modules/verification/verification.query'
 import {
-  findVerification,
   saveVerification,
   type VerificationChange,
 } from '#platform/modules/verification/verification.repo'

@@ -1,0 +1,20 @@
+import type { Config } from '#platform/config/config'
+import { passkeyWay } from '#platform/modules/auth/passkey/passkey-way.repo'
+import type { WayIn } from '#platform/modules/auth/session/way-in.port'
+import {
+  createMailWay,
+  createPhoneWay,
+  passwordWay,
+} from '#platform/modules/auth/session/way-in.repo'
+import { createSocialWay } from '#platform/modules/auth/social/social-way.repo'
+
+/** What may let a player in, where it is switched on. */
+export function listWaysIn(config: Config): WayIn[] {
+  return [
+    passwordWay,
+    passkeyWay,
+    createMailWay({ isMailOn: config.mail !== null }),
+    createPhoneWay({ isSmsOn: config.sms !== null }),
+    createSocialWay(config.socialProviders.map(({ id }) => id)),
+  ]
+}
