@@ -13,7 +13,7 @@ import { listen } from '@fairhouse/server-kit/listen'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
-import { createStudioProvider } from '@fairhouse/studio/studio.provider'
+import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
 
 /** What the stand-in companies are told by the house they work for. */
 export type ProvidersOptions = {
@@ -98,14 +98,14 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
   return {
     port: listener.port,
     async stop() {
-      await bookmaker.detach()
+      await Promise.all([bookmaker.detach(), studio.detach()])
       await listener.close()
       await Promise.all(all.map((provider) => provider.stop()))
     },
   }
 }
 
-function createStudio(options: ProvidersOptions): Promise<Provider> {
+function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
   const { clock, newId, randomBytes, platformUrl } = options
   const { databaseUrl, operatorPublicKey, privateKey } = options.studio
   return createStudioProvider({

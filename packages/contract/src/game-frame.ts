@@ -48,6 +48,11 @@ export type FrameFairness = {
   /** Nonce of the next round. */
   readonly nonce: number
   readonly rounds: readonly FrameRound[]
+  /**
+   * Shared rounds only: the chain that all of them are drawn from. The hash is then that of the round
+   * before the next one, the client seed is the salt, and nobody can change them.
+   */
+  readonly chain?: { readonly firstHash: string; readonly length: number }
 }
 
 /** From the game client to the page. */
@@ -128,9 +133,14 @@ function isFairness(value: unknown): value is FrameFairness {
     matches(value['nextServerSeedHash'], HEX_256) &&
     isText(value['clientSeed'], 64) &&
     isSeq(value['nonce']) &&
+    (value['chain'] === undefined || isChain(value['chain'])) &&
     value['rounds'].length <= ROUNDS_MAX &&
     value['rounds'].every(isRound)
   )
+}
+
+function isChain(value: unknown): boolean {
+  return isRecord(value) && matches(value['firstHash'], HEX_256) && isSeq(value['length'])
 }
 
 function isRound(value: unknown): value is FrameRound {

@@ -13,6 +13,8 @@ export type Draws = {
   pick(k: number): number
   /** How many floats have been used. */
   readonly used: number
+  /** What the stream is made of: for Crash, whose rounds are drawn from a chain. */
+  readonly seeds?: RoundSeeds
 }
 
 /** HMAC-SHA-256 of a message under the server seed as text: 32 bytes. */
@@ -32,6 +34,7 @@ export function createDraws(seeds: RoundSeeds, blockOf: BlockOf): Draws {
     return block.getUint32(index * 4)
   }
   return {
+    seeds,
     next,
     pick: (k) => pickOf(next(), k),
     get used() {

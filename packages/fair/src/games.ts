@@ -1,5 +1,6 @@
 import { blackjackGame } from './blackjack/blackjack.game.ts'
 import { copperLanternRowGame } from './copper-lantern-row/copper-lantern-row.game.ts'
+import { crashGame } from './crash/crash.game.ts'
 import { diceGame } from './dice/dice.game.ts'
 import type { Game } from './game.ts'
 import { glasswindTerraceGame } from './glasswind-terrace/glasswind-terrace.game.ts'
@@ -23,6 +24,7 @@ const LIST: readonly Game[] = [
   hiloGame,
   rouletteGame,
   blackjackGame,
+  crashGame,
   copperLanternRowGame,
   tidewreckReefGame,
   saffronCaravanGame,
@@ -31,6 +33,6 @@ const LIST: readonly Game[] = [
 
 /**
  * Every game, by its code. For servers, which play all of them, and for the verifier; a client
- * imports the one it shows. Crash is not among them: its rounds are shared.
+ * imports the one it shows.
  */
 export const GAMES: ReadonlyMap<string, Game> = new Map(LIST.map((game) => [game.code, game]))

@@ -76,6 +76,7 @@ export function createApi(secret: string) {
     step: (roundId: string, order: StepOrderBody) =>
       call<RoundAnswer>('POST', `rounds/${roundId}/steps`, order),
     resolve: (id: string) => call<RoundAnswer>('POST', `rounds/${id}/resolve`),
+    cancel: (id: string) => call<RoundAnswer>('POST', `rounds/${id}/cancel`),
     markSeen: (id: string) => call<object>('POST', `rounds/${id}/seen`),
     fairness: () => call<FrameFairness>('GET', 'fairness'),
     adoptClientSeed: (clientSeed: string) =>

@@ -4,7 +4,7 @@ import { createNodeDraws } from '@fairhouse/fair/draws.node'
 import type { Json, Played } from '@fairhouse/fair/game'
 import { addRatio, ratio } from '@fairhouse/fair/ratio'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SCRIPTS, type Script } from '../src/every-game.fixture.ts'
+import { CRASH_SCRIPT, SCRIPTS, type Script } from '../src/every-game.fixture.ts'
 import type { GameClient, MountedGame, PlayingRound, TableState } from './game-client.ts'
 import { CLIENT_CODES, loadGame } from './load-game.ts'
 import { createMoney } from './money.ts'
@@ -21,7 +21,9 @@ beforeAll(() => {
 })
 
 test('every game of the studio has a client', () => {
-  expect(CLIENT_CODES.toSorted()).toEqual(SCRIPTS.map(({ code }) => code).toSorted())
+  expect(CLIENT_CODES.toSorted()).toEqual(
+    [...SCRIPTS, CRASH_SCRIPT].map(({ code }) => code).toSorted(),
+  )
 })
 
 function wordsOf(client: GameClient, lang: string): Words {
@@ -69,7 +71,9 @@ function settledRound(played: Played, { bet, code, actions }: Script): FrameRoun
   }
 }
 
-describe.each(SCRIPTS)('$code', (script) => {
+const EVERY = [...SCRIPTS, CRASH_SCRIPT]
+
+describe.each(EVERY)('$code', (script) => {
   let client: GameClient
   let settled: FrameRound
   beforeEach(async () => {
@@ -155,6 +159,11 @@ function mount(client: GameClient, script: Script) {
     setBet: (next) => (bet = next),
     start: () => undefined,
     act: () => undefined,
+    watchFlight: () => undefined,
+    follow: () => undefined,
+    cancel: () => undefined,
+    refresh: () => undefined,
+    payoutMaxMinor: () => 10_000_000n,
     returnOf: (stake, hundredths) => (stake * hundredths) / 100n,
     maxReturn: (_bet, stake) => stake * 36n,
     fieldMinor: () => 100n,

@@ -1,6 +1,7 @@
 import type { FrameRound } from '@fairhouse/contract/game-frame'
 import type { Game, Json } from '@fairhouse/fair/game'
 import type { Ratio } from '@fairhouse/fair/ratio'
+import type { FlightMessage } from '../src/crash/flight.view.ts'
 import type { RoundView } from '../src/play.view.ts'
 import type { GameState } from './game-state.ts'
 import type { Motion } from './motion.ts'
@@ -54,6 +55,16 @@ export type GameTable<Bet extends Json = Json> = {
   start(): void
   /** Takes a step of the open round. */
   act(action: Json): void
+  /** Shared rounds: tells of the flight at once and whenever it changed. */
+  watchFlight(onMessage: (message: FlightMessage) => void): void
+  /** Shared rounds: asks what became of the open bet, until it is over. */
+  follow(): void
+  /** Shared rounds: takes the open bet back, until the flight starts. */
+  cancel(): void
+  /** Draws button and consequence anew, where they change with the time. */
+  refresh(): void
+  /** The largest return of one round; null before the session is there. */
+  payoutMaxMinor(): bigint | null
   /** What a stake returns at a multiplier in hundredths, cut as the server cuts it. */
   returnOf(stakeMinor: bigint, multiplierHundredths: bigint): bigint
   /** The most that this bet can return. */
@@ -133,6 +144,8 @@ export type GameClient<Bet extends Json = Json> = {
   summary(round: SettledRound, words: Words): string
   /** Ids of the game's paragraphs in the rules. */
   readonly rules: readonly string[]
+  /** How it can be checked, where it is not by the player's own seeds: a text of the game. */
+  readonly fairText?: string
   /** The exact figures of the bet on the table. */
   odds(bet: Bet, words: Words): Odds
   /** All pays at the stake on the table, for the rules. */

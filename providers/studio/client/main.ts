@@ -2,6 +2,7 @@ import { payoutOf } from '@fairhouse/fair/game'
 import { createApi } from './api.ts'
 import { showCover } from './cover.view.ts'
 import { FIRST_STATE, type GameState } from './game-state.ts'
+import { watchFlights } from './flight.feed.ts'
 import { createHost } from './host.ts'
 import { bindKeyboard } from './keyboard.ts'
 import { loadGame } from './load-game.ts'
@@ -29,7 +30,8 @@ const gameCode = readMeta('game')
 const t = createTranslate(page.lang)
 // Arabic pages of the site write European digits, in tables and in fields.
 const writing = page.lang === 'ar' ? 'ar-u-nu-latn' : page.lang
-const api = createApi(location.hash.slice(1))
+const secret = location.hash.slice(1)
+const api = createApi(secret)
 fillTexts(t)
 
 const client = await loadGame(gameCode)
@@ -41,6 +43,8 @@ const words = createWords({
   texts: client.texts[page.lang] ?? client.texts['en']!,
   money: () => table.seated()?.money,
 })
+
+const isOver = (): boolean => store.get().phase === 'ended'
 
 const host = createHost({
   page: window,
@@ -72,6 +76,11 @@ const view = client.mount({
   },
   start: () => void table.start(),
   act: (action) => void table.step(action),
+  watchFlight: (onMessage) => watchFlights({ secret, onMessage, isOver }),
+  follow: () => void table.follow(),
+  cancel: () => void table.cancel(),
+  refresh: () => store.set({}),
+  payoutMaxMinor: () => table.seated()?.rules.payoutMaxMinor ?? null,
   returnOf: (stakeMinor, multiplierHundredths) =>
     payoutOf(stakeMinor, {
       multiplierHundredths,

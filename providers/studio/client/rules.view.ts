@@ -72,9 +72,12 @@ function fill({ store, table, client, words }: Parameters<typeof showRules>[0]):
     ...makeOddsTable(odds, words),
     ...(client.payTable ? [client.payTable(words, stakeOf(table, rules))] : []),
     h('h3', { text: t('goodToKnow') }),
-    ...[t('rulesLimits', limits), t('rulesRounding'), t('rulesFair'), t('rulesInterrupted')].map(
-      paragraph,
-    ),
+    ...[
+      t('rulesLimits', limits),
+      t('rulesRounding'),
+      client.fairText === undefined ? t('rulesFair') : g(client.fairText),
+      t('rulesInterrupted'),
+    ].map(paragraph),
   )
 }
 

@@ -92,6 +92,7 @@ export function describeRefusal(
       return inform('tooSoon', { seconds: (session?.minRoundMs ?? 0) / 1_000 })
     case 'limitReached':
       return { ...complain('limitReached'), action: 'limits' }
+    case 'betsClosed':
     case 'playerDisabled':
     case 'walletUnavailable':
     case 'roundOpen':

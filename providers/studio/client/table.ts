@@ -9,6 +9,7 @@ import {
   type TableDeps,
 } from './table.context.ts'
 import { openTable } from './table.open.ts'
+import { cancelRound, followRound } from './table.follow.ts'
 import { startRound } from './table.play.ts'
 import { takeStep } from './table.step.ts'
 
@@ -16,6 +17,8 @@ export type Table = {
   open(): Promise<void>
   start(): Promise<void>
   step(action: Json): Promise<void>
+  follow(): Promise<void>
+  cancel(): Promise<void>
   /** The stake as it would be sent now; null until the session is there. */
   stake(): StakeCheck | null
   refreshBalance(): Promise<void>
@@ -35,6 +38,8 @@ export function createTable(deps: TableDeps): Table {
     open: () => openTable(table),
     start: () => startRound(table),
     step: (action) => takeStep(table, action),
+    follow: () => followRound(table),
+    cancel: () => cancelRound(table),
     stake: () => readStake(table),
     refreshBalance: () => refreshBalance(table),
     seated: () => table.seated,

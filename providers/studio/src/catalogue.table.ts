@@ -12,6 +12,12 @@ export type CatalogueEntry = {
 /** By the code of the game. */
 export const CATALOGUE: Readonly<Record<string, CatalogueEntry>> = {
   dice: { hue: 153, volatility: null, features: ['originals', 'dice'], releaseDate: '2026-03-02' },
+  crash: {
+    hue: 214,
+    volatility: null,
+    features: ['originals', 'multiplier', 'multiplayer'],
+    releaseDate: '2026-11-16',
+  },
   limbo: {
     hue: 251,
     volatility: null,

@@ -28,6 +28,13 @@ export const SCRIPTS: readonly Script[] = [
   { code: 'glasswind-terrace', bet: {}, actions: [] },
 ]
 
+/** Crash is played on a shared flight; its mathematics is shown like the others'. */
+export const CRASH_SCRIPT: Script = {
+  code: 'crash',
+  bet: { autoCashOut: 200, limit: 1_000_000 },
+  actions: [{ elapsedMs: 200 }],
+}
+
 /** A seed with which the script ends in a win: every action is taken. */
 export const wins = (script: Script) => [
   ...opens(script),

@@ -2,15 +2,26 @@ import type { FrameFairness, FrameRound } from '@fairhouse/contract/game-frame'
 import type { Json } from '@fairhouse/fair/game'
 import { isClientSeed } from '@fairhouse/fair/seeds'
 import type { Kysely } from 'kysely'
+import { findChain, listPastFlights } from './crash/flight.repo.ts'
 import { requireGame } from './games.ts'
 import { findOpenRound, listPlayedRounds, type PlayedRow } from './round.repo.ts'
-import { adoptClientSeed, lockSeat, readCommitments, rotateSeeds, readSeat } from './seat.repo.ts'
+import {
+  adoptClientSeed,
+  lockSeat,
+  readCommitments,
+  rotateSeeds,
+  readSeat,
+  type Seat,
+} from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import { listActionsOfRounds } from './step.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
 const ROUNDS_SHOWN = 50
+
+/** Before the first chain is published. */
+const NO_HASH = '0'.repeat(64)
 
 export type RotateResult =
   | { readonly ok: true; readonly fairness: FrameFairness }
@@ -55,18 +66,39 @@ async function showFairness(
   { seat_id: seatId, game_code: game }: Of,
 ): Promise<FrameFairness> {
   const seat = await readSeat(db, seatId)
-  const hashes = await readCommitments(db, seat)
   const rounds = await listPlayedRounds(db, { seatId, game, limit: ROUNDS_SHOWN })
   const actions = await listActionsOfRounds(db, rounds)
   return {
     game,
+    ...(requireGame(game).isShared ? await showChain(db) : await showSeeds(db, seat)),
+    rounds: rounds.map((round) =>
+      toFrameRound(round, { currency: seat.currency, actions: actions.get(round.id) ?? [] }),
+    ),
+  }
+}
+
+async function showSeeds(db: Kysely<StudioDatabase>, seat: Seat) {
+  const hashes = await readCommitments(db, seat)
+  return {
     serverSeedHash: hashes.current,
     nextServerSeedHash: hashes.next,
     clientSeed: seat.client_seed ?? '',
     nonce: seat.nonce,
-    rounds: rounds.map((round) =>
-      toFrameRound(round, { currency: seat.currency, actions: actions.get(round.id) ?? [] }),
-    ),
+  }
+}
+
+/** Of the chain: where it was published to begin, and the last hash that is revealed. */
+async function showChain(db: Kysely<StudioDatabase>) {
+  const chain = await findChain(db)
+  const [newest] = await listPastFlights(db, 1)
+  const last = newest?.chain_id === chain?.id ? newest : undefined
+  const hash = last?.hash ?? chain?.first_hash ?? NO_HASH
+  return {
+    serverSeedHash: hash,
+    nextServerSeedHash: hash,
+    clientSeed: chain?.salt ?? '',
+    nonce: (last?.flight_no ?? 0) + 1,
+    chain: { firstHash: chain?.first_hash ?? NO_HASH, length: chain?.length ?? 0 },
   }
 }
 

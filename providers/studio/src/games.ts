@@ -2,6 +2,7 @@ import { configHashOf } from '@fairhouse/fair/config'
 import { CATALOGUE, type CatalogueEntry } from './catalogue.table.ts'
 import { blackjack } from './games/blackjack.ts'
 import { copperLanternRow } from './games/copper-lantern-row.ts'
+import { crash } from './games/crash.ts'
 import { dice } from './games/dice.ts'
 import { glasswindTerrace } from './games/glasswind-terrace.ts'
 import { hilo } from './games/hilo.ts'
@@ -17,6 +18,7 @@ import type { StudioGame } from './studio.game.ts'
 
 /** Every game of the studio, in the order of its catalogue. */
 export const STUDIO_GAMES: readonly StudioGame[] = [
+  crash,
   dice,
   limbo,
   mines,

@@ -1,7 +1,7 @@
 import { gameLimits } from './game.limits.ts'
 import { findGame } from './games.ts'
 import type { GameUrlRequest } from './operator.schema.ts'
-import { openSeat } from './seat.repo.ts'
+import { openSeat, updateSeat } from './seat.repo.ts'
 import { insertSession } from './session.repo.ts'
 import { DEMO_CREDITS_MINOR, findLaunchCurrency, PLAY_CREDITS } from './studio.currency.ts'
 import type { StudioDeps } from './studio.deps.ts'
@@ -27,6 +27,8 @@ export function createLaunchService(deps: StudioDeps) {
           currency: currency.code,
           credits: isDemo ? DEMO_CREDITS_MINOR : null,
         })
+        if (request.player_name !== undefined)
+          await updateSeat(trx, seat.id, { shown_name: request.player_name })
         return insertSession(trx, deps, {
           id,
           seat_id: seat.id,

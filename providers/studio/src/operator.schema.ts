@@ -17,6 +17,8 @@ export const gameUrlSchema = z
     deposit_url: httpUrl.optional(),
     ip: z.string().max(64).optional(),
     public_url: httpUrl,
+    /** Ours: masked, as other players of a shared round see this one. */
+    player_name: z.string().min(1).max(64).optional(),
     color_mode: z.enum(['dark', 'light']).default('dark'),
   })
   .refine((launch) => launch.currency === 'XXX' || (launch.user && launch.token), {

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { ZodType } from 'zod'
+import type { FlightFeed } from './crash/flight.feed.ts'
 import type { FairnessService, RotateResult } from './fairness.service.ts'
 import { requireGame } from './games.ts'
 import {
@@ -16,7 +17,7 @@ import type { PlayResult, RoundService } from './round.service.ts'
 import { findLiveSession, type Session } from './session.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
-type Env = { Variables: { session: Session } }
+type Env = { Variables: { session: Session; receivedAt: Date } }
 
 /** Every code that the client's API may answer besides a result. */
 export type PlayError = PlayRefusal | 'malformedRequest' | 'clientSeedInvalid' | 'notDemo'
@@ -30,6 +31,8 @@ const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502
   roundOpen: 409,
   roundUnseen: 409,
   roundOver: 409,
+  betsClosed: 409,
+  betCancelled: 409,
   stepIdUsed: 409,
   stepStale: 409,
   actionIllegal: 409,
@@ -46,9 +49,14 @@ const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502
 /** The calls of the game client, by the secret of its session. */
 export function createPlayRoutes(
   deps: StudioDeps,
-  services: { rounds: RoundService; play: PlayService; fairness: FairnessService },
+  services: {
+    rounds: RoundService
+    play: PlayService
+    fairness: FairnessService
+    flights: Pick<FlightFeed, 'open'>
+  },
 ): Hono<Env> {
-  const { rounds, play, fairness } = services
+  const { rounds, play, fairness, flights } = services
   const app = new Hono<Env>()
   app.use(bodyLimit({ maxSize: 4_096, onError: (context) => refuse(context, 'malformedRequest') }))
   app.use(requireSession(deps))
@@ -73,13 +81,29 @@ export function createPlayRoutes(
   })
 
   app.post('/rounds/:id/steps', async (context) => {
-    const { session } = context.var
+    const { session, receivedAt } = context.var
     const id = roundIdSchema.safeParse(context.req.param('id'))
     const body = await readBody(context, stepOrderSchema)
     const action = body ? requireGame(session.game_code).game.parseAction(body.action) : null
     if (!id.success || !body || action === null) return refuse(context, 'malformedRequest')
-    const order = { roundId: id.data, id: body.id, stepNo: body.stepNo, action }
+    const order = { roundId: id.data, id: body.id, stepNo: body.stepNo, action, receivedAt }
     return answerRound(context, await rounds.step(session, order))
+  })
+
+  app.post('/rounds/:id/cancel', async (context) => {
+    const id = roundIdSchema.safeParse(context.req.param('id'))
+    if (!id.success) return refuse(context, 'malformedRequest')
+    return answerRound(context, await rounds.cancel(context.var.session, id.data))
+  })
+
+  // the shared rounds as they happen, one JSON text per line
+  app.get('/flights', (context) => {
+    const { id, seat_id: seatId, mode } = context.var.session
+    const stream = flights.open({ sessionId: id, seatId, isDemo: mode === 'demo' })
+    return context.body(stream, 200, {
+      'content-type': 'application/x-ndjson',
+      'x-accel-buffering': 'no',
+    })
   })
 
   app.post('/rounds/:id/resolve', async (context) => {
@@ -131,6 +155,8 @@ export function createPlayRoutes(
 function requireSession({ db, clock }: Pick<StudioDeps, 'db' | 'clock'>) {
   return createMiddleware<Env>(async (context, next) => {
     context.header('cache-control', 'no-store')
+    // before anything is waited for: a cash-out is judged by it
+    context.set('receivedAt', clock.now())
     const secret = /^Bearer ([0-9a-f]{64})$/.exec(context.req.header('authorization') ?? '')?.[1]
     const session = secret ? await findLiveSession(db, secret, clock.now()) : undefined
     if (!session) return refuse(context, 'sessionEnded')

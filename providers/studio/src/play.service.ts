@@ -58,7 +58,7 @@ export function createPlayService(
       if (balance === 'ended') return balance
       const currency = seatCurrency(seat.currency)
       const game = requireGame(session.game_code)
-      const { rounds, clientSeed } = await fairness.show(session)
+      const { rounds } = await fairness.show(session)
       return {
         game: game.game.code,
         mode: session.mode,
@@ -66,7 +66,7 @@ export function createPlayService(
         balance: toDigits(balance),
         ...viewRules(currency, game),
         minRoundMs: config.minRoundMs[game.kind],
-        clientSeed,
+        clientSeed: seat.client_seed ?? '',
         openRoundId: (await findOpenRound(db, seat.id, game.game.code))?.id ?? null,
         unseenRoundId: (await findUnseenRound(db, seat.id, game.game.code))?.id ?? null,
         rounds: rounds.slice(0, 20),

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import { decideRound } from './round.decide.ts'
 import { requireGame } from './games.ts'
 import { replayRound, replayWith } from './round.replay.ts'
-import { findRound, isDrawnRound, moveRound, type BetRound, type DrawnRound } from './round.repo.ts'
-import { lockSeat, updateSeat, type Seat } from './seat.repo.ts'
+import { refundRound } from './round.refund.ts'
+import { findRound, isDrawnRound, moveRound, type BetRound } from './round.repo.ts'
+import { lockSeat } from './seat.repo.ts'
 import { insertStep } from './step.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { StudioDatabase } from './studio.tables.ts'
@@ -30,7 +31,7 @@ export async function settleAbandoned(
   let { played, actions } = await replayRound(trx, round)
   for (let step = 0; step < STEPS_MAX && played.status === 'open'; step++) {
     const ending = rule(played.legal)
-    if (ending === 'refund') return refund(trx, deps, { round, seat })
+    if (ending === 'refund') return refundRound(trx, deps, { round, seat, changes: interrupted })
     await insertStep(trx, {
       seat_id: round.seat_id,
       round_id: round.id,
@@ -49,24 +50,4 @@ export async function settleAbandoned(
   if (played.status !== 'settled') throw new Error('A default action did not end its round')
   const decided = await decideRound(trx, deps, { round, played, leaseMs })
   return moveRound(trx, decided, [decided.status], interrupted)
-}
-
-/** Nothing was won or lost: the stake goes back, by a rollback where it came from a wallet. */
-async function refund(
-  trx: Transaction<StudioDatabase>,
-  { clock, newId }: Pick<StudioDeps, 'clock' | 'newId'>,
-  { round, seat }: { round: DrawnRound; seat: Seat },
-): Promise<BetRound | undefined> {
-  const now = clock.now()
-  if (seat.credits !== null) {
-    await updateSeat(trx, seat.id, { credits: seat.credits + round.stake })
-    const changes = { status: 'undone', interrupted_at: now, finished_at: now } as const
-    return moveRound(trx, round, ['playing'], changes)
-  }
-  return moveRound(trx, round, ['playing'], {
-    status: 'undoing',
-    interrupted_at: now,
-    rollback_tx: newId(),
-    next_attempt_at: now,
-  })
 }

@@ -1,15 +1,37 @@
 import type { Transaction } from 'kysely'
+import { findChain, lockBettingFlight } from './crash/flight.repo.ts'
 import { configHash, requireGame } from './games.ts'
 import { playRound } from './round.replay.ts'
 import { moveRound, type BetRound } from './round.repo.ts'
 import { decideRound } from './round.decide.ts'
-import { lockSeat, readServerSeed, updateSeat } from './seat.repo.ts'
+import { lockSeat, readServerSeed, updateSeat, type Seat } from './seat.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
 /**
+ * What a round is drawn from: the seat's seeds, or the flight that still takes bets and did when this
+ * one was made.
+ */
+async function findDrawSource(
+  trx: Transaction<StudioDatabase>,
+  { seat, round, now }: { seat: Seat; round: BetRound; now: Date },
+) {
+  if (!requireGame(round.game_code).isShared) {
+    const { server_seed_id: serverSeedId, client_seed: clientSeed, nonce } = seat
+    if (clientSeed === null) throw new Error('A round began without a client seed')
+    return { serverSeedId, clientSeed, nonce, isOwn: true }
+  }
+  const flight = await lockBettingFlight(trx, now)
+  if (!flight || flight.opened_at > round.created_at) return undefined
+  const { salt } = (await findChain(trx))!
+  const { server_seed_id: serverSeedId, flight_no: nonce } = flight
+  return { serverSeedId, clientSeed: salt!, nonce, isOwn: false }
+}
+
+/**
  * The bet is accepted: takes the seat's nonce, draws, and writes both in one transaction. This is
- * the only place where a nonce is consumed. Undefined when the round was taken back meanwhile.
+ * the only place where a nonce is consumed. Undefined when the round was taken back meanwhile, or when
+ * its flight has started.
  */
 export async function acceptRound(
   trx: Transaction<StudioDatabase>,
@@ -17,13 +39,14 @@ export async function acceptRound(
   { round, leaseMs }: { round: BetRound; leaseMs: number },
 ): Promise<BetRound | undefined> {
   const seat = await lockSeat(trx, round.seat_id)
-  const { client_seed: clientSeed, nonce } = seat
-  if (clientSeed === null) throw new Error('A round began without a client seed')
-  const serverSeed = await readServerSeed(trx, seat.server_seed_id)
   const now = deps.clock.now()
+  const source = await findDrawSource(trx, { seat, round, now })
+  if (!source) return undefined
+  const { serverSeedId, clientSeed, nonce } = source
+  const serverSeed = await readServerSeed(trx, serverSeedId)
   const opened = await moveRound(trx, round, ['betting'], {
     status: 'playing',
-    server_seed_id: seat.server_seed_id,
+    server_seed_id: serverSeedId,
     client_seed: clientSeed,
     nonce,
     math_version: requireGame(round.game_code).game.mathVersion,
@@ -34,7 +57,7 @@ export async function acceptRound(
   })
   if (!opened) return undefined
   const credits = seat.credits === null ? {} : { credits: seat.credits - round.stake }
-  await updateSeat(trx, seat.id, { nonce: nonce + 1, ...credits })
+  await updateSeat(trx, seat.id, { nonce: seat.nonce + (source.isOwn ? 1 : 0), ...credits })
   const played = playRound(round, { seeds: { serverSeed, clientSeed, nonce }, actions: [] })
   if (played.status === 'illegal') throw new Error('A bet was accepted that cannot be played')
   return decideRound(trx, deps, { round: opened, played, leaseMs })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@fairhouse/fair/game'
 import type { Transaction } from 'kysely'
+import { lockBettingFlight } from './crash/flight.repo.ts'
 import { gameLimits } from './game.limits.ts'
 import { requireGame } from './games.ts'
 import {
@@ -31,6 +32,9 @@ export type PlayRefusal =
   | 'tooSoon'
   | 'roundOver'
   | 'stepIdUsed'
+  /** Shared rounds: the flight has started, or none takes bets now. */
+  | 'betsClosed'
+  | 'betCancelled'
   | 'stepStale'
   | 'actionIllegal'
   | 'clientSeedMissing'
@@ -54,10 +58,12 @@ export type Begun =
 export async function beginRound(
   trx: Transaction<StudioDatabase>,
   deps: Pick<StudioDeps, 'clock' | 'newId' | 'config'>,
-  { session, order, leaseMs }: { session: Session; order: RoundOrder; leaseMs: number },
+  { session, order: given, leaseMs }: { session: Session; order: RoundOrder; leaseMs: number },
 ): Promise<Begun> {
   const { game_code: code } = session
   const seat = await lockSeat(trx, session.seat_id)
+  const game = requireGame(code)
+  const order = complete(game, seat, given)
   const known = await findRound(trx, { seat_id: seat.id, id: order.id })
   if (known) {
     return known.game_code === code && isSameOrder(known, order)
@@ -66,8 +72,9 @@ export async function beginRound(
   }
   if (await findOpenRound(trx, seat.id, code)) return { kind: 'refused', refusal: 'roundOpen' }
   if (await findUnseenRound(trx, seat.id, code)) return { kind: 'refused', refusal: 'roundUnseen' }
-  const game = requireGame(code)
   const now = deps.clock.now()
+  if (game.isShared && !(await lockBettingFlight(trx, now)))
+    return { kind: 'refused', refusal: 'betsClosed' }
   const lastStart = await findLastStart(trx, seat.id, code)
   const waitMs = (lastStart?.getTime() ?? 0) + deps.config.minRoundMs[game.kind] - now.getTime()
   if (waitMs > 0) return { kind: 'refused', refusal: 'tooSoon', retryAfterMs: waitMs }
@@ -92,6 +99,12 @@ export async function beginRound(
     next_attempt_at: new Date(now.getTime() + leaseMs),
   })
   return { kind: 'begun', round: round as BetRound, seat }
+}
+
+/** The bet as it is stored. */
+function complete(game: StudioGame, seat: Seat, order: RoundOrder): RoundOrder {
+  const limits = game.completeBet && gameLimits(seatCurrency(seat.currency), game)
+  return limits ? { ...order, bet: game.completeBet!(order.bet, { ...order, ...limits }) } : order
 }
 
 /** The stake's bounds, its step and the most that a round may return. */

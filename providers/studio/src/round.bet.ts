@@ -1,3 +1,4 @@
+import { requireGame } from './games.ts'
 import { acceptRound } from './round.accept.ts'
 import type { PlayRefusal } from './round.begin.ts'
 import type { Finished, RoundFinisher } from './round.finish.ts'
@@ -41,6 +42,10 @@ export async function betRound(
     .execute((trx) => acceptRound(trx, deps, { round, leaseMs }))
   if (accepted?.status === 'playing') return { round: accepted, balanceMinor: answer.balanceMinor }
   if (accepted) return finisher.finish(accepted)
+  const late = requireGame(round.game_code).isShared
+    ? await finisher.startUndoing(round, 'betsClosed')
+    : undefined
+  if (late) return finisher.finish(late)
   // the recovery was faster and is taking the bet back
   return { round: (await findRound(deps.db, round)) as BetRound, balanceMinor: null }
 }

@@ -1,3 +1,4 @@
+import { cancelFlightBet, settleFlightBet } from './crash/flight.settle.ts'
 import { acceptRound } from './round.accept.ts'
 import { beginRound, type PlayRefusal, type RoundOrder } from './round.begin.ts'
 import { betRound } from './round.bet.ts'
@@ -41,6 +42,10 @@ export type RoundService = {
   recover(round: BetRound): Promise<Finished>
   /** Settles a round that its player left alone; undefined when they were faster. */
   settleAbandoned(round: BetRound): Promise<Finished | undefined>
+  /** Ends a bet of a flight that is over, or that has reached its automatic cash-out. */
+  settleFlightBet(round: BetRound): Promise<void>
+  /** Takes a bet back whose flight has not started. */
+  cancel(session: Session, id: string): Promise<PlayResult>
   /** Notes that the player was shown how an interrupted round ended. */
   markSeen(session: Session, id: string): Promise<void>
   /** Resolves when no round is under way in this process. */
@@ -116,6 +121,21 @@ export function createRoundService(deps: StudioDeps, wallet: WalletClient): Roun
       if (!round) return undefined
       return isWaitingRound(round) ? finisher.recover(round) : { round, balanceMinor: null }
     },
+
+    async settleFlightBet(due) {
+      const round = await db
+        .transaction()
+        .execute((trx) => settleFlightBet(trx, deps, { round: due, leaseMs }))
+      if (round && isWaitingRound(round)) await finisher.finish(round)
+    },
+
+    cancel: (session, id) =>
+      inTurn(`${session.seat_id} ${id}`, async () => {
+        const key = { seat_id: session.seat_id, id }
+        const round = await db.transaction().execute((trx) => cancelFlightBet(trx, deps, key))
+        if (!round) return { ok: false, refusal: 'roundOver' }
+        return { ok: true, ...(await finisher.finish(round)) }
+      }),
 
     async resolve(session, id) {
       const key: RoundKey = { seat_id: session.seat_id, id }

@@ -3,6 +3,8 @@ import type { Json } from '@fairhouse/fair/game'
 import type { Transaction } from 'kysely'
 import { STATUS_REFUSALS, type BetContext } from './round.bet.ts'
 import type { PlayRefusal } from './round.begin.ts'
+import { findFlightOfSeed } from './crash/flight.repo.ts'
+import { requireGame } from './games.ts'
 import { decideRound } from './round.decide.ts'
 import { replayRound, replayWith } from './round.replay.ts'
 import {
@@ -34,6 +36,7 @@ export type StepOrder = {
   readonly id: string
   readonly stepNo: number
   readonly action: Json
+  readonly receivedAt: Date
 }
 
 /** A refused step changes nothing; where it helps, the state that stands comes with the refusal. */
@@ -65,7 +68,8 @@ export async function takeStep(
   if (round.status !== 'playing') return { kind: 'refused', refusal: 'roundOver', round }
   const { actions, played: before } = await replayRound(trx, round)
   if (order.stepNo !== actions.length) return { kind: 'refused', refusal: 'stepStale', round }
-  const played = await replayWith(trx, round, [...actions, order.action])
+  const action = await stampAction(trx, round, order)
+  const played = await replayWith(trx, round, [...actions, action])
   if (played.status === 'illegal' || before.status !== 'open')
     return { kind: 'refused', refusal: 'actionIllegal', round }
 
@@ -81,7 +85,7 @@ export async function takeStep(
     step_no: order.stepNo,
     session_id: session.id,
     status: isAsked ? 'betting' : 'accepted',
-    action: order.action,
+    action,
     stake: raiseMinor,
     bet_tx: isRaise ? deps.newId() : null,
     created_at: deps.clock.now(),
@@ -96,9 +100,19 @@ export async function takeStep(
   return { kind: 'stepped', round: await decideRound(trx, deps, { round, played, leaseMs }) }
 }
 
+/** Where the time decides, it is the server's: that of the receipt, not of the turn in the queue. */
+async function stampAction(trx: Trx, round: DrawnRound, order: StepOrder): Promise<Json> {
+  const { stampAction: stamp } = requireGame(round.game_code)
+  if (!stamp) return order.action
+  const flight = await findFlightOfSeed(trx, round.server_seed_id)
+  return stamp(order.action, order.receivedAt.getTime() - flight!.starts_at.getTime())
+}
+
 /** The same step again has the same answer. */
 function answerKnown(round: StoredRound, known: StoredStep, order: StepOrder): Stepped {
-  if (known.step_no !== order.stepNo || !isDeepStrictEqual(known.action, order.action))
+  const isStamped = requireGame(round.game_code).stampAction !== undefined
+  const isSame = isStamped || isDeepStrictEqual(known.action, order.action)
+  if (known.step_no !== order.stepNo || !isSame)
     return { kind: 'refused', refusal: 'stepIdUsed', round }
   if (known.status === 'refused' || known.status === 'undone')
     return { kind: 'refused', refusal: known.refusal as PlayRefusal, round }

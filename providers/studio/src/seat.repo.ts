@@ -66,7 +66,7 @@ export function lockSeat(trx: Trx, seatId: string): Promise<Seat> {
 export async function updateSeat(
   trx: Trx,
   seatId: string,
-  changes: Partial<Pick<Seat, 'client_seed' | 'nonce' | 'credits'>>,
+  changes: Partial<Pick<Seat, 'client_seed' | 'nonce' | 'credits' | 'shown_name'>>,
 ): Promise<void> {
   await trx.updateTable('seat').set(changes).where('id', '=', seatId).execute()
 }

@@ -24,6 +24,19 @@ export type StudioConfig = {
   readonly retryDelaysMs: readonly number[]
   /** How often rounds left over are looked for. */
   readonly recoveryIntervalMs: number
+  readonly crash: CrashConfig
+}
+
+/** The shared rounds of Crash. */
+export type CrashConfig = {
+  /** Time to bet before a flight. */
+  readonly bettingMs: number
+  /** From a crash to the next flight that takes bets. */
+  readonly pauseMs: number
+  /** So long after the crash, cash-outs that were received before it may still be on their way. */
+  readonly graceMs: number
+  /** Flights of one chain. */
+  readonly chainLength: number
 }
 
 /** The house values; an installation adds its keys and addresses. */
@@ -34,6 +47,8 @@ export const STUDIO_DEFAULTS = {
   walletTimeoutMs: 5_000,
   retryDelaysMs: [250, 1_000],
   recoveryIntervalMs: 2_000,
+  // ten seconds at least from flight to flight; a chain lasts for weeks
+  crash: { bettingMs: 7_000, pauseMs: 3_000, graceMs: 250, chainLength: 100_000 },
 } as const satisfies Partial<StudioConfig>
 
 /** What every part of the studio is handed. */

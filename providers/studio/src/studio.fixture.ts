@@ -14,7 +14,7 @@ import { requireGame } from './games.ts'
 import { playRound } from './round.replay.ts'
 import { readServerSeed } from './seat.repo.ts'
 import type { SessionView } from './play.view.ts'
-import type { StudioConfig } from './studio.deps.ts'
+import type { StudioConfig, StudioDeps } from './studio.deps.ts'
 import { createStudioProvider, STUDIO_MIGRATIONS, type StudioProvider } from './studio.provider.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
@@ -134,6 +134,7 @@ export type Wish = {
 }
 
 export type StudioWorld = {
+  readonly deps: StudioDeps
   readonly db: Kysely<StudioDatabase>
   readonly clock: ManualClock
   readonly wallet: ScriptedWallet
@@ -165,32 +166,34 @@ export async function createStudioWorld(config: Partial<StudioConfig> = {}): Pro
     destination: { write: (line: string) => void logged.push(line) },
   })
 
+  const options: Omit<StudioDeps, 'db'> = {
+    clock,
+    newId: createNewId({ clock, randomBytes }),
+    newSecret: () => randomBytes(32).toString('hex'),
+    log,
+    fetch: wallet.fetch,
+    config: {
+      operatorId: 'fairhouse',
+      operatorPublicKey: operatorKeys.publicKey,
+      privateKey: studioKeys.privateKey,
+      walletUrl: 'http://operator.test/api/callbacks/studio',
+      minRoundMs: { slot: 2_500, other: 1_000 },
+      abandonedAfterMs: 24 * 60 * 60 * 1000,
+      walletTimeoutMs: 150,
+      retryDelaysMs: [1],
+      recoveryIntervalMs: 3_600_000,
+      crash: { bettingMs: 7_000, pauseMs: 3_000, graceMs: 250, chainLength: 200 },
+      ...config,
+    },
+  }
   async function startStudio(): Promise<StudioProvider> {
-    const studio = await createStudioProvider({
-      databaseUrl: database.url,
-      clock,
-      newId: createNewId({ clock, randomBytes }),
-      newSecret: () => randomBytes(32).toString('hex'),
-      log,
-      fetch: wallet.fetch,
-      config: {
-        operatorId: 'fairhouse',
-        operatorPublicKey: operatorKeys.publicKey,
-        privateKey: studioKeys.privateKey,
-        walletUrl: 'http://operator.test/api/callbacks/studio',
-        minRoundMs: { slot: 2_500, other: 1_000 },
-        abandonedAfterMs: 24 * 60 * 60 * 1000,
-        walletTimeoutMs: 150,
-        retryDelaysMs: [1],
-        recoveryIntervalMs: 3_600_000,
-        ...config,
-      },
-    })
+    const studio = await createStudioProvider({ ...options, databaseUrl: database.url })
     processes.push(studio)
     return studio
   }
 
   const world: StudioWorld = {
+    deps: { ...options, db },
     db,
     clock,
     wallet,

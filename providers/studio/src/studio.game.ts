@@ -20,6 +20,12 @@ export type StudioGame<Bet extends Json = Json, Action extends Json = Json> = {
   describeBet(bet: Bet): string
   /** A bet that is made of stakes: their sum, which the stake of the round must be. */
   stakeOf?(bet: Bet): bigint
+  /** All players share one round of this game: its draws come from the flight, not from their seeds. */
+  readonly isShared?: boolean
+  /** Adds to a bet what the server knows better than the client. */
+  completeBet?(bet: Bet, limits: { stakeMinor: bigint; payoutMaxMinor: bigint }): Bet
+  /** An action with the time at which the server received it, in milliseconds after the start. */
+  stampAction?(action: Action, elapsedMs: number): Action
   /** Games with steps only: by the names of the actions that are legal. */
   settleAbandoned?(legal: readonly string[]): Abandonment
 }

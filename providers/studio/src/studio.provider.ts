@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { Hono } from 'hono'
+import { createFlightFeed } from './crash/flight.feed.ts'
+import { createFlightKeeper } from './crash/flight.keeper.ts'
 import { createFairnessService } from './fairness.service.ts'
 import { createLaunchService } from './launch.service.ts'
 import { createOperatorRoutes } from './operator.routes.ts'
@@ -21,6 +23,8 @@ export type StudioProvider = {
   fetch(request: Request): Response | Promise<Response>
   /** Finishes what an earlier process left open, and keeps doing so. */
   start(): Promise<void>
+  /** Ends the streams of those who look on, which would keep the server from closing. */
+  detach(): Promise<void>
   /** Lets rounds under way end and closes the database. */
   stop(): Promise<void>
 }
@@ -40,11 +44,17 @@ export async function createStudioProvider(
   const rounds = createRoundService(deps, wallet)
   const fairness = createFairnessService(deps)
   const play = createPlayService(deps, wallet, fairness)
+  const flights = createFlightFeed(deps)
+  const keeper = createFlightKeeper({
+    ...deps,
+    settleBet: rounds.settleFlightBet,
+    onChange: flights.change,
+  })
   const recovery = createRoundRecovery(deps, rounds)
 
   const app = new Hono().basePath('/studio')
   app.route('/operator/generic/v2', createOperatorRoutes(deps, createLaunchService(deps)))
-  app.route('/api', createPlayRoutes(deps, { rounds, play, fairness }))
+  app.route('/api', createPlayRoutes(deps, { rounds, play, fairness, flights }))
   app.route('/', createPageRoutes(deps))
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
   app.onError((error, context) => {
@@ -54,8 +64,14 @@ export async function createStudioProvider(
 
   return {
     fetch: (request) => app.fetch(request),
-    start: async () => recovery.start(),
+    async start() {
+      recovery.start()
+      keeper.start()
+    },
+    detach: () => flights.stop(),
     async stop() {
+      await flights.stop()
+      await keeper.stop()
       await recovery.stop()
       await rounds.idle()
       await db.destroy()

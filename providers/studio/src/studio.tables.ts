@@ -22,6 +22,8 @@ type SeatTable = {
   nonce: Generated<number>
   credits: bigint | null
   created_at: Date
+  /** Masked by the operator; null where it gave none. */
+  shown_name: Generated<string | null>
 }
 
 type SessionTable = {
@@ -99,10 +101,40 @@ type RoundStepTable = {
   created_at: Date
 }
 
+type CrashChainTable = {
+  id: string
+  first_hash: string
+  last_hash: string
+  length: number
+  salt: string | null
+  created_at: Date
+}
+
+type CrashFlightTable = {
+  chain_id: string
+  flight_no: number
+  server_seed_id: string
+  status: 'betting' | 'flying' | 'crashed' | 'void'
+  opened_at: Date
+  starts_at: Date
+  ended_at: Date | null
+  bust: bigint | null
+}
+
+type CrashControlTable = {
+  is_only: Generated<boolean>
+  holder: string | null
+  held_until: Date | null
+  watched_at: Date | null
+}
+
 export type StudioDatabase = {
   server_seed: ServerSeedTable
   seat: SeatTable
   session: SessionTable
   round: RoundTable
   round_step: RoundStepTable
+  crash_chain: CrashChainTable
+  crash_flight: CrashFlightTable
+  crash_control: CrashControlTable
 }

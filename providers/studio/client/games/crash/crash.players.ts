@@ -1,0 +1,58 @@
+import type { FlightView } from '../../../src/crash/flight.view.ts'
+import { h } from '../../dom.ts'
+import { write } from '../../page.ts'
+import type { Words } from '../../words.ts'
+
+/** Who is on the flight, and the flights before. */
+export function createPlayers({ g, multiplier, figure }: Words) {
+  const count = h('span', { class: 'crash-count' })
+  const list = h('ul', {
+    class: 'crash-list',
+    attrs: { tabindex: '0', 'aria-label': g('players') },
+  })
+  const empty = h('p', { class: 'crash-empty', text: g('noPlayers') })
+  const recent = h('ol', { class: 'crash-recent', attrs: { 'aria-label': g('recent') } })
+  const heading = h('p', { class: 'crash-heading' }, h('span', { text: g('players') }), count)
+  const element = h('section', { class: 'crash-players' }, heading, list, empty)
+  let shown = ''
+
+  function row(bet: FlightView['bets'][number], isOver: boolean): HTMLElement {
+    const { cashedOutAt, isMine, name, stake, unit } = bet
+    const state = cashedOutAt === null ? (isOver ? 'lost' : 'still') : 'out'
+    const item = h(
+      'li',
+      {},
+      h('span', { class: 'crash-name', text: isMine ? g('you') : (name ?? g('guest')) }),
+      h('span', { class: 'crash-stake', text: `${figure(stake)} ${unit === 'XXX' ? '' : unit}` }),
+      h('span', {
+        class: 'crash-state',
+        text: cashedOutAt === null ? g(state) : multiplier(cashedOutAt),
+      }),
+    )
+    item.dataset['state'] = state
+    if (isMine) item.dataset['mine'] = 'true'
+    return item
+  }
+
+  return {
+    element,
+    recent,
+    render(flight: FlightView): void {
+      const content = JSON.stringify([flight.bets, flight.recent[0], flight.status])
+      if (content === shown) return
+      shown = content
+      const isOver = flight.status === 'crashed'
+      write(count, figure(String(flight.betCount)))
+      empty.hidden = flight.bets.length > 0
+      list.replaceChildren(...flight.bets.map((bet) => row(bet, isOver)))
+      recent.replaceChildren(
+        ...flight.recent.map(({ bust }) => {
+          const item = h('li', { text: multiplier(BigInt(bust)) })
+          item.dataset['height'] =
+            BigInt(bust) >= 1_000n ? 'high' : BigInt(bust) >= 200n ? 'middle' : 'low'
+          return item
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { bustOf } from '@fairhouse/fair/crash/crash.chain'
+import { crashGame, targetOf } from '@fairhouse/fair/crash/crash.game'
+import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
+import type { BetRound } from '../round.repo.ts'
+import type { StudioDeps } from '../studio.deps.ts'
+import { createChainHashes } from './chain.hashes.ts'
+import { holdControl, isWatched, releaseControl } from './control.repo.ts'
+import { listOpenBets } from './flight.bets.ts'
+import {
+  endFlight,
+  findChain,
+  findFirstClientSeed,
+  findLatestFlight,
+  fixSalt,
+  insertChain,
+  insertFlight,
+  moveFlight,
+  type Chain,
+  type Flight,
+} from './flight.repo.ts'
+
+/** How often is looked whether there is anything to do. */
+const LOOK_MS = 1_000
+
+/** Bets that are settled at the same time. */
+const SETTLED_AT_ONCE = 8
+
+export type FlightKeeper = {
+  /** Does what is due; resolves to the milliseconds until something is due again. */
+  tick(): Promise<number>
+  start(): void
+  /** Ends after the settlements under way; the next process may take over at once. */
+  stop(): Promise<void>
+}
+
+type Salted = Chain & { readonly salt: string }
+
+export type FlightKeeperDeps = Pick<StudioDeps, 'db' | 'clock' | 'newId' | 'newSecret' | 'log'> & {
+  readonly config: Pick<StudioDeps['config'], 'crash'>
+  /** Ends one bet of a flight; nothing when it is over already. */
+  readonly settleBet: (round: BetRound) => Promise<void>
+  /** The flight moved on: everybody who looks on is told. */
+  readonly onChange: () => void
+}
+
+/**
+ * Runs the flights, one process at a time: opens one for bets, starts it, pays automatic cash-outs
+ * when they are reached, ends it at its crash. Everything is in the database before anyone is told.
+ */
+export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
+  const { db, clock, newId, log, config, onChange } = deps
+  const holder = newId()
+  const settling = new Set<Promise<void>>()
+  let hashes: { chainId: string; at: (index: number) => string } | undefined
+  /** Automatic cash-outs of the flight in the air, the next one first. */
+  let due: { round: BetRound; atMs: number }[] = []
+  let timer: NodeJS.Timeout | undefined
+  let pass: Promise<unknown> = Promise.resolve()
+  let isRunning = false
+
+  const hashOf = (chain: Chain, index: number): string => {
+    if (hashes?.chainId !== chain.id)
+      hashes = { chainId: chain.id, at: createChainHashes(chain.last_hash, chain.length) }
+    return hashes.at(index)
+  }
+
+  async function requireSalted(): Promise<Salted | undefined> {
+    const chain = (await findChain(db)) ?? (await publishChain())
+    if (chain.salt !== null) return chain as Salted
+    // assumed: without a network there is no public value to wait for, such as the hash of a future
+    // block. The studio does not choose this one either: a player's browser makes it, after h_0 is shown.
+    const seed = await findFirstClientSeed(db, chain.created_at)
+    if (seed === null) return undefined
+    await fixSalt(db, chain.id, sha256(`${chain.first_hash}:${seed}`))
+    return (await findChain(db)) as Salted
+  }
+
+  async function publishChain(): Promise<Chain> {
+    const lastHash = deps.newSecret()
+    const id = newId()
+    hashes = { chainId: id, at: createChainHashes(lastHash, config.crash.chainLength) }
+    const chain: Chain = {
+      id,
+      first_hash: hashes.at(0),
+      last_hash: lastHash,
+      length: config.crash.chainLength,
+      salt: null,
+      created_at: clock.now(),
+    }
+    await insertChain(db, chain)
+    return chain
+  }
+
+  async function openFlight(chain: Salted, before: Flight | undefined): Promise<number> {
+    const now = clock.now()
+    const flightNo = (before?.flight_no ?? 0) + 1
+    if (flightNo > chain.length) {
+      await publishChain()
+      return LOOK_MS
+    }
+    const flight = {
+      chain_id: chain.id,
+      flight_no: flightNo,
+      server_seed_id: newId(),
+      opened_at: now,
+      starts_at: new Date(now.getTime() + config.crash.bettingMs),
+    }
+    const link = { hash: hashOf(chain, flightNo), previousHash: hashOf(chain, flightNo - 1) }
+    await db.transaction().execute((trx) => insertFlight(trx, flight, link))
+    onChange()
+    return config.crash.bettingMs
+  }
+
+  async function startFlight(flight: Flight): Promise<number> {
+    const leftMs = flight.starts_at.getTime() - clock.now().getTime()
+    if (leftMs > 0) return leftMs
+    if (!(await moveFlight(db, flight, 'betting', { status: 'flying' }))) return LOOK_MS
+    onChange()
+    const bets = await listOpenBets(db, { seedId: flight.server_seed_id })
+    due = bets
+      .map((round) => ({ round, atMs: growthTimeOf(targetOf(crashGame.parseBet(round.bet)!)) }))
+      .toSorted((a, b) => a.atMs - b.atMs)
+    return 0
+  }
+
+  async function fly(flight: Flight, chain: Salted): Promise<number> {
+    const bust = bustOf(hashOf(chain, flight.flight_no), chain.salt)
+    const crashMs = growthTimeOf(Number(bust))
+    const elapsedMs = clock.now().getTime() - flight.starts_at.getTime()
+    while (due[0] && due[0].atMs <= Math.min(elapsedMs, crashMs)) settle(due.shift()!.round)
+    if (elapsedMs < crashMs) return Math.min(due[0]?.atMs ?? crashMs, crashMs) - elapsedMs
+    due = []
+    const end = { status: 'crashed', bust, now: clock.now() } as const
+    await db.transaction().execute((trx) => endFlight(trx, flight, end))
+    onChange()
+    return config.crash.graceMs
+  }
+
+  /** After a short time for cash-outs that arrived before the crash, the others are settled. */
+  async function finish(flight: Flight): Promise<number> {
+    const sinceMs = clock.now().getTime() - flight.ended_at!.getTime()
+    if (sinceMs < config.crash.graceMs) return config.crash.graceMs - sinceMs
+    for (const round of await listOpenBets(db, 'ended')) settle(round)
+    await Promise.all(settling)
+    onChange()
+    return Math.max(0, config.crash.pauseMs - sinceMs)
+  }
+
+  function settle(round: BetRound): void {
+    const before = settling.size < SETTLED_AT_ONCE ? Promise.resolve() : Promise.race(settling)
+    const run = before
+      .then(() => deps.settleBet(round))
+      .catch((error: unknown) => {
+        log.error({ err: error, roundId: round.id }, 'a bet of a flight could not be settled')
+      })
+      .finally(() => settling.delete(run))
+    settling.add(run)
+  }
+
+  /** The process that ran this flight is gone: nobody could cash out, so all open bets go back. */
+  async function voidFlight(flight: Flight, chain: Salted): Promise<void> {
+    const bust = bustOf(hashOf(chain, flight.flight_no), chain.salt)
+    const end = { status: 'void', bust, now: clock.now() } as const
+    await db.transaction().execute((trx) => endFlight(trx, flight, end))
+    log.warn({ flightNo: flight.flight_no }, 'a flight was void: its process was lost')
+  }
+
+  async function tick(): Promise<number> {
+    const held = await holdControl(db, holder, clock.now())
+    if (held === 'elsewhere') return LOOK_MS
+    const chain = await requireSalted()
+    if (!chain) return LOOK_MS
+    const flight = await findLatestFlight(db, chain.id)
+    const isInAir = flight?.status === 'betting' || flight?.status === 'flying'
+    if (flight && isInAir && held === 'taken') {
+      await voidFlight(flight, chain)
+      return 0
+    }
+    if (flight?.status === 'betting') return startFlight(flight)
+    if (flight?.status === 'flying') return fly(flight, chain)
+    const restMs = flight ? await finish(flight) : 0
+    if (restMs > 0) return restMs
+    return (await isWatched(db, clock.now())) ? openFlight(chain, flight) : LOOK_MS
+  }
+
+  function run(): void {
+    pass = tick()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the flights could not go on')
+        return LOOK_MS
+      })
+      .then((delayMs) => {
+        if (!isRunning) return
+        timer = setTimeout(run, Math.min(delayMs, LOOK_MS))
+        timer.unref()
+      })
+  }
+
+  return {
+    tick,
+    start() {
+      isRunning = true
+      run()
+    },
+    async stop() {
+      isRunning = false
+      clearTimeout(timer)
+      await pass
+      await Promise.all(settling)
+      await releaseControl(db, holder, clock.now())
+    },
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
