@@ -1,5 +1,5 @@
 /**
- * Realtime channels (spec §7). A player's channel is `<name>#<playerId>`; the gateway lets only that
+ * Realtime channels. A player's channel is `<name>#<playerId>`; the gateway lets only that
  * player in. The payload of each publication is a `ChannelEvent` of that channel.
  */
 import type { Account } from './account.ts'

@@ -20,7 +20,7 @@ export const SIGN_IN_WAYS = [
 
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
-/** Why a session ended, as its own browser is told (spec §4; words assumed). */
+/** Why a session ended, as its own browser is told (words assumed). */
 export const SESSION_END_REASONS = [
   'signedOut',
   /** From another device of the player. */

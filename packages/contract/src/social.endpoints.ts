@@ -44,7 +44,7 @@ export const startSocialSignIn = defineEndpoint({
 })
 
 /**
- * assumed: `browserKey`. Cookies are not sent (spec §7), so the browser shows with it that it is the
+ * assumed: `browserKey`. Cookies are not sent, so the browser shows with it that it is the
  * one that began.
  */
 export const createSocialSession = defineEndpoint({

@@ -9,7 +9,7 @@ export type Exclusion = {
   readonly returnedAt: Date | null
 }
 
-/** bars G22: a self-exclusion does not end by itself; who asks to come back waits one more day. */
+/** A self-exclusion does not end by itself; a player who asks to return waits one more day. */
 export const RETURN_WAIT_MS = 24 * 3_600_000
 
 /**

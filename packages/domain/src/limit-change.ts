@@ -3,7 +3,7 @@ import { type AmountDefinition, type LimitTerms, daysOf } from './limit.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** bars G17: what loosens a limit waits a day. */
+/** What loosens a limit waits a day. */
 export const LOOSENING_WAIT_MS = DAY_MS
 // assumed: how long it can be confirmed after that; the specification has no time for it
 export const LOOSENING_LIFE_MS = 7 * DAY_MS

@@ -2,7 +2,7 @@ import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCommonWord, isKeyboardWalk } from './common-password.table.ts'
 import { ruleError } from './validation/message.ts'
 
-/** spec §5 for the minimum; the maximum bounds what is hashed. */
+/** The maximum bounds what is hashed. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** Shorter texts of digits only are birthdays, phone numbers and counting. */

@@ -23,7 +23,7 @@ function currency(
 ): Currency {
   const { milliCode, ...fields } = entry
   const subunitToUnit = 10n ** BigInt(entry.scale)
-  // spec §3: BTC and ETH have milli sub-units (factor 1000)
+  // BTC and ETH have milli sub-units (factor 1000)
   const subCurrencies = milliCode
     ? [{ code: milliCode, symbol: `m${entry.symbol}`, subunitToUnit: subunitToUnit / 1000n }]
     : []

@@ -164,7 +164,7 @@ function hasNumber(code: RefusalCode): boolean {
 }
 
 function errorSchema(codes: readonly RefusalCode[]): Json {
-  // spec §8: of the errors that the specification knows by a number
+  // Of the errors that clients know by a number
   const { number, ...others } = ERROR_PROPERTIES
   const properties = {
     code: { enum: codes },

@@ -131,7 +131,7 @@ type TakingRefused = Refused<'accountLocked' | 'emailTaken'>
 
 /**
  * Whether an account may have another address: an open one may, and none that somebody who is kept out
- * was known by (bars G22). Confirming the one that it has is always allowed.
+ * was known by. Confirming the one that it has is always allowed.
  */
 async function decideTaking(
   trx: Transaction<PlatformDatabase>,

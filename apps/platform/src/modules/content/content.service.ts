@@ -10,7 +10,7 @@ import {
 } from '#platform/modules/content/content.store'
 import type { JsonObject } from '#platform/modules/content/content-merge'
 
-/** spec §9: content is kept for 15 minutes. */
+/** How long content is kept. */
 export const CONTENT_KEPT_MS = 15 * 60_000
 
 const EMPTY: Content = { pages: new Map(), directories: new Map(), rules: NO_RULES }

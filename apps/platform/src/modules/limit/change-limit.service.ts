@@ -106,7 +106,7 @@ export function createChangeLimits({ db, clock }: Deps) {
   }
 }
 
-/** Tighter terms bind at once and end a request; looser ones become one (bars G17). */
+/** Tighter terms bind at once and end a request; looser ones become one. */
 async function applyTerms(
   { trx, row, now }: Step,
   caller: PlayerCaller,

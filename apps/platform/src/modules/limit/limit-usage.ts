@@ -75,7 +75,7 @@ function earliest(instants: readonly (Date | null)[]): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
-/** Rates of today; a currency without one stops what asks for it (bars S20). */
+/** Rates of today; a currency without one stops what asks for it. */
 export async function readPrices(db: Db): Promise<PriceOf> {
   const rates = await readRates(db)
   return (code) => {

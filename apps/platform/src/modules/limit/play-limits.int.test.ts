@@ -20,7 +20,7 @@ import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { setStatus } from '#platform/modules/wallet/wallet.repo'
 
 /*
- * Limits in front of real bets: the studio's signed calls on a real database (bars G16, G20, S20).
+ * Limits in front of real bets: the studio's signed calls on a real database.
  * A bet of the fixture stakes 10.00 EUR.
  */
 const OK = 'RS_OK'

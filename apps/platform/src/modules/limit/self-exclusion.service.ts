@@ -22,7 +22,7 @@ export type SelfExclude = (
 ) => Promise<Result<Limit, 'overloaded'>>
 
 /**
- * Keeps a player out at their wish (bars G22): no sign-in, bet, deposit, bonus or advertising, and no
+ * Keeps a player out at their wish: no sign-in, bet, deposit, bonus or advertising, and no
  * new account of theirs. Every session ends. What is in play is settled, and the money stays theirs.
  */
 export function createSelfExclude(deps: {

@@ -36,7 +36,7 @@ export type DeskOutcome =
   | 'playerNotFound'
   /** It is so already. */
   | 'unchanged'
-  /** An exclusion holds: nobody shortens it, an operator neither (bars G22). */
+  /** An exclusion holds: nobody shortens it, an operator neither. */
   | 'excluded'
   /** A self-exclusion has ended; the player may come in a day after this. */
   | 'returnAsked'
@@ -53,7 +53,7 @@ export type OperatorDesk = {
   exclude(playerId: string, endsAt: Date | null, behalf: Behalf): Promise<DeskOutcome>
   /**
    * Lets the player in again once no exclusion holds. After one of their own the first call writes down
-   * that they asked, and one more a day later lets them in (bars G22).
+   * that they asked, and one more a day later lets them in.
    */
   readmit(playerId: string, behalf: Behalf): Promise<DeskOutcome>
   /** Opens an account again that its player closed, at their wish. */
@@ -99,7 +99,7 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
     return typeof outcome === 'string' ? outcome : 'overloaded'
   }
 
-  /** Ends what kept a player out; an exclusion that holds is stronger (bars G22). */
+  /** Ends what kept a player out; an exclusion that holds is stronger. */
   function letIn(
     name: AuditedAct,
     from: PlayerStatusWord,

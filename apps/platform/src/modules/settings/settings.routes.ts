@@ -17,7 +17,7 @@ import { listCountries } from '#platform/modules/settings/country-list'
 import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
-/** spec §9: settings are kept for 15 minutes. */
+/** Settings are kept for 15 minutes. */
 const PUBLIC = { publicSeconds: 900 }
 
 export function createSettingsRoutes(deps: {

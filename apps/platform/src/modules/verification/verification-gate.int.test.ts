@@ -15,7 +15,7 @@ import { createRequireVerification } from './verification-gate.service.ts'
 import { STRICT } from './verification.fixture.ts'
 
 /*
- * The gate in front of the real deposits (bars S20). Players here have a wallet and no row of their
+ * The gate in front of the real deposits. Players here have a wallet and no row of their
  * own, so what is known of them is asked for by their id.
  */
 let world: PaymentWorld

@@ -58,7 +58,7 @@ export type VerificationModule = {
   readonly review: VerificationReview
 }
 
-// Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
+// Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
 
 /** Who a player is: what a provider or people of the house found out, and when it is asked for. */

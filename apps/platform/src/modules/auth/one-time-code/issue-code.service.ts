@@ -66,7 +66,7 @@ const SENT: CodeSent = {
 /**
  * Issues a code and leaves its sending to the outbox. One that was sent before and still works is the
  * answer when no other may go out. Whether anyone is known by the number or address is not looked
- * up here, so neither the answer nor its time can tell (bars S10).
+ * up here, so neither the answer nor its time can tell.
  */
 export function createIssueCode(deps: IssueCodeDeps): IssueCode {
   const { db, clock, secrets } = deps

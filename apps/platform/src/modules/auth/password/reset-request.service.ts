@@ -31,7 +31,7 @@ export type RequestReset = (
 /**
  * Takes a request for a new password and answers at once. Whether the address has an account is
  * looked up only afterwards, by whoever sends the mail: here a known and an unknown one are the same
- * work, so neither the answer nor its time can tell them apart (bars S10).
+ * work, so neither the answer nor its time can tell them apart.
  */
 export function createRequestReset({ db, clock, isMailOn }: ResetRequestDeps): RequestReset {
   return async (email, asker) => {

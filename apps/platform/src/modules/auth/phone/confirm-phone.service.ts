@@ -43,7 +43,7 @@ export type ConfirmPhone = (
 
 /**
  * Makes a number that a code has shown to be theirs the player's own. It opens a way in, so a number
- * that is not theirs yet wants the step-up (bars S12), asked for before the code is used.
+ * that is not theirs yet wants the step-up, asked for before the code is used.
  */
 export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): ConfirmPhone {
   return async ({ phone = '', code, fingerprint }, caller) => {
@@ -64,7 +64,7 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
       const held = await holdSignedIn(trx, caller)
       if (!held.ok) return held
       const last = held.value
-      // A number of somebody who is kept out stays what they are known by, said or shown (bars G22).
+      // A number of somebody who is kept out stays what they are known by, said or shown.
       const isKept = isNew && (await isPersonExcluded(trx, { phone: address }, now))
       const player = isKept
         ? null

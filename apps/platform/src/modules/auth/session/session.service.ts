@@ -69,7 +69,7 @@ export type SessionService = {
   /** Binds a session that was just started to a cookie; null when sessions are not hardened. */
   harden(accessToken: string): Promise<string | null>
   /**
-   * The successor of a bearer token, expired or not (architecture §6). A hardened session also wants
+   * The successor of a bearer token, expired or not. A hardened session also wants
    * the proof of its cookie; without a right one nothing happens to the session.
    */
   refresh(

@@ -17,7 +17,7 @@ export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>
 const ANSWER_BYTES_MAX = 256 * 1024
 
 /**
- * Asks an issuer, and only it (bars S16): what its documents name elsewhere is not asked unless the
+ * Asks an issuer, and only it: what its documents name elsewhere is not asked unless the
  * operator named that origin too, redirects are not followed, and answers end at a size and a time.
  */
 export function createIssuerFetch(

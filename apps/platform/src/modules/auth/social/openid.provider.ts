@@ -26,7 +26,7 @@ type Metadata = openid.ServerMetadata
 
 /** An issuer's document may change; its keys are looked up again by the library when one is new. */
 const KNOWN_FOR_MS = 3_600_000
-/** Below the ten seconds that a browser waits (spec §9): code, keys and userinfo are three calls. */
+/** Below the ten seconds that a browser waits: code, keys and userinfo are three calls. */
 const TIMEOUT_MS = 3_000
 const TEXT_CHARS_MAX = 200
 

@@ -106,7 +106,7 @@ export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialR
       if (row === undefined) return refuse('socialChallengeRejected')
       const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
       if (held !== null) return held
-      // Before anything is said about accounts: who is kept out is told no more than that (bars G22).
+      // Before anything is said about accounts: who is kept out is told no more than that.
       for (const email of [form.email, row.email]) {
         const marks = marksOf({ ...form, email })
         if (await isPersonExcluded(db, marks, clock.now())) return refuse('registrationClosed')
