@@ -8,7 +8,7 @@ export const INVOICE_STATUS = { pending: 1, success: 2, failed: 3 } as const
 // assumed: the specification names invoice types without numbers
 export const INVOICE_TYPE = { deposit: 1, withdrawal: 2 } as const
 
-/** `canceled` by the player, `rejected` by the house, `payoutFailed` at the provider. */
+/** `canceled` by the player, `rejected` by the platform, `payoutFailed` at the provider. */
 export const INVOICE_FAILURES = [
   'declined',
   'expired',

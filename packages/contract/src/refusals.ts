@@ -211,7 +211,7 @@ export const REFUSALS = {
     status: 502,
     message: 'The provider did not answer. Nothing was charged.',
   },
-  overloaded: { status: 503, message: 'The house is busy. Try again in a moment.' },
+  overloaded: { status: 503, message: 'The platform is busy. Try again in a moment.' },
   internalError: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string; number?: number }>
 

@@ -16,7 +16,7 @@ export const RETURN_WAIT_MS = 24 * 3_600_000
  * Whether a player may come back: not while an exclusion runs; after one of their own only a day after
  * they asked for it, which they can from its end on. What an operator decided ends with its time.
  */
-export function returnStanding(
+export function returnStatus(
   exclusions: readonly Exclusion[],
   now: Date,
 ): 'excluded' | 'askFirst' | 'waiting' | 'open' {

@@ -43,7 +43,7 @@ export function confirmBefore(request: LimitRequest): Date {
 }
 
 /** What has become of a request: it waits, can be confirmed, or lapsed and asks for nothing. */
-export function requestStanding(
+export function requestStatus(
   request: LimitRequest,
   now: Date,
 ): 'waiting' | 'confirmable' | 'lapsed' {

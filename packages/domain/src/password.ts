@@ -12,7 +12,7 @@ const CONTEXT_WORD_MIN = 4
 
 const PHONE_DIGITS_KNOWN = 7
 
-/** The house's own name, which every attacker tries first. */
+/** The operator's own name, which every attacker tries first. */
 const BRAND_WORDS: readonly string[] = ['fairhouse']
 
 const LETTER_SWAPS: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ export function createOpenApi(endpoints: Endpoints, version: string): Json {
     info: {
       title: 'Fairhouse',
       version,
-      summary: 'The API that the web app of the house uses.',
+      summary: 'The API that the web app of the platform uses.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -16,7 +16,7 @@ import type { Callback } from '#platform/http/callback'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
 import {
-  HOUSE_FIELD_DEFINITIONS,
+  DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
 import { LOCALES } from '#platform/modules/settings/locale.table'
@@ -76,7 +76,7 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   },
 }
 
-const HOUSE_FORMS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
+const HOUSE_FORMS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
 /**
  * The http layer over a fresh database with real players and sessions, and the routes under test:

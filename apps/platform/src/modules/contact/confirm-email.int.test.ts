@@ -232,7 +232,7 @@ test('links are dropped a week after they ended', async () => {
   expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(0)
 })
 
-test('a house without e-mail registers players, and says so when a mail is asked for', async () => {
+test('a site without e-mail registers players, and says so when a mail is asked for', async () => {
   const silent = await createContactWorld({ hasMail: false })
   const quiet = await silent.house.signUp()
   const { status, body } = await silent.call(RESEND, quiet)

@@ -20,7 +20,7 @@ import {
   type StoredEmailLink,
   findEmailLink,
 } from '#platform/modules/auth/address/email-link.query'
-import { takeEmail } from '#platform/modules/auth/address/assign-email'
+import { assignEmail } from '#platform/modules/auth/address/assign-email'
 import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.query'
 import type { SpendCode } from '#platform/modules/auth/one-time-code/spend-code.service'
 import { appendAudit } from '#platform/audit/audit.repo'
@@ -88,7 +88,7 @@ async function confirmByLink(
       const taking = { player, email: link.email, outcome, by: 'link', asker: caller } as const
       const movable = await decideTaking(trx, taking, clock.now())
       if (!movable.ok) return movable
-      await takeEmail(trx, taking, clock.now())
+      await assignEmail(trx, taking, clock.now())
       return outcome
     }),
   )
@@ -119,7 +119,7 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
       const taking = { player: current, email, outcome, by: 'code', asker: caller } as const
       const movable = await decideTaking(trx, taking, clock.now())
       if (!movable.ok) return movable
-      await takeEmail(trx, taking, clock.now())
+      await assignEmail(trx, taking, clock.now())
       return true
     }),
   )
@@ -130,7 +130,7 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
 type TakingRefused = Refused<'accountLocked' | 'emailTaken'>
 
 /**
- * Whether an account may have another address: an open one may, and none that somebody who is kept out
+ * Whether an account may have another address: an open one may, and none that an excluded player
  * was known by. Confirming the one that it has is always allowed.
  */
 async function decideTaking(

@@ -16,7 +16,7 @@ import {
   findEmailLink,
   spendUndoLink,
 } from '#platform/modules/auth/address/email-link.query'
-import { takeBack } from '#platform/modules/auth/address/revert-access'
+import { revertAccess } from '#platform/modules/auth/address/revert-access'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
@@ -32,7 +32,7 @@ export type UndoChange = (
 /**
  * Gives an account back to the address that it had before a change. Whoever changed it was in the
  * account and knew how to confirm, so everything that they have of it ends here: sessions, the
- * password, every way in that came since, and links that are on their way. The owner is mailed a link to choose a new password.
+ * password, every auth method that was added since, and links that are on their way. The owner is mailed a link to choose a new password.
  */
 export function createUndoChange(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -68,7 +68,7 @@ async function restore(
   const movable = decideAddressMove(player.status, 'undo')
   if (!movable.ok) return movable
   if (!(await spendUndoLink(trx, { codeHash, usedAt: now }))) return null
-  const removed = await takeBack(trx, player, { changedAt: link.createdAt, at: now })
+  const removed = await revertAccess(trx, player, { changedAt: link.createdAt, at: now })
   await updateContact(trx, playerId, {
     email,
     email_key: emailKey(email),

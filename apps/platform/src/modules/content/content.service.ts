@@ -44,7 +44,7 @@ export function createContentService(deps: {
       for (const problem of problems) deps.log.warn(problem, 'a file of the content is not used')
       return content
     } catch (error) {
-      // A disk that does not answer now leaves the house with the texts it has.
+      // A disk that does not answer now leaves the platform with the texts it has.
       deps.log.error({ err: error }, 'the content could not be read')
       return before
     }

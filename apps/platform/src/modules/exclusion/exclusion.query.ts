@@ -29,7 +29,7 @@ export async function insertExclusion(
 }
 
 /** Excludes an active player; one who is locked stays so. No advertising or bonus goes to either. */
-export async function keepOut(
+export async function excludePlayer(
   trx: Transaction<PlatformDatabase>,
   of: { readonly playerId: string; readonly isActive: boolean; readonly at: Date },
 ): Promise<void> {

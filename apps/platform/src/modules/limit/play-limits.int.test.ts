@@ -28,14 +28,14 @@ const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 
 let world: GameWorld
 let seat: Seat
-let obstacle: FindStakeDenial
+let findDenial: FindStakeDenial
 
 beforeAll(async () => {
-  world = await createGameWorld({ findStakeDenial: (...asked) => obstacle(...asked) })
+  world = await createGameWorld({ findStakeDenial: (...asked) => findDenial(...asked) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  obstacle = createPlayLimits({ clock: world.clock }).findStakeDenial
+  findDenial = createPlayLimits({ clock: world.clock }).findStakeDenial
   seat = await world.seat({ cashMinor: 200_000n })
 })
 
@@ -270,11 +270,11 @@ describe('a break', () => {
 
 describe('a check that fails', () => {
   test('takes no stake', async () => {
-    obstacle = () => Promise.reject(new Error('relation player_limit is gone'))
+    findDenial = () => Promise.reject(new Error('relation player_limit is gone'))
     const { call, status } = await bet()
     expect(status).toBe('RS_ERROR_UNKNOWN')
     expect((await world.balances(seat)).cashMinor).toBe(200_000n)
-    obstacle = createPlayLimits({ clock: world.clock }).findStakeDenial
+    findDenial = createPlayLimits({ clock: world.clock }).findStakeDenial
     expect((await world.call('transaction/bet', call)).status).toBe(OK)
   })
 })

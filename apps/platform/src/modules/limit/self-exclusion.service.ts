@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import { insertExclusion, keepOut } from '#platform/modules/exclusion/exclusion.query'
+import { insertExclusion, excludePlayer } from '#platform/modules/exclusion/exclusion.query'
 import { holdMoney } from '#platform/modules/limit/money-hold'
 import { appendAudit } from '#platform/audit/audit.repo'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
@@ -49,7 +49,7 @@ export function createSelfExclude(deps: {
         returned_at: null,
       })
       // A lock outlives the exclusion: a player who was locked meanwhile stays locked.
-      await keepOut(trx, { playerId, isActive: player?.status === 'active', at })
+      await excludePlayer(trx, { playerId, isActive: player?.status === 'active', at })
       const consents = { receiveEmailPromo: false, receiveSmsPromo: false, receiveBonus: false }
       await insertConsents(trx, { playerId, consents, way: 'settings', at, traceId })
       const until = endsAt?.toISOString() ?? 'for good'

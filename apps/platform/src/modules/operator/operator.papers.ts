@@ -1,5 +1,5 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
-import type { VerificationStanding } from '@fairhouse/contract/verification'
+import type { VerificationStatus } from '@fairhouse/contract/verification'
 import type { DocumentDecision } from '@fairhouse/domain/document'
 import { type Result, refuse } from '@fairhouse/domain/result'
 import type {
@@ -34,7 +34,7 @@ export type OperatorPapers = {
     playerId: string,
     decision: { readonly state: 'approved' | 'retry' | 'rejected'; readonly note: string | null },
     behalf: Behalf,
-  ): Promise<Result<VerificationStanding, 'notFound' | 'validationFailed' | 'overloaded'>>
+  ): Promise<Result<VerificationStatus, 'notFound' | 'validationFailed' | 'overloaded'>>
 }
 
 /** What operators do about papers by hand; every act has its reason in the log. */

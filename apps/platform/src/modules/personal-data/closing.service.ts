@@ -17,7 +17,7 @@ export type CloseAccount = (
 
 /**
  * Closes an account that holds nothing any more. The row and the journal stay; nobody comes in, and
- * advertising ends. Only the desk of the house opens it again.
+ * advertising ends. Only an operator opens it again.
  */
 export function createCloseAccount(deps: {
   readonly db: Kysely<PlatformDatabase>

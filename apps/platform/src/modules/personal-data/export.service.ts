@@ -21,7 +21,7 @@ const AGAIN_AFTER_MS = 24 * 3_600_000
 
 export type ExportService = ReturnType<typeof createExportService>
 
-/** What players ask for of what the house holds about them. */
+/** What players ask for of what the platform holds about them. */
 export function createExportService(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

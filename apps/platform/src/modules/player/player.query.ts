@@ -71,7 +71,7 @@ export async function findPlayerByEmailKey(
 }
 
 /** Whether an address belongs to any account, a closed one included: nobody gets it a second time. */
-export async function isEmailKept(
+export async function isEmailInUse(
   db: Kysely<PlatformDatabase>,
   emailKey: string,
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function findEmailOwner(
 }
 
 /** Whether a number was shown to belong to any account, a closed one included. */
-export async function isPhoneKept(db: Kysely<PlatformDatabase>, phone: string): Promise<boolean> {
+export async function isPhoneInUse(db: Kysely<PlatformDatabase>, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('player')
     .select('id')

@@ -49,7 +49,7 @@ export function createSettingsRoutes(deps: {
   ]
 }
 
-/** A currency without a rate is still a currency, but the house cannot offer it. */
+/** A currency without a rate is still a currency, but the platform cannot offer it. */
 function toCurrencies(
   rates: ReadonlyMap<string, string>,
   { currencies }: { readonly currencies: readonly string[] },

@@ -106,7 +106,7 @@ describe('other acts', () => {
     expect(await ask({ kind: 'withdrawal' })).toMatchObject({ refusal: 'verificationRequired' })
   })
 
-  test('a house that asks for nothing lets both go on', async () => {
+  test('a site that asks for nothing lets both go on', async () => {
     const free = { atWithdrawal: false, depositsAboveMinor: null }
     expect(await ask({ kind: 'withdrawal' }, free)).toEqual(ok())
     const large: GatedAct = { kind: 'deposit', amountMinor: 10n ** 12n, currency: 'EUR' }

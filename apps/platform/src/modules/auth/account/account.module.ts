@@ -37,7 +37,7 @@ import { defineModule } from '#platform/module'
 import { createRepeat } from '#platform/jobs/repeat'
 import { contentModule } from '#platform/modules/content/content.module'
 import {
-  HOUSE_FIELD_DEFINITIONS,
+  DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
 import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
@@ -74,7 +74,7 @@ export type AccountModule = {
   readonly routes: readonly Route[]
   readonly authenticate: Authenticate
   readonly sessions: SessionService
-  /** For every other way in. */
+  /** For every other auth method. */
   readonly openSession: OpenSession
   /** For every other way of registering. */
   readonly registration: RegistrationDeps
@@ -179,7 +179,7 @@ export const accountModule = defineModule({
         realtimeTokenSecret: config.realtime.tokenSecret,
         excludedCountries: [...config.countries.excluded],
         fieldDefinitions: readFieldDefinitions(
-          config.fieldDefinitionsFile ?? HOUSE_FIELD_DEFINITIONS,
+          config.fieldDefinitionsFile ?? DEFAULT_FIELD_DEFINITIONS,
         ),
         passwordHashing: { concurrencyMax: hashingConcurrencyMax, queueMax: HASHING_QUEUE_MAX },
       },

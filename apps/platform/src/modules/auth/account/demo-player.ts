@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
-import { insertPlayer, isEmailKept, updatePlayer } from '#platform/modules/player/player.query'
+import { insertPlayer, isEmailInUse, updatePlayer } from '#platform/modules/player/player.query'
 import { announceAccount, openAccount } from '#platform/modules/wallet/wallet.account'
 
 /** Who can sign in to a fresh demo house. Not a secret: a demo is open to whoever reaches it. */
@@ -36,7 +36,7 @@ export type DemoPlayerDeps = {
 /** Creates the demo player with their money, once: a second run changes nothing. */
 export async function seedDemoPlayer(deps: DemoPlayerDeps): Promise<void> {
   const key = emailKey(DEMO_PLAYER.email)
-  if (await isEmailKept(deps.db, key)) return
+  if (await isEmailInUse(deps.db, key)) return
   const passwordHash = await deps.hasher.hash(DEMO_PLAYER.password)
   const seeded = await inTransaction(deps.db, async (trx) => {
     const playerId = deps.newId()

@@ -15,8 +15,8 @@ import {
   findPlayer,
   insertPlayer,
   isCpfTaken,
-  isEmailKept,
-  isPhoneKept,
+  isEmailInUse,
+  isPhoneInUse,
   releasePhone,
 } from '#platform/modules/player/player.query'
 import { toProfile } from '#platform/modules/player/profile'
@@ -69,8 +69,8 @@ export async function findTaken(
   form: Unique,
 ): Promise<Refused<'validationFailed'> | null> {
   const cpfNumber = cpfOf(form)
-  const isEmail = form.email !== null && (await isEmailKept(db, emailKey(form.email)))
-  const isPhone = form.phone !== undefined && (await isPhoneKept(db, form.phone))
+  const isEmail = form.email !== null && (await isEmailInUse(db, emailKey(form.email)))
+  const isPhone = form.phone !== undefined && (await isPhoneInUse(db, form.phone))
   const isCpf = cpfNumber !== null && (await isCpfTaken(db, cpfNumber))
   if (!isEmail && !isPhone && !isCpf) return null
   const fields = {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { networkOf } from '#platform/http/rate-limit'
 import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
-import { takeOfWindow } from '#platform/modules/auth/session/attempt.repo'
+import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 
 /**
@@ -33,7 +33,7 @@ export function createAdmitRegistration(deps: {
     const isSolved = answer !== undefined && (await captcha.verify(answer, now))
     // Looked at and counted in one step: many at once get no more free tries than one after another.
     const attemptsMax = isSolved ? hourMax : Math.min(freeMax, hourMax)
-    const waitSeconds = await takeOfWindow(db, key, { ...window, attemptsMax })
+    const waitSeconds = await consumeQuota(db, key, { ...window, attemptsMax })
     if (waitSeconds === 0) return null
     return isSolved || hourMax <= freeMax
       ? refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })

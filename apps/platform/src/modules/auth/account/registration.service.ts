@@ -64,7 +64,7 @@ export function createRegister(deps: RegistrationDeps): Register {
     if (!decision.ok) return decision
     const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
     if (held !== null) return held
-    // Before anything is said about accounts: who is kept out is told no more than that.
+    // Before anything is said about accounts: excluded players get the same generic error.
     if (await isPersonExcluded(db, marksOf(form), clock.now())) return refuse('registrationClosed')
     const taken = await findTaken(db, form)
     if (taken !== null) return taken

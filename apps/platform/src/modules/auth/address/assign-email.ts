@@ -17,7 +17,7 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
  * Writes that an address is confirmed, and that the account has it where it takes the place of
  * another. What is on its way to the address before opens nothing any more.
  */
-export async function takeEmail(
+export async function assignEmail(
   trx: Transaction<PlatformDatabase>,
   taking: {
     /** Locked. */

@@ -23,11 +23,10 @@ import {
 } from '#platform/modules/auth/social/social-connection.repo'
 
 /**
- * Takes from an account everything that opens it and came since its address was changed, and ends
- * sign-ins that wait for a second step. A number that gave way to one of these comes back. Answers what
- * was taken.
+ * Removes the auth methods that an account got since its address was changed, and ends sign-ins that wait
+ * for a second step. The phone number from before the change comes back. Answers what was removed.
  */
-export async function takeBack(
+export async function revertAccess(
   trx: Transaction<PlatformDatabase>,
   /** Locked. */
   player: PlayerRow,

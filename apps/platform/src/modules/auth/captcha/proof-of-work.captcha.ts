@@ -3,7 +3,7 @@ import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
-import { takeOfWindow } from '#platform/modules/auth/session/attempt.repo'
+import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 
 /** 32,768 tries on average: a second or two of a phone for one account, hours for thousands. */
 const BITS = 15
@@ -39,7 +39,7 @@ export function createProofOfWork(deps: {
       const work = workText(challenge, Number(counter))
       if (!hasZeroBits(createHash('sha256').update(work).digest(), Number(bits))) return false
       const window = { now, lengthMs: LIFE_MS, attemptsMax: 1 }
-      return (await takeOfWindow(deps.db, { kind: 'captcha', key: nonce }, window)) === 0
+      return (await consumeQuota(deps.db, { kind: 'captcha', key: nonce }, window)) === 0
     },
   }
 }

@@ -172,7 +172,7 @@ test('issuing looks at no player, so that its time cannot tell', async () => {
   await waitForRequests(3)
 })
 
-test('a house without messages says so', async () => {
+test('a site without messages says so', async () => {
   await world.close()
   world = await createCodeWorld({ isSilent: true })
   expect(await issue()).toMatchObject({ refusal: 'smsUnavailable' })

@@ -29,7 +29,7 @@ export type IssueCodeDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly secrets: CodeSecrets
-  /** Which kinds of messages this house sends. */
+  /** Which kinds of messages this site sends. */
   readonly isSendingOn: Readonly<Record<CodeRecipient['kind'], boolean>>
 }
 

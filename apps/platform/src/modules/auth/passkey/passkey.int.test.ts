@@ -236,7 +236,7 @@ describe('signing in with a passkey', () => {
     expect([status, body.error.code]).toEqual([422, 'passkeyRejected'])
   })
 
-  test('one made for another domain of the house does not answer this one', async () => {
+  test('one made for another domain of the platform does not answer this one', async () => {
     const player = await world.signUpWithPasskey()
     await world.house.db
       .updateTable('player_passkey')
@@ -340,7 +340,7 @@ describe('keeping passkeys', () => {
     expect((await world.signInByPasskey(player.passkey)).status).toBe(200)
   })
 
-  test('links by e-mail are a way in once the address is known to be theirs', async () => {
+  test('links by e-mail are an auth method once the address is known to be theirs', async () => {
     const player = await signUpWithPasskeyOnly()
     await world.house.db
       .updateTable('player')

@@ -24,7 +24,7 @@ import { createPasskeyService } from '#platform/modules/auth/passkey/passkey.ser
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
 import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
-import type { WayIn } from '#platform/modules/auth/session/way-in.port'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 
 export type PasskeyModule = {
@@ -33,7 +33,7 @@ export type PasskeyModule = {
   readonly proof: StepUpProof
 }
 
-/** Passkeys: kept by a player, a way in of their own, and proof of who uses a session. */
+/** Passkeys: kept by a player, an auth method, and proof of who uses a session. */
 export function createPasskeyModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -44,7 +44,7 @@ export function createPasskeyModule(deps: {
   readonly sessions: SessionService
   readonly openSession: OpenSession
   /** All ways into an account, passkeys included. */
-  readonly waysIn: readonly WayIn[]
+  readonly authMethods: readonly AuthMethod[]
 }): PasskeyModule {
   const { db, sessions } = deps
   const challenges = createPasskeyChallenges(deps)

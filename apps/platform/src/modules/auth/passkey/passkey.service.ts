@@ -23,8 +23,8 @@ import {
 import { relyingPartyOf } from '#platform/modules/auth/passkey/relying-party'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { recordSecurityDeed } from '#platform/modules/auth/security/security-log'
-import type { WayIn } from '#platform/modules/auth/session/way-in.port'
-import { isLastWayIn } from '#platform/modules/auth/session/way-in.repo'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
+import { isLastWayIn } from '#platform/modules/auth/session/auth-method.repo'
 
 export type PasskeyDeps = {
   readonly siteName: string
@@ -33,7 +33,7 @@ export type PasskeyDeps = {
   readonly newId: NewId
   readonly challenges: PasskeyChallenges
   /** All ways into an account, this one included. */
-  readonly waysIn: readonly WayIn[]
+  readonly authMethods: readonly AuthMethod[]
 }
 
 type StartRefusal = 'passkeyUnavailable' | 'passkeyLimitReached'
@@ -132,7 +132,7 @@ export function createPasskeyService(deps: PasskeyDeps): PasskeyService {
     async remove(caller, id) {
       const { playerId } = caller
       return inTransaction(db, async (trx) => {
-        const isLast = await isLastWayIn(trx, playerId, deps.waysIn)
+        const isLast = await isLastWayIn(trx, playerId, deps.authMethods)
         const passkey = await deletePasskeyRow(trx, { id, playerId })
         if (passkey === undefined) return refuse('passkeyNotFound')
         if (isLast) return refuse('lastWayIn')

@@ -13,7 +13,7 @@ import {
   updatePasswordHash,
 } from '#platform/modules/auth/password/reset.repo'
 import type { ResetAsker } from '#platform/modules/auth/password/reset-request.service'
-import { takeEmail } from '#platform/modules/auth/address/assign-email'
+import { assignEmail } from '#platform/modules/auth/address/assign-email'
 import { appendAudit } from '#platform/audit/audit.repo'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
@@ -85,7 +85,7 @@ async function changePassword(
   // The link went to this address, and whoever followed it reads it.
   if (player.email !== null && player.email_confirmed_at === null) {
     const { email } = player
-    await takeEmail(trx, { player, email, outcome: 'confirmed', by: 'reset', asker }, now)
+    await assignEmail(trx, { player, email, outcome: 'confirmed', by: 'reset', asker }, now)
   }
   const payload: EventInput<'player.password.changed'> = {
     changedAt: now.toISOString(),

@@ -163,7 +163,7 @@ test.each([
   ])
 })
 
-test('a house without e-mail says so to everyone', async () => {
+test('a site without e-mail says so to everyone', async () => {
   await world.close()
   world = await createPasswordWorld({ hasMail: false })
   const player = await world.house.signUp()

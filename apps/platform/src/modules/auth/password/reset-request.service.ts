@@ -15,7 +15,7 @@ import { appendEvent } from '#platform/realtime/outbox.repo'
 export type ResetRequestDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  /** Whether this house sends e-mail at all. */
+  /** Whether this site sends e-mail at all. */
   readonly isMailOn: boolean
 }
 

@@ -42,7 +42,7 @@ export type ConfirmPhone = (
 ) => Promise<Result<CodeVerified, ConfirmRefusal>>
 
 /**
- * Makes a number that a code has shown to be theirs the player's own. It opens a way in, so a number
+ * Makes a number that a code has shown to be theirs the player's own. It becomes an auth method, so a number
  * that is not theirs yet wants the step-up, asked for before the code is used.
  */
 export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): ConfirmPhone {
@@ -64,7 +64,7 @@ export function createConfirmPhone({ db, clock, spendCode }: ConfirmPhoneDeps): 
       const held = await holdSignedIn(trx, caller)
       if (!held.ok) return held
       const last = held.value
-      // A number of somebody who is kept out stays what they are known by, said or shown.
+      // An excluded player stays known by this number, confirmed or not.
       const isKept = isNew && (await isPersonExcluded(trx, { phone: address }, now))
       const player = isKept
         ? null

@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(world.sms).toEqual([])
   })
 
-  test('a house without messages says so', async () => {
+  test('a site without messages says so', async () => {
     await world.close()
     world = await createPhoneWorld({ isSilent: true })
     const bySms = await world.send(PHONE)

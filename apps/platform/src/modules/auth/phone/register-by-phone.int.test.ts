@@ -182,7 +182,7 @@ test.each([
   expect(Object.keys(body.error.fields)).toEqual([field])
 })
 
-test('who is kept out of new accounts is kept out by their number too', async () => {
+test('an excluded player cannot register again with the same number', async () => {
   const { playerId } = await world.signUpByPhone()
   await exclude(playerId)
   const code = await codeFor()
@@ -190,7 +190,7 @@ test('who is kept out of new accounts is kept out by their number too', async ()
   expect([status, body.error.code]).toEqual([422, 'registrationClosed'])
 })
 
-test('who is kept out is kept out by a number that they had before, and it goes to no other', async () => {
+test('an excluded player is also known by a former number, which nobody else can take', async () => {
   const player = await world.signUpByPhone()
   const purpose = 'confirmPhone'
   const code = await world.codeFor(OTHER_PHONE, { purpose, as: player })

@@ -46,7 +46,7 @@ test('a new secret has 160 bits and is another each time', () => {
   expect(createSecret(randomBytes)).not.toBe(one)
 })
 
-test('what apps read names the house, the account and the way codes are made', () => {
+test('what apps read names the platform, the account and the way codes are made', () => {
   const uri = new URL(authenticatorUri(secret, 'ana+1@players.example', 'Fairhouse'))
   expect(decodeURIComponent(uri.pathname)).toContain('Fairhouse:ana+1@players.example')
   expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -64,7 +64,7 @@ async function takeStepOf(
   if (row === undefined || row.confirmed_at === null) return null
   const secret = seal.open(row.sealed_secret, playerId)
   if (secret === null) {
-    // The house's secret was changed: recovery codes still work.
+    // The secret was changed: recovery codes still work.
     log.error({ traceId }, 'the secret of an authenticator cannot be opened')
     return null
   }

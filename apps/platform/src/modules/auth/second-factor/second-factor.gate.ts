@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32
 /**
  * Holds up the sign-in of a player with an authenticator until the second step is done.
  *
- * assumed: a passkey alone does not ask for a second step; it is a way in of its own, and where
+ * assumed: a passkey alone does not ask for a second step; it is an auth method of its own, and where
  * there is an authenticator it also does as its second step.
  */
 export function createSecondFactorGate(deps: {

@@ -10,7 +10,7 @@ import {
   type SoftPasskey,
   createSoftPasskey,
 } from '#platform/modules/auth/passkey/soft-passkey.fixture'
-import { passkeyWay } from '#platform/modules/auth/passkey/passkey-way.repo'
+import { passkeyMethod } from '#platform/modules/auth/passkey/passkey-method.repo'
 import { createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { asFirstFactor } from '#platform/modules/auth/second-factor/authenticator.proof'
 import {
@@ -18,10 +18,10 @@ import {
   createSecurityModule,
 } from '#platform/modules/auth/security/security.module'
 import {
-  createMailWay,
-  createPhoneWay,
-  passwordWay,
-} from '#platform/modules/auth/session/way-in.repo'
+  createMailMethod,
+  createPhoneMethod,
+  passwordMethod,
+} from '#platform/modules/auth/session/auth-method.repo'
 import { createPasswordProof } from '#platform/modules/auth/step-up/password.proof'
 import { createStepUpModule } from '#platform/modules/auth/step-up/step-up.module'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
@@ -88,11 +88,11 @@ export async function createSecurityWorld(
         ...players,
         randomBytes,
         secrets: ['test-authenticator-secret-0123456789'],
-        waysIn: [
-          passwordWay,
-          passkeyWay,
-          createMailWay({ isMailOn: hasMail }),
-          createPhoneWay({ isSmsOn: true }),
+        authMethods: [
+          passwordMethod,
+          passkeyMethod,
+          createMailMethod({ isMailOn: hasMail }),
+          createPhoneMethod({ isSmsOn: true }),
         ],
         messages,
         siteName: 'Fairhouse',

@@ -67,7 +67,7 @@ test('what was done is listed, the newest first, page by page, one’s own only'
   expect(second.meta).toEqual({ page: 2, perPage: 2, totalPages: 2, totalRows: 3 })
 })
 
-test('a house without e-mail keeps no account from being made safe', async () => {
+test('a site without e-mail keeps no account from being made safe', async () => {
   const silent = await createSecurityWorld({ hasMail: false })
   await silent.signUpWithAuthenticator()
   const player = await silent.signUpWithPasskey()

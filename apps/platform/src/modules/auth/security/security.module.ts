@@ -15,13 +15,13 @@ import { createSecurityReactions } from '#platform/modules/auth/security/securit
 import { createSecurityRoutes } from '#platform/modules/auth/security/security.routes'
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
-import type { WayIn } from '#platform/modules/auth/session/way-in.port'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 import type { Reaction } from '#platform/realtime/reaction'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { accountModule } from '#platform/modules/auth/account/account.module'
-import { listWaysIn } from '#platform/modules/auth/session/list-ways-in'
+import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
 
 export type SecurityModule = {
   readonly routes: readonly Route[]
@@ -46,7 +46,7 @@ export function createSecurityModule(deps: {
   readonly sessions: SessionService
   readonly openSession: OpenSession
   /** All ways into an account: a passkey stays while it is the last. */
-  readonly waysIn: readonly WayIn[]
+  readonly authMethods: readonly AuthMethod[]
 }): SecurityModule {
   const { db, clock, messages } = deps
   const passkey = createPasskeyModule(deps)
@@ -97,7 +97,7 @@ export const securityModule = defineModule({
       ...context,
       ...resolve(accountModule),
       messages: resolve(messageModule),
-      waysIn: listWaysIn(config),
+      authMethods: listAuthMethods(config),
       siteName: config.brand.name,
       secrets: config.authenticatorSecrets,
     })

@@ -48,7 +48,7 @@ export async function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<n
 }
 
 /** Takes one place of a window; answers the seconds until the window ends when none is left. */
-export async function takeOfWindow(
+export async function consumeQuota(
   db: Db,
   key: AttemptKey,
   window: { readonly now: Date; readonly lengthMs: number; readonly attemptsMax: number },

@@ -86,7 +86,7 @@ test('two nodes that run it at once end each session once', async () => {
   expect(await endedEvents()).toHaveLength(4)
 })
 
-test('the log says that the house did it, under the trace id of the run', async () => {
+test('the log says that the platform did it, under the trace id of the run', async () => {
   const player = await house.signUp()
   clock.advance(SESSION_TIMES.idleLifeMs)
   await endOverdueSessions(house)

@@ -3,7 +3,7 @@ import { SESSION_TIMES } from '@fairhouse/domain/session'
 
 /**
  * What a hardened session is refreshed with beside its bearer. The database has only the hash of the
- * current one. A successor is made from its predecessor and the secret of the house, so a repeated
+ * current one. A successor is made from its predecessor and the secret of the platform, so a repeated
  * refresh answers the same one again, and neither database nor secret alone is enough to make one.
  */
 export type RefreshProofs = {

@@ -12,7 +12,7 @@ import { endSessionRow, lockOpenSessions } from '#platform/modules/auth/session/
 import { dropSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
-/** Who ends it: the player, the house by itself, or an operator by name. */
+/** Who ends it: the player, the platform by itself, or an operator by name. */
 export type EndedBy = 'player' | 'system' | OperatorActor
 
 export type Ending = Authenticated & {

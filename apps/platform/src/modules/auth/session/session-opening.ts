@@ -32,7 +32,7 @@ export type Opened =
 export type OpenSession = (trx: Transaction<PlatformDatabase>, opening: Opening) => Promise<Opened>
 
 /**
- * The one place where a session of a player who is there already is opened, whatever the way in.
+ * The one place where a session of a player who is there already is opened, whatever the auth method.
  * Only registration starts one by itself, since nothing could stand against that.
  */
 export function createOpenSession(deps: {
@@ -57,7 +57,7 @@ export function createOpenSession(deps: {
   }
 }
 
-/** As an answer; `unproven` is the refusal of this way in. */
+/** As an answer; `unproven` is the refusal of this auth method. */
 export function answerOpened<const R extends RefusalCode>(
   opened: Opened,
   unproven: R,

@@ -14,7 +14,7 @@ export type ReadToken = SessionClaims & { readonly isExpired: boolean }
 export type SessionTokens = {
   /** The same claims and time give the same text, so a repeated refresh answers the same token. */
   sign(claims: SessionClaims, issuedAt: Date): Promise<string>
-  /** Null for anything this house did not sign. An expired token is still readable. */
+  /** Null for anything this site did not sign. An expired token is still readable. */
   read(token: string, now: Date): Promise<ReadToken | null>
 }
 

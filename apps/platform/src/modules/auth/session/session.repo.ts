@@ -54,7 +54,7 @@ export async function insertSession(
     .execute()
 }
 
-export type SessionStanding = Pick<
+export type SessionStatus = Pick<
   SessionRow,
   'player_id' | 'ended_at' | 'end_reason' | 'expires_at'
 > & {
@@ -63,10 +63,10 @@ export type SessionStanding = Pick<
 }
 
 /** What every request asks, of many sessions at once: is it still open, and may its player use it. */
-export async function findSessionStandings(
+export async function findSessionStatuses(
   db: Kysely<PlatformDatabase>,
   sessionIds: readonly string[],
-): Promise<Map<string, SessionStanding>> {
+): Promise<Map<string, SessionStatus>> {
   const rows = await db
     .selectFrom('player_session as session')
     .innerJoin('player', 'player.id', 'session.player_id')

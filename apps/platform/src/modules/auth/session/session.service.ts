@@ -18,7 +18,7 @@ import { endWithin } from '#platform/modules/auth/session/session-ending'
 import type { SessionTokens } from '#platform/modules/auth/session/session-token'
 import {
   type SessionRow,
-  findSessionStandings,
+  findSessionStatuses,
   hardenSession,
   insertSession,
   lockOpenSessions,
@@ -97,7 +97,7 @@ type RefreshOutcome =
 
 export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, tokens } = deps
-  const findStanding = createSharedRead({ readMany: (ids) => findSessionStandings(db, ids) })
+  const findStatus = createSharedRead({ readMany: (ids) => findSessionStatuses(db, ids) })
   return {
     isHardened: deps.proofs !== null,
     markBrowser: (accessToken) => deps.browsers.mark(accessToken),
@@ -120,16 +120,16 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const now = clock.now()
       const token = await tokens.read(bearer, now)
       if (token === null || token.isExpired) return refuse('unauthenticated')
-      const standing = await findStanding(token.sessionId)
-      if (standing?.player_id !== token.playerId) return refuse('sessionEnded')
-      if (standing.ended_at !== null) return refuseEnded(standing.end_reason)
-      if (standing.expires_at <= now) return refuseEnded('expired')
-      if (standing.status !== 'active') return refuse('accountLocked')
+      const status = await findStatus(token.sessionId)
+      if (status?.player_id !== token.playerId) return refuse('sessionEnded')
+      if (status.ended_at !== null) return refuseEnded(status.end_reason)
+      if (status.expires_at <= now) return refuseEnded('expired')
+      if (status.status !== 'active') return refuse('accountLocked')
       deps.lastSeen.note(token.sessionId, now)
       return ok({
         playerId: token.playerId,
         sessionId: token.sessionId,
-        steppedUpAt: standing.stepped_up_at,
+        steppedUpAt: status.stepped_up_at,
       })
     },
 

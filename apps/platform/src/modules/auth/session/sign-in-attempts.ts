@@ -8,7 +8,7 @@ import {
   forgetAttempts,
   giveBackPlace,
   takeAttempt,
-  takeOfWindow,
+  consumeQuota,
 } from '#platform/modules/auth/session/attempt.repo'
 
 type Db = Kysely<PlatformDatabase>
@@ -70,7 +70,7 @@ export async function forgetSignInFailures(
 function takeOne(db: Db, count: SignInCount, now: Date): Promise<number> {
   const key = { kind: count.of, key: count.key }
   return 'window' in count
-    ? takeOfWindow(db, key, { ...count.window, now })
+    ? consumeQuota(db, key, { ...count.window, now })
     : takeAttempt(db, key, now)
 }
 

@@ -109,7 +109,7 @@ describe('asking for a link', () => {
     expect((await world.ask('one-more@players.example', { from: '192.0.2.201' })).status).toBe(200)
   })
 
-  test('where the house sends no mail is refused', async () => {
+  test('where the platform sends no mail is refused', async () => {
     const quiet = await createSessionWorld({ hasMail: false })
     const { status, body } = await quiet.ask('someone@players.example')
     expect([status, body.error.code]).toEqual([409, 'mailUnavailable'])

@@ -28,7 +28,7 @@ export type RequestSignInLink = (
 export function createRequestSignInLink(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  /** Whether this house sends e-mail at all. */
+  /** Whether this site sends e-mail at all. */
   readonly isMailOn: boolean
 }): RequestSignInLink {
   const { db, clock } = deps

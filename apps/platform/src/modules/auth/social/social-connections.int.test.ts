@@ -32,7 +32,7 @@ const asSomebody = (person: ReturnType<typeof somebody>) => {
 }
 
 describe('the list', () => {
-  test('has every provider of the house, connected or not', async () => {
+  test('has every provider of the platform, connected or not', async () => {
     const { body } = await world.call('GET /api/player/social-connections', {
       as: await world.signUp(),
     })
@@ -137,7 +137,7 @@ describe('connecting', () => {
 })
 
 describe('disconnecting', () => {
-  test('ends it as a way in', async () => {
+  test('ends it as an auth method', async () => {
     const player = await world.signUp()
     asSomebody(somebody())
     await world.connect(await world.begin('somebody', { as: player }), player)
@@ -146,7 +146,7 @@ describe('disconnecting', () => {
     expect(codeOf(await world.signIn(await world.begin()))).toBe('socialRegistrationRequired')
   })
 
-  test('the last way in stays', async () => {
+  test('the last auth method stays', async () => {
     const player = await world.socialPlayer(asSomebody(somebody()))
     const answer = await disconnect(player)
     expect([answer.status, codeOf(answer)]).toEqual([409, 'lastWayIn'])
@@ -181,7 +181,7 @@ describe('disconnecting', () => {
   })
 })
 
-test('what changes ways in wants the player to have shown that it is them', async () => {
+test('a change of auth methods requires a step-up', async () => {
   const player = await world.socialPlayer(asSomebody(somebody()))
   const begun = await world.begin('other', { as: player })
   await world.house.db

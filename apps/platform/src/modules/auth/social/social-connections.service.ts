@@ -8,8 +8,8 @@ import { holdSignedIn } from '#platform/modules/auth/session/hold-signed-in'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import { appendAudit } from '#platform/audit/audit.repo'
-import type { WayIn } from '#platform/modules/auth/session/way-in.port'
-import { isLastWayIn } from '#platform/modules/auth/session/way-in.repo'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
+import { isLastWayIn } from '#platform/modules/auth/session/auth-method.repo'
 import type {
   AnswerRefusal,
   ReadSocialAnswer,
@@ -32,8 +32,8 @@ export type SocialConnectionsDeps = {
   readonly providers: readonly SocialProvider[]
   readonly readAnswer: ReadSocialAnswer
   readonly connectWithin: ConnectWithin
-  /** All ways in of the house, this one among them. */
-  readonly waysIn: readonly WayIn[]
+  /** All auth methods, this one among them. */
+  readonly authMethods: readonly AuthMethod[]
 }
 
 /** How the player shows whom to connect: with the provider's answer, or a challenge of a sign-in. */
@@ -134,7 +134,7 @@ async function disconnectWithin(
   const { playerId, sessionId } = caller
   // Who is no longer offered lets nobody in, and may always go.
   const isOffered = deps.providers.some(({ id }) => id === provider)
-  const isLast = isOffered && (await isLastWayIn(trx, playerId, deps.waysIn))
+  const isLast = isOffered && (await isLastWayIn(trx, playerId, deps.authMethods))
   if (!(await deleteConnection(trx, { playerId, provider }))) {
     return refuse('socialConnectionUnknown')
   }

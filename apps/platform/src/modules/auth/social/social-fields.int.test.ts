@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUSE_FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.file'
+import { DEFAULT_FIELD_DEFINITIONS } from '#platform/modules/fields/field-definition.file'
 import { createSocialWorld, type SocialWorld } from '#platform/modules/auth/social/social.fixture'
 
-// A house whose form for Portugal asks for more than that for Germany.
+// A site whose form for Portugal asks for more than that for Germany.
 const OWN = [
   { scenario: 'registration', field: 'password_confirmation', isRequired: true },
   { scenario: 'registration', field: 'firstName', country: 'PT', isRequired: true },
@@ -25,10 +25,10 @@ let directory: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'fairhouse-fields-'))
-  const house = JSON.parse(await readFile(HOUSE_FIELD_DEFINITIONS, 'utf8')) as object[]
+  const house = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8')) as object[]
   const file = join(directory, 'fields.json')
   await writeFile(file, JSON.stringify([...house, ...OWN]))
-  world = await createSocialWorld({ FAIRHOUSE_FIELD_DEFINITIONS: file })
+  world = await createSocialWorld({ FAIRDEFAULT_FIELD_DEFINITIONS: file })
 })
 afterAll(async () => {
   await world.close()

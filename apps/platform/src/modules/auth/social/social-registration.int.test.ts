@@ -207,7 +207,7 @@ describe('registering', () => {
     ])
   })
 
-  test('who is kept out is told no more than that, by their own address or the provider’s', async () => {
+  test('excluded players get the generic error, by their own address or the provider’s', async () => {
     const person = somebody({ email_verified: true })
     const { playerId } = await world.socialPlayer(person)
     await world.house.db

@@ -22,7 +22,7 @@ import {
 import { findPlayerByEmailKey } from '#platform/modules/player/player.query'
 import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
 import { preparePerson } from '#platform/modules/profile/registered-person'
-import { takeOfWindow } from '#platform/modules/auth/session/attempt.repo'
+import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
 import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
 import {
   findChallenge,
@@ -86,7 +86,7 @@ export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialR
       if (row === undefined || provider === undefined) return refuse('socialChallengeRejected')
       const key = { kind: 'socialDraft', key: networkOf(origin.ip) } as const
       const window = { now: clock.now(), lengthMs: HOUR_MS, attemptsMax: DRAFTS_PER_HOUR_MAX }
-      const retryAfterSeconds = await takeOfWindow(db, key, window)
+      const retryAfterSeconds = await consumeQuota(db, key, window)
       if (retryAfterSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds })
       return ok({
         provider: { id: provider.id, label: provider.label },
@@ -106,7 +106,7 @@ export function createSocialRegistrations(deps: SocialRegistrationDeps): SocialR
       if (row === undefined) return refuse('socialChallengeRejected')
       const held = await deps.admit({ origin, captcha: form.captcha }, clock.now())
       if (held !== null) return held
-      // Before anything is said about accounts: who is kept out is told no more than that.
+      // Before anything is said about accounts: excluded players get the same generic error.
       for (const email of [form.email, row.email]) {
         const marks = marksOf({ ...form, email })
         if (await isPersonExcluded(db, marks, clock.now())) return refuse('registrationClosed')

@@ -62,7 +62,7 @@ describe('where the browser is sent', () => {
     expect(answer.body.error.fields.backRoute.code).toBe('url')
   })
 
-  test('another host comes into question only when it is one of the house', async () => {
+  test('another host comes into question only when it is one of the platform', async () => {
     const start = (redirect_domain: string) =>
       world.call('POST /api/player/sessions/social/start', {
         body: { provider: 'somebody', redirect_domain },
@@ -270,7 +270,10 @@ describe('an issuer in trouble', () => {
     ['answers with an error', () => new Response('no', { status: 503 })],
     ['answers with a page', () => new Response('<html>')],
     ['sends elsewhere', () => Response.redirect('http://127.0.0.1:9/', 302)],
-    ['does not know the house', () => Response.json({ error: 'invalid_client' }, { status: 401 })],
+    [
+      'does not know the platform',
+      () => Response.json({ error: 'invalid_client' }, { status: 401 }),
+    ],
     ['never ends', () => new Response('x'.repeat(300 * 1024), { headers: JSON_TYPE })],
   ])('one that %s is away, and the sign-in can be tried again', async (_what, answer) => {
     world.issuer.answers = { '/token': answer }

@@ -17,7 +17,7 @@ export type SocialStartDeps = {
   readonly clock: Clock
   readonly providers: readonly SocialProvider[]
   readonly secrets: SocialSecrets
-  /** Other origins under which the house has pages. */
+  /** Other origins under which the platform has pages. */
   readonly otherSites: readonly string[]
   /** The offered language nearest to what was asked for. */
   readonly pickLocale: (wanted: string) => string
@@ -82,7 +82,7 @@ export function createStartSocial(deps: SocialStartDeps): StartSocial {
   }
 }
 
-/** The origin to come back to: the present one, or another of the house by its host. */
+/** The origin to come back to: the present one, or another of the platform by its host. */
 function findSite(
   { site, redirectDomain }: Pick<SocialStart, 'site' | 'redirectDomain'>,
   otherSites: readonly string[],

@@ -28,7 +28,7 @@ export type SocialWorld = {
   /** Signs in someone new and answers the challenge they get. */
   challenge(person: TestIssuer['person'], provider?: string): Promise<string>
   register(challenge: string, form?: Record<string, unknown>): Promise<Answered>
-  /** Someone who has registered with a provider and has no other way in. */
+  /** Someone who has registered with a provider and has no other auth method. */
   socialPlayer(person: TestIssuer['person']): Promise<TestPlayer>
   signUp(form?: Parameters<typeof signUp>[1]): Promise<TestPlayer>
   close(): Promise<void>

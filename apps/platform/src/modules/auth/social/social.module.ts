@@ -21,7 +21,7 @@ import type { RegistrationDeps } from '#platform/modules/auth/account/registrati
 import type { OpenSession } from '#platform/modules/auth/session/session-opening'
 import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
-import type { WayIn } from '#platform/modules/auth/session/way-in.port'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 import { createFormPostCallback } from '#platform/modules/auth/social/form-post.callback'
 import { createOpenidProvider } from '#platform/modules/auth/social/openid.provider'
 import { createReadSocialAnswer } from '#platform/modules/auth/social/social-answer.service'
@@ -44,12 +44,12 @@ import type { Reaction } from '#platform/realtime/reaction'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { accountModule } from '#platform/modules/auth/account/account.module'
-import { listWaysIn } from '#platform/modules/auth/session/list-ways-in'
+import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
 
 export type SocialModuleDeps = RegistrationDeps & {
   readonly sessions: SessionService
   readonly openSession: OpenSession
-  readonly waysIn: readonly WayIn[]
+  readonly authMethods: readonly AuthMethod[]
   readonly messages: Messages
   readonly fetch: typeof fetch
   readonly randomBytes: (size: number) => Uint8Array
@@ -208,7 +208,7 @@ export const socialModule = defineModule({
       openSession,
       sessions,
       messages: resolve(messageModule),
-      waysIn: listWaysIn(config),
+      authMethods: listAuthMethods(config),
       config: {
         providers: config.socialProviders,
         secret: config.sessionSecret,

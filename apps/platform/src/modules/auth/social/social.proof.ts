@@ -9,7 +9,7 @@ import {
 import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 
-/** The services that a player is connected to and the house still offers, in its order. */
+/** The services that a player is connected to and the platform still offers, in its order. */
 export type ListServices = (playerId: string) => Promise<OfferedProvider[]>
 
 export function createListServices(deps: {

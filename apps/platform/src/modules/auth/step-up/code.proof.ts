@@ -11,7 +11,7 @@ import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.p
 export type CodeProofDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly codes: Pick<OneTimeCodes, 'issueCode' | 'spendCode'>
-  /** Which kinds of messages this house sends. */
+  /** Which kinds of messages this site sends. */
   readonly isSendingOn: Readonly<Record<CodeRecipient['kind'], boolean>>
 }
 

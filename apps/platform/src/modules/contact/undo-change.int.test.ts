@@ -158,7 +158,7 @@ async function ways() {
 }
 
 describe('undoing a change of address', () => {
-  test('takes away every way in that was added since, and says which', async () => {
+  test('removes every auth method that was added since, and says which', async () => {
     const undoCode = await changeAddress()
     await addPasskey('thief’s phone')
     await addAuthenticator()

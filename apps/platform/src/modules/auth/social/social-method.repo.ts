@@ -1,7 +1,7 @@
-import type { WayIn } from '#platform/modules/auth/session/way-in.port'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 
-/** Each connected company is a way in of its own, as long as the house offers it. */
-export function createSocialWay(providerIds: readonly string[]): WayIn {
+/** Each connected company is an auth method of its own, as long as the platform offers it. */
+export function createSocialMethod(providerIds: readonly string[]): AuthMethod {
   return {
     kind: 'social',
     async count(trx, playerId) {

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
-import type { WayIn } from '#platform/modules/auth/session/way-in.port'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 
 /**
- * Whether the player has no more than one way in, so that it has to stay. Waits for whoever takes
+ * Whether the player has no more than one auth method, so that it has to stay. Waits for whoever takes
  * another one away at the same moment: ask before anything is removed, in the same transaction.
  */
 export async function isLastWayIn(
   trx: Transaction<PlatformDatabase>,
   playerId: string,
-  ways: readonly WayIn[],
+  ways: readonly AuthMethod[],
 ): Promise<boolean> {
   await lockPlayerForUpdate(trx, playerId)
   const counts = []
@@ -19,7 +19,7 @@ export async function isLastWayIn(
 }
 
 /** A password of their own. */
-export const passwordWay: WayIn = {
+export const passwordMethod: AuthMethod = {
   kind: 'password',
   async count(trx, playerId) {
     const row = await trx
@@ -32,7 +32,7 @@ export const passwordWay: WayIn = {
 }
 
 /** Links by e-mail, to an address that is known to be the player's. */
-export function createMailWay(options: { readonly isMailOn: boolean }): WayIn {
+export function createMailMethod(options: { readonly isMailOn: boolean }): AuthMethod {
   return {
     kind: 'mail',
     async count(trx, playerId) {
@@ -48,7 +48,7 @@ export function createMailWay(options: { readonly isMailOn: boolean }): WayIn {
 }
 
 /** Codes by short message, to a number that is known to be the player's. */
-export function createPhoneWay(options: { readonly isSmsOn: boolean }): WayIn {
+export function createPhoneMethod(options: { readonly isSmsOn: boolean }): AuthMethod {
   return {
     kind: 'phone',
     async count(trx, playerId) {

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { afterEach, expect, test } from 'vitest'
-import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
+import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
 import { DISGUISED, jpegPaper } from './picture.fixture.ts'
 
-const SCRIPTED = fileURLToPath(new URL('./picture-workshop.fixture.ts', import.meta.url))
+const SCRIPTED = fileURLToPath(new URL('./picture-workers.fixture.ts', import.meta.url))
 
-let workshop: PictureWorkshop | null = null
+let workshop: PictureWorkers | null = null
 
 afterEach(async () => {
   await workshop?.stop()
   workshop = null
 })
 
-function open(options: Partial<Parameters<typeof createPictureWorkshop>[0]> = {}) {
-  workshop = createPictureWorkshop({ log: silentLog, ...options })
+function open(options: Partial<Parameters<typeof createPictureWorkers>[0]> = {}) {
+  workshop = createPictureWorkers({ log: silentLog, ...options })
   return workshop
 }
 
 type Scripted = { command: string; pid: number; names: string[]; isWritten: boolean }
 
 /** What the scripted program answers to a command, or the refusal. */
-async function send(to: PictureWorkshop, command: string): Promise<Scripted | string> {
+async function send(to: PictureWorkers, command: string): Promise<Scripted | string> {
   const result = await to.redraw(Buffer.from(command))
   return result.ok ? (result.value as unknown as Scripted) : result.refusal
 }
@@ -39,7 +39,7 @@ test('a picture is drawn in another process, a disguised one refused there', asy
   expect(bad).toMatchObject({ refusal: 'documentUnreadable' })
 }, 30_000)
 
-test('the process knows no variable of the house and may not write', async () => {
+test('the process knows no variable of the platform and may not write', async () => {
   const path = join(tmpdir(), `workshop-${process.pid}`)
   const answer = await send(open({ program: SCRIPTED }), `write ${path}`)
   expect(answer).toMatchObject({ isWritten: false })

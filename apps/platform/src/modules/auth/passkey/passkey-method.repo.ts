@@ -1,7 +1,7 @@
-import type { WayIn } from '#platform/modules/auth/session/way-in.port'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
 
-/** Each passkey is a way in of its own. */
-export const passkeyWay: WayIn = {
+/** Each passkey is an auth method of its own. */
+export const passkeyMethod: AuthMethod = {
   kind: 'passkey',
   async count(trx, playerId) {
     const { count } = await trx

@@ -5,7 +5,7 @@ import { type Result, refuse } from '@fairhouse/domain/result'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { PictureFlaw, RedrawnPicture } from '#platform/modules/document/picture'
 
-export type PictureWorkshop = {
+export type PictureWorkers = {
   /** Draws a picture anew, see `redrawPicture`. Throws the fault `overloaded` when too many wait. */
   redraw(bytes: Uint8Array): Promise<Result<RedrawnPicture, PictureFlaw>>
   stop(): Promise<void>
@@ -33,9 +33,9 @@ type Waiting = {
 /**
  * Decoders of pictures are large programs in C that meet files of strangers. They run in a process of
  * their own, which is started when it is needed: a file that hangs or kills it costs that file its
- * acceptance and the house nothing. One picture at a time; a few may wait, all others come back later.
+ * acceptance and the platform nothing. One picture at a time; a few may wait, all others come back later.
  */
-export function createPictureWorkshop(options: WorkshopOptions): PictureWorkshop {
+export function createPictureWorkers(options: WorkshopOptions): PictureWorkers {
   const { log, waitingMax = 8, pictureMsMax = 12_000, idleMs = 20_000 } = options
   const waiting: Waiting[] = []
   let child: ChildProcess | null = null
@@ -60,7 +60,7 @@ export function createPictureWorkshop(options: WorkshopOptions): PictureWorkshop
       if (started !== child) return
       child = null
       if (current === null) return
-      // Fail closed: what ends the process is no picture that the house wants to have.
+      // Fail closed: what ends the process is no picture that the platform wants to have.
       log.warn({ code, signal }, 'a picture ended its process')
       finish(refuse('documentUnreadable'))
     })
