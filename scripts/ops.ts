@@ -40,7 +40,7 @@ import {
 } from '../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
 import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
 import { createRequireVerification } from '../apps/platform/src/modules/verification/verification-gate.service.ts'
-import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
+import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
 import { printBooks } from './ops/books.ts'

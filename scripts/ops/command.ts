@@ -68,7 +68,7 @@ export const USAGE = `Usage: npm run ops -- player <act> …
   sign-in-link <player> --why <text>
                                    signs the player in once, within 15 minutes
   exclude <player> --until <day|forever> --why <text>
-                                   the person is kept out, with a new account too
+                                   the person is excluded, with a new account too
   readmit <player> --why <text>    once no exclusion holds; after a self-exclusion again a day later
   reopen <player> --why <text>     an account that its player closed
 

@@ -72,9 +72,9 @@ export type Config = {
   readonly mail: MailAccess | null
   /** Where the stand-in inbox takes e-mails in; 0 = any free port. */
   readonly smtpPort: number
-  /** Whether e-mails of the house land in the stand-in inbox. */
+  /** Whether e-mails of the platform land in the stand-in inbox. */
   readonly hasInbox: boolean
-  /** Null = switched off: the site sends no short messages, and offers no way in by phone. */
+  /** Null = switched off: the site sends no short messages, and offers no sign-in by phone. */
   readonly sms: SmsAccess | null
   /** Whom players can sign in with; empty = nobody. */
   readonly socialProviders: readonly SocialProviderConfig[]

@@ -107,7 +107,7 @@ export const SETTINGS = {
     fallback: null,
   }),
   fieldDefinitions: text({
-    name: 'FAIRHOUSE_FIELD_DEFINITIONS',
+    name: 'FAIRDEFAULT_FIELD_DEFINITIONS',
     what: 'JSON file of the fields that sign-up and profile ask for, by country; content/field-definitions.json of this copy when not set',
     fallback: null,
   }),
@@ -347,7 +347,7 @@ export const SETTINGS = {
   }),
   studioOperatorId: text({
     name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
-    what: 'name of this house at the studio',
+    what: 'name of this site at the studio',
     fallback: 'fairhouse',
   }),
   studioPublicKey: pem({

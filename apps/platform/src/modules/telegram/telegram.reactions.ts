@@ -1,7 +1,7 @@
 import type { Notice, NoticeChannel } from '@fairhouse/contract/messenger'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { localizePath } from '#platform/modules/settings/locale.table'
 import type { SendBotMessage } from '#platform/modules/telegram/telegram-bot.client'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
