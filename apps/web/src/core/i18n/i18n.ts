@@ -7,11 +7,13 @@ export type MessageId =
   | keyof typeof import('../../locales/en/account.json')
   | keyof typeof import('../../locales/en/bets.json')
   | keyof typeof import('../../locales/en/busy.json')
+  | keyof typeof import('../../locales/en/cashier.json')
   | keyof typeof import('../../locales/en/casino.json')
   | keyof typeof import('../../locales/en/contact.json')
   | keyof typeof import('../../locales/en/content.json')
   | keyof typeof import('../../locales/en/document.json')
   | keyof typeof import('../../locales/en/field.json')
+  | keyof typeof import('../../locales/en/funds.json')
   | keyof typeof import('../../locales/en/game.json')
   | keyof typeof import('../../locales/en/limits.json')
   | keyof typeof import('../../locales/en/list.json')
@@ -27,6 +29,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/shell.json')
   | keyof typeof import('../../locales/en/verification.json')
   | keyof typeof import('../../locales/en/social.json')
+  | keyof typeof import('../../locales/en/sport.json')
   | keyof typeof import('../../locales/en/wallet.json')
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>
