@@ -4,6 +4,7 @@ import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port
 import {
   createMailMethod,
   createPhoneMethod,
+  createTelegramMethod,
   passwordMethod,
 } from '#platform/modules/auth/session/auth-method.repo'
 import { createSocialMethod } from '#platform/modules/auth/social/social-method.repo'
@@ -15,6 +16,7 @@ export function listAuthMethods(config: Config): AuthMethod[] {
     passkeyMethod,
     createMailMethod({ isMailOn: config.mail !== null }),
     createPhoneMethod({ isSmsOn: config.sms !== null }),
+    createTelegramMethod({ isOn: config.telegram !== null }),
     createSocialMethod(config.socialProviders.map(({ id }) => id)),
   ]
 }
