@@ -107,7 +107,7 @@ export const SETTINGS = {
     fallback: null,
   }),
   fieldDefinitions: text({
-    name: 'FAIRDEFAULT_FIELD_DEFINITIONS',
+    name: 'FAIRHOUSE_FIELD_DEFINITIONS',
     what: 'JSON file of the fields that sign-up and profile ask for, by country; content/field-definitions.json of this copy when not set',
     fallback: null,
   }),

@@ -14,7 +14,7 @@ export type TransferAccount = {
   readonly currency: string
 }
 
-/** What the house holds of each currency for exchanges. */
+/** What the operator holds of each currency for exchanges. */
 const EXCHANGE: LedgerAccount = { house: 'exchange:players' }
 
 type Order = { readonly id: string; readonly account: TransferAccount }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const house = JSON.parse(await readFile(DEFAULT_FIELD_DEFINITIONS, 'utf8')) as object[]
   const file = join(directory, 'fields.json')
   await writeFile(file, JSON.stringify([...house, ...OWN]))
-  world = await createSocialWorld({ FAIRDEFAULT_FIELD_DEFINITIONS: file })
+  world = await createSocialWorld({ FAIRHOUSE_FIELD_DEFINITIONS: file })
 })
 afterAll(async () => {
   await world.close()

@@ -41,8 +41,8 @@ import {
 import {
   type createTelegramLinks,
   TELEGRAM,
-} from '#platform/modules/telegram/telegram-link.service'
-import { telegramModule } from '#platform/modules/telegram/telegram.module'
+} from '#platform/modules/auth/telegram/telegram-link.service'
+import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
 import { createSocialReactions } from '#platform/modules/auth/social/social.reactions'
 import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
 import type { Reaction } from '#platform/realtime/reaction'

@@ -14,8 +14,12 @@ import { findPlayerByTelegram, setTelegramUser } from '#platform/modules/player/
 import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
 import { preparePerson } from '#platform/modules/profile/registered-person'
 import { hashToken } from '#platform/modules/auth/social/social-secrets'
-import { findSignUp, saveTelegramUser, takeSignUp } from '#platform/modules/telegram/telegram.repo'
-import { telegramName } from '#platform/modules/telegram/telegram-person'
+import {
+  findSignUp,
+  saveTelegramUser,
+  takeSignUp,
+} from '#platform/modules/auth/telegram/telegram.repo'
+import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
 
 type Refusal =
   | 'validationFailed'

@@ -17,22 +17,22 @@ import { listAuthMethods } from '#platform/modules/auth/session/list-auth-method
 import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
 import type { SessionService } from '#platform/modules/auth/session/session.service'
 import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
-import { readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/telegram/init-data'
+import { readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/auth/telegram/init-data'
 import {
   createBotClient,
   type SendBotMessage,
-} from '#platform/modules/telegram/telegram-bot.client'
-import { createTelegramLinks } from '#platform/modules/telegram/telegram-link.service'
+} from '#platform/modules/auth/telegram/telegram-bot.client'
+import { createTelegramLinks } from '#platform/modules/auth/telegram/telegram-link.service'
 import {
   createTelegramReactions,
   type FindWantedNotice,
-} from '#platform/modules/telegram/telegram.reactions'
-import { createTelegramRegister } from '#platform/modules/telegram/telegram-registration.service'
+} from '#platform/modules/auth/telegram/telegram.reactions'
+import { createTelegramRegister } from '#platform/modules/auth/telegram/telegram-registration.service'
 import {
   createTelegramSignIn,
   type TelegramSignInDeps,
-} from '#platform/modules/telegram/telegram-sign-in.service'
-import { dropOldTelegram, saveTelegramUser } from '#platform/modules/telegram/telegram.repo'
+} from '#platform/modules/auth/telegram/telegram-sign-in.service'
+import { dropOldTelegram, saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type TelegramModule = {

@@ -17,13 +17,13 @@ import {
   saveTelegramUser,
   takeInitData,
   type TelegramUserRow,
-} from '#platform/modules/telegram/telegram.repo'
+} from '#platform/modules/auth/telegram/telegram.repo'
 import {
   readPayload,
   type TelegramSignInDeps,
   usedUp,
-} from '#platform/modules/telegram/telegram-sign-in.service'
-import { telegramName } from '#platform/modules/telegram/telegram-person'
+} from '#platform/modules/auth/telegram/telegram-sign-in.service'
+import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export const TELEGRAM = 'telegram'

@@ -15,13 +15,13 @@ import {
   type InitData,
   readInitData,
   type TelegramBot,
-} from '#platform/modules/telegram/init-data'
+} from '#platform/modules/auth/telegram/init-data'
 import {
   insertSignUp,
   saveTelegramUser,
   takeInitData,
-} from '#platform/modules/telegram/telegram.repo'
-import { telegramName } from '#platform/modules/telegram/telegram-person'
+} from '#platform/modules/auth/telegram/telegram.repo'
+import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
 
 export type TelegramAccess = {
   /** The bots whose init data is taken; empty = Telegram is off. */
