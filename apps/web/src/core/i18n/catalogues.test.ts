@@ -94,7 +94,7 @@ describe('the texts that load with the code', () => {
   const { listUses } = createTextAreas(SOURCE)
 
   test('the frame around every page uses texts of the shell only: what it shows is there first', () => {
-    const foreign = ['routes/__root.tsx', 'start-page.ts', 'shell/error-page.tsx']
+    const foreign = ['routes/__root.tsx', 'startup/start-page.ts', 'shell/error-page.tsx']
       .flatMap((file) => [...listUses(join(SOURCE, file))])
       .filter(([area]) => area !== 'shell')
       .map(([area, files]) => [area, [...files].map((file) => relative(SOURCE, file))])
