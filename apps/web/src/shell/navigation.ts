@@ -3,7 +3,14 @@ import type { MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
 
 export type NavigationEntry = {
-  readonly to: '/' | '/games' | '/fairness' | '/wallet' | '/profile'
+  readonly to:
+    | '/'
+    | '/games'
+    | '/favorites'
+    | '/recently-played'
+    | '/fairness'
+    | '/wallet'
+    | '/profile'
   readonly icon: IconName
   readonly label: MessageId
   /** Lit on this path only, not on those below it. */
@@ -17,6 +24,8 @@ const EVERYONE: readonly NavigationEntry[] = [
 ]
 
 const PLAYERS: readonly NavigationEntry[] = [
+  { to: '/favorites', icon: 'star', label: 'shell.nav.favorites', isExact: false },
+  { to: '/recently-played', icon: 'history', label: 'shell.nav.played', isExact: false },
   { to: '/wallet', icon: 'wallet', label: 'shell.nav.wallet', isExact: false },
   { to: '/profile', icon: 'user', label: 'shell.nav.profile', isExact: false },
 ]

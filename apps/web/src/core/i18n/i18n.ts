@@ -5,7 +5,10 @@ import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts
 /** Every message id, from the English catalogue: a typo does not compile. */
 export type MessageId =
   | keyof typeof import('../../locales/en/account.json')
+  | keyof typeof import('../../locales/en/bets.json')
   | keyof typeof import('../../locales/en/busy.json')
+  | keyof typeof import('../../locales/en/cashier.json')
+  | keyof typeof import('../../locales/en/casino.json')
   | keyof typeof import('../../locales/en/contact.json')
   | keyof typeof import('../../locales/en/content.json')
   | keyof typeof import('../../locales/en/document.json')
@@ -19,6 +22,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/profile.json')
   | keyof typeof import('../../locales/en/proof.json')
   | keyof typeof import('../../locales/en/refusal.json')
+  | keyof typeof import('../../locales/en/search.json')
   | keyof typeof import('../../locales/en/security.json')
   | keyof typeof import('../../locales/en/session.json')
   | keyof typeof import('../../locales/en/shell.json')
