@@ -30,7 +30,11 @@ export type ProvidersOptions = {
     /** PEM: signs what the studio asks of the platform. */
     readonly privateKey: string
   }
-  readonly bookmaker: { readonly databaseUrl: string }
+  readonly bookmaker: {
+    readonly databaseUrl: string
+    /** `whsec_` + base64: signs what it asks of the platform, and the tokens of players. */
+    readonly secret: string
+  }
   readonly cashier: {
     readonly databaseUrl: string
     readonly apiKey: string
@@ -52,6 +56,8 @@ export type ProvidersOptions = {
     readonly smtpPort: number
     /** Who has it may hand in short messages. */
     readonly smsApiKey: string
+    /** Of the stand-in bot of Telegram. */
+    readonly telegramBotToken: string
   }
   readonly clock: Clock
   readonly newId: NewId
@@ -126,9 +132,12 @@ function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
 }
 
 function createBookmaker(options: ProvidersOptions): Promise<BookmakerProvider> {
-  const { clock, newId, randomBytes } = options
+  const { clock, newId, randomBytes, platformUrl } = options
+  const { databaseUrl, secret } = options.bookmaker
   return createBookmakerProvider({
-    ...options.bookmaker,
+    databaseUrl,
+    operator: { walletUrl: `${platformUrl}/api/callbacks/bookmaker`, secret },
+    fetch: globalThis.fetch,
     clock,
     newId,
     newSeed: () => randomBytes(32).toString('hex'),
@@ -177,10 +186,18 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
   return createMessengerProvider({
     ...options.messenger,
     houseName: options.operatorName,
+    // The site is on another port of whatever host these pages were opened under.
+    siteUrl: (origin) => withPortOf(origin, options.platformUrl),
     clock,
     newId,
     log: options.log.child({ provider: 'messenger' }),
   })
+}
+
+function withPortOf(origin: string, other: string): string {
+  const url = new URL(origin)
+  url.port = new URL(other).port
+  return url.origin
 }
 
 function createDispatcher(providers: Readonly<Record<string, Provider>>) {

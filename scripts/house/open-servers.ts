@@ -49,7 +49,10 @@ export async function openProviders(
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
     },
-    bookmaker: { databaseUrl: databases.url('bookmaker') },
+    bookmaker: {
+      databaseUrl: databases.url('bookmaker'),
+      secret: config.bookmaker?.secret ?? secrets.bookmakerSecret,
+    },
     cashier: {
       databaseUrl: databases.url('cashier'),
       apiKey: cashier.apiKey,
@@ -67,6 +70,7 @@ export async function openProviders(
     messenger: {
       databaseUrl: databases.url('messenger'),
       smtpPort: config.smtpPort,
+      telegramBotToken: secrets.telegramBotToken,
       smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
     },
     operatorName: config.brand.name,

@@ -1,20 +1,26 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Authenticate } from '#platform/http/bearer'
+import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { ModuleContext, ModuleParts, PlatformModule } from '#platform/module'
+import { bookmakerModule } from '#platform/integrations/bookmaker/bookmaker.module'
 import { betModule } from '#platform/modules/bet/bet.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { contactModule } from '#platform/modules/contact/contact.module'
 import { contentModule } from '#platform/modules/content/content.module'
+import { exchangeModule } from '#platform/modules/exchange/exchange.module'
+import { statementModule } from '#platform/modules/statement/statement.module'
+import { vaultModule } from '#platform/modules/vault/vault.module'
 import { documentModule } from '#platform/modules/document/document.module'
 import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
 import { gameModule } from '#platform/modules/game/game.module'
 import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { messageModule } from '#platform/modules/message/message.module'
+import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
 import { passwordModule } from '#platform/modules/password/password.module'
@@ -30,6 +36,7 @@ import { sessionModule } from '#platform/modules/session/session.module'
 import { settingsModule } from '#platform/modules/settings/settings.module'
 import { socialModule } from '#platform/modules/social/social.module'
 import { stepUpModule } from '#platform/modules/step-up/step-up.module'
+import { telegramModule } from '#platform/modules/telegram/telegram.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
@@ -38,6 +45,7 @@ import { createRealtime } from '#platform/realtime/realtime'
 /** Every capability of the platform. A player's own data is exported in this order. */
 export const MODULES: readonly PlatformModule[] = [
   messageModule,
+  messengerModule,
   contentModule,
   settingsModule,
   initModule,
@@ -49,6 +57,8 @@ export const MODULES: readonly PlatformModule[] = [
   phoneModule,
   contactModule,
   securityModule,
+  // Before the services whose paths have a name in its place.
+  telegramModule,
   socialModule,
   stepUpModule,
   documentModule,
@@ -57,16 +67,21 @@ export const MODULES: readonly PlatformModule[] = [
   exclusionModule,
   limitModule,
   walletModule,
+  exchangeModule,
+  vaultModule,
+  statementModule,
   paymentModule,
   catalogueModule,
   gameModule,
   betModule,
+  bookmakerModule,
   personalDataModule,
 ]
 
 export type Modules = {
   readonly routes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
+  readonly mounts: Readonly<Record<string, RawHandler>>
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
   readonly jobs: readonly Job[]
@@ -94,6 +109,7 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
   return {
     routes: modules.flatMap(({ routes }) => routes ?? []),
     callbacks: Object.assign({}, ...modules.map(({ callbacks }) => callbacks)),
+    mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
     authenticate: resolve(playerModule).authenticate,
     hasher: resolve(playerModule).hasher,
     jobs: modules.flatMap(({ jobs }) => jobs ?? []),

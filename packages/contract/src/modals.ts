@@ -83,7 +83,7 @@ export const MODALS = {
   'wallet-bonus-info': { access: 'player', value: 'id', isPlanned: true },
   'wallet-choose-region': { access: 'player' },
   'wallet-telegram-app': { access: 'player', value: ['deposit', 'withdraw'], isPlanned: true },
-  wallet: { access: 'player', value: ['deposit', 'withdraw'] },
+  wallet: { access: 'player', value: ['deposit', 'withdraw', 'exchange', 'vault'] },
   rewards: { access: 'player', isPlanned: true },
   'deposit-bonus-code': { access: 'player', isPlanned: true }, // assumed: its key; spec §2 has words
 } as const satisfies Record<string, ModalSpec>

@@ -9,8 +9,10 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
+import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
+import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
@@ -88,9 +90,27 @@ export type Config = {
   readonly realtime: RealtimeConfig
   /** Null = not configured: the site has no deposits, or no games, and says so. */
   readonly cashier: CashierAccess | null
+  readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
+  readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
+  readonly exchange: {
+    /** In hundredths of a percent. */
+    readonly feeBasisPoints: number
+    /** Null keeps the rates of the table. */
+    readonly ratesUrl: string | null
+  }
+  readonly telegram: TelegramConfig | null
+  /** Sites that may show this one in a frame. */
+  readonly frameAncestors: readonly string[]
+}
+
+type BtcpayAccess = {
+  readonly url: string
+  readonly storeId: string
+  readonly apiKey: string
+  readonly webhookSecrets: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -141,7 +161,10 @@ export type DemoSecrets = {
   readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
+  readonly bookmakerSecret: string
   readonly verificationAppToken: string
+  /** Of the stand-in bot, in the form of Telegram. */
+  readonly telegramBotToken: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
 }
@@ -162,7 +185,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
   const secretAccess = { ...access, need: (key: keyof Values) => need(key, access) }
-  const reader = { ...access, need: (key: keyof Values) => need(key, access) }
+  const own = hasStandIns(values) ? standInUrl(values) : null
+  const reader = { ...secretAccess, standInUrl: own }
   const config: Config = {
     mode: values.mode,
     port: values.port,
@@ -206,12 +230,17 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),
+    btcpay: readBtcpay(access),
     studio: readStudio(access),
-    verification: readVerification({
-      ...reader,
+    bookmaker: readBookmaker(reader),
+    verification: readVerification(reader),
+    withdrawals: readWithdrawalPolicy(values),
+    exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
+    telegram: readTelegram({
+      ...access,
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,
     }),
-    withdrawals: readWithdrawalPolicy(values),
+    frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)
   checkHardening(access)
@@ -370,6 +399,18 @@ function readCashier(access: Access): CashierAccess | null {
     url: values.cashierUrl ?? standInUrl(values),
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
+  }
+}
+
+function readBtcpay(access: Access): BtcpayAccess | null {
+  const { values } = access
+  if (values.btcpayUrl === null) return null
+  if (values.btcpayWebhookSecrets.length === 0) need('btcpayWebhookSecrets', access)
+  return {
+    url: values.btcpayUrl,
+    storeId: values.btcpayStore ?? need('btcpayStore', access),
+    apiKey: values.btcpayApiKey ?? need('btcpayApiKey', access),
+    webhookSecrets: values.btcpayWebhookSecrets,
   }
 }
 

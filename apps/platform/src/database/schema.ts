@@ -2,11 +2,13 @@ import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { BetTables } from '#platform/modules/bet/bet.tables'
 import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
+import type { ExchangeTables } from '#platform/modules/exchange/exchange.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 import type { ContactTables } from '#platform/modules/contact/contact.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
+import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasskeyTables } from '#platform/modules/passkey/passkey.tables'
@@ -17,8 +19,10 @@ import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/session/session.tables'
+import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tables'
 import type { SocialTables } from '#platform/modules/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
+import type { TelegramTables } from '#platform/modules/telegram/telegram.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -30,10 +34,12 @@ export type PlatformDatabase = LedgerTables &
   OutboxTables &
   PersonalDataTables &
   PlayerTables &
+  ExchangeTables &
   ExclusionTables &
   OperatorTables &
   LimitTables &
   MessageTables &
+  MessengerTables &
   OneTimeCodeTables &
   DocumentTables &
   ContactTables &
@@ -44,6 +50,8 @@ export type PlatformDatabase = LedgerTables &
   SessionTables &
   SettingsTables &
   SocialTables &
+  SportTables &
+  TelegramTables &
   VerificationTables &
   WalletTables &
   PaymentTables &

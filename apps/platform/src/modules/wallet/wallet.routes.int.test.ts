@@ -43,6 +43,7 @@ describe('GET /api/wallet/accounts', () => {
         inPlay: '0',
         bonus: '0',
         pendingWithdrawal: '0',
+        vault: '0',
         status: 1,
         version: expect.any(Number),
       },

@@ -15,6 +15,7 @@ const ACCOUNT = {
   inPlay: '0',
   bonus: '0',
   pendingWithdrawal: '0',
+  vault: '0',
   status: 1,
   version: 1,
 }

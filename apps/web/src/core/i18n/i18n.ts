@@ -13,10 +13,12 @@ export type MessageId =
   | keyof typeof import('../../locales/en/content.json')
   | keyof typeof import('../../locales/en/document.json')
   | keyof typeof import('../../locales/en/field.json')
+  | keyof typeof import('../../locales/en/funds.json')
   | keyof typeof import('../../locales/en/game.json')
   | keyof typeof import('../../locales/en/limits.json')
   | keyof typeof import('../../locales/en/list.json')
   | keyof typeof import('../../locales/en/lobby.json')
+  | keyof typeof import('../../locales/en/messenger.json')
   | keyof typeof import('../../locales/en/person.json')
   | keyof typeof import('../../locales/en/phone.json')
   | keyof typeof import('../../locales/en/profile.json')
@@ -28,6 +30,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/shell.json')
   | keyof typeof import('../../locales/en/verification.json')
   | keyof typeof import('../../locales/en/social.json')
+  | keyof typeof import('../../locales/en/sport.json')
   | keyof typeof import('../../locales/en/wallet.json')
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>

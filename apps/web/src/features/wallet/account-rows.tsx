@@ -88,6 +88,6 @@ function Rows({ accounts }: { readonly accounts: readonly Account[] }): ReactNod
 }
 
 /** Only an account without money may be hidden; choosing it again under "Add" shows it. */
-function isEmpty({ balance, inPlay, pendingWithdrawal }: Account): boolean {
-  return [balance, inPlay, pendingWithdrawal].every((amount) => amount === '0')
+function isEmpty({ balance, inPlay, pendingWithdrawal, vault }: Account): boolean {
+  return [balance, inPlay, pendingWithdrawal, vault].every((amount) => amount === '0')
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@fairhouse/contract/account'
 
 export type BalancePart = {
-  readonly name: 'real' | 'bonus' | 'inPlay' | 'pending'
+  readonly name: 'real' | 'bonus' | 'inPlay' | 'pending' | 'vault'
   readonly amountMinor: bigint
 }
 
@@ -12,6 +12,7 @@ export function balanceParts(account: Account): readonly BalancePart[] {
     { name: 'bonus', amountMinor: BigInt(account.bonus) },
     { name: 'inPlay', amountMinor: BigInt(account.inPlay) },
     { name: 'pending', amountMinor: BigInt(account.pendingWithdrawal) },
+    { name: 'vault', amountMinor: BigInt(account.vault) },
   ]
 }
 
