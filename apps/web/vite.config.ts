@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { devSite } from './build/dev-site.plugin.ts'
 import { buildInfo, nameChunk } from './build/build-info.plugin.ts'
 import { compiledCatalogues } from './build/compiled-catalogues.plugin.ts'
 import { splitManifest } from './build/split-manifest.plugin.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     }),
     textsWithCode(),
     splitManifest(),
+    devSite(),
     react(),
   ],
   environments: {

@@ -4,6 +4,7 @@ import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type Listener, listen } from '@fairhouse/server-kit/listen'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
+import { toPageConfig } from '#platform/config/page-config'
 import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
 import { migratePlatform } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -133,13 +134,6 @@ export function createPlatform(options: PlatformOptions): Platform {
       await db.destroy()
     },
   }
-}
-
-/** What pages are told of the configuration. */
-function toPageConfig(config: Config) {
-  const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
-  const hasDocuments = !config.verification.hidesDocuments
-  return { mode, hasHardenedSessions, hasInbox, hasDocuments, brand, locales }
 }
 
 async function openPort(

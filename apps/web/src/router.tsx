@@ -11,12 +11,12 @@ import {
   type DehydratedQueries,
 } from './startup/dehydrated-queries.ts'
 import { accountsQuery, profileQuery } from '#core/session/player.queries.ts'
-import { waitForPaint } from './startup/wait-for-paint.ts'
 import { createQueryClient, createRenderQueryClient } from '#core/api/query-client.ts'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import type { SessionState } from '#core/session/session.ts'
-import { startPage } from './start-page.ts'
+import { answerPressFirst } from './startup/answer-press-first.ts'
+import { startPage } from './startup/start-page.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
@@ -64,12 +64,7 @@ async function createBrowserRouter() {
     isRestricted: false,
     colorMode: 'system',
   })
-  // A press is answered by the next frame, and only then by what it leads to.
-  const navigate = router.navigate
-  router.navigate = async (options) => {
-    await waitForPaint(window)
-    await navigate(options)
-  }
+  answerPressFirst(router, window)
   router.options.hydrate = (payload) => {
     const { session: initial, queries, words, offered, ...known } = payload as PagePayload
     if (words !== undefined) language.setOwn(words)

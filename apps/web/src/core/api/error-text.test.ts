@@ -73,16 +73,16 @@ test('an error of the server has a reference for support, a missing connection h
 
 test('the bounds of an amount are written with their unit, in the milli unit for bitcoin', () => {
   expect(fieldText({ code: 'min', params: { min: '1000', currency: 'EUR' } })).toBe(
-    'The least is 10.00\u00a0EUR.',
+    'The minimum value allowed is 10.00\u00a0EUR',
   )
   expect(fieldText({ code: 'max', params: { max: '200000000', currency: 'BTC' } })).toBe(
-    'The most is 2,000\u00a0mBTC.',
+    'The maximum value allowed is 2,000\u00a0mBTC',
   )
 })
 
 test('a bound that is a length stays a number', () => {
   expect(fieldText({ code: 'minLength', params: { min: 8 } })).toBe(
-    'This needs at least 8 characters.',
+    'This field should be at least 8 characters long',
   )
 })
 
@@ -104,6 +104,6 @@ test('every rule of the forms says what is wrong in words of its own', () => {
 
 test('a day that a date must be before is named, and today is called a day in the past', () => {
   const textOf = (param: string) => fieldText({ code: 'before', params: { param } })
-  expect(textOf('today')).toBe('This must be a day in the past.')
-  expect(textOf('2020-01-31')).toBe('This must be before 2020-01-31.')
+  expect(textOf('today')).toBe('Choose a date in the past.')
+  expect(textOf('2020-01-31')).toBe('Choose a date before 2020-01-31.')
 })

@@ -15,6 +15,9 @@ const CATALOGUES = {
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 
+/** The dev server builds nothing, so no code says there which areas it brings. */
+const HAS_ALL_AREAS = import.meta.env.SSR || import.meta.env.DEV
+
 type Loaded = {
   readonly language: Language
   /** Adds an area once, however often it is asked for. */
@@ -51,7 +54,7 @@ async function loadCatalogue(locale: LocaleCode): Promise<Loaded> {
     }
     await adding
   }
-  if (import.meta.env.SSR) await Promise.all(Object.keys(areas).map(addArea))
+  if (HAS_ALL_AREAS) await Promise.all(Object.keys(areas).map(addArea))
   return { language, addArea }
 }
 

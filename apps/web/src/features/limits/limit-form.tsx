@@ -87,5 +87,7 @@ function flawOf(text: string, currency: string): string | undefined {
   const typed = readTypedAmount(text, currency)
   if (typed.ok && typed.amountMinor > 0n) return undefined
   if (typed.ok) return fieldText({ code: 'min', params: { min: '1', currency } })
-  return typed.error.code === 'tooLarge' ? t('limits.form.tooLarge') : fieldText(typed.error)
+  return typed.error.code === 'tooLarge'
+    ? t('limits.form.tooLarge')
+    : fieldText(typed.error, 'amount')
 }

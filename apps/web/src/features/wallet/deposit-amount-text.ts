@@ -33,5 +33,5 @@ export function readDeposit(text: string, method: PaymentMethod): ReadDeposit {
 }
 
 function wrong(code: string, params: FieldError['params'] = {}): ReadDeposit {
-  return { ok: false, error: fieldText({ code, params }) }
+  return { ok: false, error: fieldText({ code, params }, 'amount') }
 }

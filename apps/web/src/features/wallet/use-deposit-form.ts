@@ -75,7 +75,7 @@ function applyDepositFailure(error: unknown, setError: UseFormSetError<DepositVa
   const { amount } = error.fields
   const isAboutAmount = error.code.startsWith('amount') || error.code === 'depositLimitReached'
   if (amount !== undefined || isAboutAmount) {
-    const message = amount === undefined ? errorText(error) : fieldText(amount)
+    const message = amount === undefined ? errorText(error) : fieldText(amount, 'amount')
     setError('amount', { type: error.code, message })
     return null
   }

@@ -33,7 +33,9 @@ test('the hash shown before the bet is compared when it is given', async () => {
   type('Your seed', SEEDS.clientSeed)
   type('Number of the bet', SEEDS.nonce)
   compute()
-  expect(await screen.findByText('It is not the seed that was committed to.')).toBeDefined()
+  expect(
+    await screen.findByText('This seed doesn’t match the hash shown before the bet.'),
+  ).toBeDefined()
 })
 
 test('what is missing is said at its field', async () => {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LastPart } from './last-part.tsx'
+import { OnHydrated } from './on-hydrated.tsx'
 
 function Part({ name, log, children }: { name: string; log: string[]; children?: ReactNode }) {
   const [isHere] = useState(true)
@@ -22,7 +22,7 @@ function Page({ log }: { log: string[] }) {
           </Suspense>
         </Part>
       </Suspense>
-      <LastPart onAlive={told} />
+      <OnHydrated onHydrated={told} />
     </Part>
   )
 }

@@ -6,7 +6,7 @@ import { addRefusalTexts } from '#core/i18n/catalogues.ts'
 import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
 import { newId } from '#core/api/new-id.ts'
-import { watchBuild } from './startup/newer-build.ts'
+import { watchBuild } from './newer-build.ts'
 import { awaitOwnReload, beginOwnReload } from '#core/routing/own-reload.ts'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { askStepUp } from '#parts/proof/step-up.ts'
@@ -15,6 +15,9 @@ import { takeEndCookie } from '#core/session/session-end.ts'
 import { keepTimeZone } from '#core/i18n/time-zone.ts'
 import { keepVisitMarks } from '#parts/account/attribution.ts'
 import { guardStorage } from '#core/storage/guarded-storage.ts'
+
+/** The dev server has no newer build and no service worker. */
+const IS_BUILT = BUILD_ID !== 'dev'
 
 /** Wires the app to the browser: network and session. Runs once, before the page comes alive. */
 export function startPage(deps: {
@@ -55,12 +58,12 @@ export function startPage(deps: {
     confirm: askStepUp,
     beforeFailure: addRefusalTexts,
   }))
-  followBuild(page, router)
+  if (IS_BUILT) followBuild(page, router)
   keepMarks(page, router)
   keepTimeZone(page.document)
   tellEndedSession(page, router)
   // After everything that the page itself needs: the worker is for the next visit.
-  page.setTimeout(() => void startWorker(page), WORKER_AFTER_MS)
+  if (IS_BUILT) page.setTimeout(() => void startWorker(page), WORKER_AFTER_MS)
   return session
 }
 
@@ -87,7 +90,7 @@ function tellEndedSession(page: Window & typeof globalThis, router: AnyRouter): 
 const WORKER_AFTER_MS = 5_000
 
 async function startWorker(page: Window & typeof globalThis): Promise<void> {
-  const { registerWorker } = await import('./startup/service-worker.ts')
+  const { registerWorker } = await import('./service-worker.ts')
   const warn = (message: string): void => console.info(message)
   await registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
 }

@@ -7,7 +7,7 @@ import type { LocaleCode } from '#core/i18n/locale.ts'
  * Fetches the scripts of the page once it is painted: until then the line belongs to what is seen,
  * the page itself and its font. Written by the server only.
  */
-export function LateStart(props: { locale: LocaleCode }): ReactNode {
+export function DeferredScripts(props: { locale: LocaleCode }): ReactNode {
   const routeIds = useMatches({ select: (matches) => matches.map(({ routeId }) => routeId) })
   const files = routeIds.map((id) => ROUTE_FILES[id])
   const scripts = new Set(files.flatMap((file) => file?.scripts ?? []))
@@ -28,12 +28,12 @@ const PAINT_WITHIN_MS = 2_000
 
 /**
  * Takes the scripts, which are fetched side by side, and the styles, which are in the page already:
- * a link that is disabled loads nothing, and tells the loader of chunks so. Short, since it travels
- * in every page.
+ * a disabled link loads nothing, and tells the loader of chunks that they are. Names are short, since
+ * this travels in every page.
  */
-const START = `(scripts,styles)=>{let s,go=()=>{if(s)return
+const START = `(a,b)=>{let s,d=document,go=()=>{if(s)return
 s=1
-for(let href of styles)document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:1,href}))
-for(let url of scripts)import(url)}
-if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes('paint'))go()
+for(let href of b)d.head.append(Object.assign(d.createElement('link'),{rel:'stylesheet',disabled:1,href}))
+for(let u of a)import(u)}
+if(d.hidden||!PerformanceObserver.supportedEntryTypes.includes('paint'))go()
 else new PerformanceObserver(go).observe({type:'paint',buffered:!0}),setTimeout(go,${PAINT_WITHIN_MS})}`
