@@ -103,7 +103,7 @@ describe('the texts that load with the code', () => {
 
   test.each([
     ['features/wallet/wallet-modal.tsx', 'wallet', 'refusal'],
-    ['routes/games.tsx', 'lobby', 'shell'],
+    ['routes/games.index.tsx', 'lobby', 'shell'],
     ['routes/password-reset.$resetCode.tsx', 'account', 'refusal'],
   ])('%s brings along what it and its imports say, %s and %s', (file, ...areas) => {
     expect([...listUses(join(SOURCE, file)).keys()]).toEqual(expect.arrayContaining(areas))
