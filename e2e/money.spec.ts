@@ -94,7 +94,7 @@ async function checkRound(page: Page): Promise<void> {
 async function expectFirstBytes(page: Page): Promise<void> {
   const answer = await page.request.get('/')
   const html = await answer.text()
-  expect(html).toContain('Welcome back')
+  expect(html).toContain('href="/favorites"')
   expect(html).not.toContain('sign-up=true')
   expect(answer.headers()['cache-control']).toContain('no-store')
 }

@@ -27,6 +27,7 @@ import { Route as GamesIndexRouteImport } from './routes/games.index'
 import { Route as GamesSplatRouteImport } from './routes/games.$'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
+import { Route as SportSplatRouteImport } from './routes/sport.$'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode'
@@ -49,6 +50,7 @@ import { Route as PlayerProfileSettingsIndexRouteImport } from './routes/_player
 import { Route as PlayerProfileSettingsAccountRouteImport } from './routes/_player/profile.settings.account'
 import { Route as PlayerProfileSettingsDataRouteImport } from './routes/_player/profile.settings.data'
 import { Route as PlayerProfileSettingsNotificationsRouteImport } from './routes/_player/profile.settings.notifications'
+import { Route as PlayerWalletPaymentsIdRouteImport } from './routes/_player/wallet_.payments.$id'
 import { Route as AuthSocialConnectionCallbackRouteImport } from './routes/auth.social.$connection.callback'
 import { Route as PlayerProfileHistoryBetBetIdRouteImport } from './routes/_player/profile.history.bet.$betId'
 
@@ -140,6 +142,11 @@ const QuestionsPageIdentityRoute = QuestionsPageIdentityRouteImport.update({
   id: '/$pageIdentity',
   path: '/$pageIdentity',
   getParentRoute: () => QuestionsRoute,
+} as any)
+const SportSplatRoute = SportSplatRouteImport.update({
+  id: '/sport/$',
+  path: '/sport/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const StaticPageIdentityRoute = StaticPageIdentityRouteImport.update({
   id: '/static/$pageIdentity',
@@ -261,6 +268,11 @@ const PlayerProfileSettingsNotificationsRoute =
     path: '/settings/notifications',
     getParentRoute: () => PlayerProfileRoute,
   } as any)
+const PlayerWalletPaymentsIdRoute = PlayerWalletPaymentsIdRouteImport.update({
+  id: '/wallet_/payments/$id',
+  path: '/wallet/payments/$id',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const AuthSocialConnectionCallbackRoute =
   AuthSocialConnectionCallbackRouteImport.update({
     id: '/auth/social/$connection/callback',
@@ -291,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -312,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/wallet/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/profile/history/': typeof PlayerProfileHistoryIndexRoute
   '/profile/settings/': typeof PlayerProfileSettingsIndexRoute
@@ -333,6 +347,7 @@ export interface FileRoutesByTo {
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -354,6 +369,7 @@ export interface FileRoutesByTo {
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/wallet/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/profile/history': typeof PlayerProfileHistoryIndexRoute
   '/profile/settings': typeof PlayerProfileSettingsIndexRoute
@@ -378,6 +394,7 @@ export interface FileRoutesById {
   '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
@@ -399,6 +416,7 @@ export interface FileRoutesById {
   '/_player/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/_player/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/_player/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/_player/wallet_/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
   '/_player/profile/history/': typeof PlayerProfileHistoryIndexRoute
   '/_player/profile/settings/': typeof PlayerProfileSettingsIndexRoute
@@ -423,6 +441,7 @@ export interface FileRouteTypes {
     | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -444,6 +463,7 @@ export interface FileRouteTypes {
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/wallet/payments/$id'
     | '/auth/social/$connection/callback'
     | '/profile/history/'
     | '/profile/settings/'
@@ -465,6 +485,7 @@ export interface FileRouteTypes {
     | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -486,6 +507,7 @@ export interface FileRouteTypes {
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/wallet/payments/$id'
     | '/auth/social/$connection/callback'
     | '/profile/history'
     | '/profile/settings'
@@ -509,6 +531,7 @@ export interface FileRouteTypes {
     | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
@@ -530,6 +553,7 @@ export interface FileRouteTypes {
     | '/_player/profile/settings/account'
     | '/_player/profile/settings/data'
     | '/_player/profile/settings/notifications'
+    | '/_player/wallet_/payments/$id'
     | '/auth/social/$connection/callback'
     | '/_player/profile/history/'
     | '/_player/profile/settings/'
@@ -549,6 +573,7 @@ export interface RootRouteChildren {
   GameIdRoute: typeof GameIdRoute
   GamesSplatRoute: typeof GamesSplatRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
+  SportSplatRoute: typeof SportSplatRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
@@ -685,6 +710,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/questions/$pageIdentity'
       preLoaderRoute: typeof QuestionsPageIdentityRouteImport
       parentRoute: typeof QuestionsRoute
+    }
+    '/sport/$': {
+      id: '/sport/$'
+      path: '/sport/$'
+      fullPath: '/sport/$'
+      preLoaderRoute: typeof SportSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/static/$pageIdentity': {
       id: '/static/$pageIdentity'
@@ -840,6 +872,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileSettingsNotificationsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/wallet_/payments/$id': {
+      id: '/_player/wallet_/payments/$id'
+      path: '/wallet/payments/$id'
+      fullPath: '/wallet/payments/$id'
+      preLoaderRoute: typeof PlayerWalletPaymentsIdRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/auth/social/$connection/callback': {
       id: '/auth/social/$connection/callback'
       path: '/auth/social/$connection/callback'
@@ -908,6 +947,7 @@ interface PlayerRouteChildren {
   PlayerRecentlyPlayedRoute: typeof PlayerRecentlyPlayedRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
+  PlayerWalletPaymentsIdRoute: typeof PlayerWalletPaymentsIdRoute
 }
 
 const PlayerRouteChildren: PlayerRouteChildren = {
@@ -916,6 +956,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerRecentlyPlayedRoute: PlayerRecentlyPlayedRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
+  PlayerWalletPaymentsIdRoute: PlayerWalletPaymentsIdRoute,
 }
 
 const PlayerRouteWithChildren =
@@ -946,6 +987,7 @@ const rootRouteChildren: RootRouteChildren = {
   GameIdRoute: GameIdRoute,
   GamesSplatRoute: GamesSplatRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
+  SportSplatRoute: SportSplatRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,

@@ -34,6 +34,24 @@ export const MODAL_VIEWS = {
   'deposit-status': late(
     async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
   ),
+  'deposit-success': late(
+    async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
+  ),
+  'deposit-error': late(
+    async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
+  ),
+  'deposit-redirect': late(
+    async () => (await import('#features/wallet/deposit-redirect-modal.tsx')).DepositRedirectModal,
+  ),
+  'cancel-deposit': late(
+    async () => (await import('#features/wallet/cancel-deposit-modal.tsx')).CancelDepositModal,
+  ),
+  'wallet-choose-region': late(
+    async () => (await import('#features/wallet/choose-region-modal.tsx')).ChooseRegionModal,
+  ),
+  balance: late(async () => (await import('#features/wallet/balance-modal.tsx')).BalanceModal),
+  fiat: late(async () => (await import('#features/wallet/fiat-modal.tsx')).FiatModal),
+  confirm: late(async () => (await import('#features/wallet/confirm-modal.tsx')).ConfirmModal),
   currencies: late(
     async () => (await import('#features/wallet/currencies-modal.tsx')).CurrenciesModal,
   ),

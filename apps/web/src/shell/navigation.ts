@@ -5,6 +5,7 @@ import type { SessionState } from '#core/session/session.ts'
 export type NavigationEntry = {
   readonly to:
     | '/'
+    | '/sport/$'
     | '/games'
     | '/favorites'
     | '/recently-played'
@@ -19,6 +20,7 @@ export type NavigationEntry = {
 
 const EVERYONE: readonly NavigationEntry[] = [
   { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true },
+  { to: '/sport/$', icon: 'trophy', label: 'shell.nav.sport', isExact: false },
   { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true },
   { to: '/fairness', icon: 'shield-check', label: 'shell.nav.fairness', isExact: true },
 ]

@@ -11,7 +11,7 @@ export type ProfileEntry = {
   readonly label: MessageId
   readonly group: ProfileGroup
   /** Whether this house has the page; every house unless said. */
-  readonly isThere?: (config: PublicConfig) => boolean
+  readonly isThere?: (config: Pick<PublicConfig, 'hasDocuments'>) => boolean
 }
 
 export type ProfileGroup = 'you' | 'security' | 'settings'
@@ -56,7 +56,7 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
 
 /** The menu by group; a page that this house has not is not there, nor a group without pages. */
 export function listProfileGroups(
-  config: PublicConfig,
+  config: Pick<PublicConfig, 'hasDocuments'>,
 ): readonly (readonly [ProfileGroup, readonly ProfileEntry[]])[] {
   const groups: readonly ProfileGroup[] = ['you', 'security', 'settings']
   return groups
