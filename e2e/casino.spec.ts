@@ -9,6 +9,7 @@ test.describe('on a desktop', () => {
 
   test('a guest finds a game by a mistyped name and by a filter, and opens it', async ({
     page,
+    complaints,
   }) => {
     await page.goto('/')
     await expectAccessible(page)
@@ -68,6 +69,9 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: 'My rounds' })
       .click()
     await expect(page).toHaveURL('/profile/history/spins?game=dice')
+    // The frame of the game goes with its page, which the look below must not run into.
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Dice, stake/ }).first()).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)
     await page
