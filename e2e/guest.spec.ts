@@ -90,7 +90,7 @@ const PAGES_AR = [
 async function expectMarkup(page: Page): Promise<void> {
   const html = await (await page.request.get('/')).text()
   expect(html).toContain('lang="en"')
-  expect(html).toContain('Every round here can be checked.')
+  expect(html).toContain('Provably fair · verify every round')
   expect(html).toContain('href="/game/dice')
   expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"|rel="stylesheet"/)
   for (const path of ['/pt-br', '/pt-br/games', '/ar/game/dice', '/pt-br/fairness']) {
@@ -129,7 +129,9 @@ async function playForFun(page: Page): Promise<void> {
   await expect(roll).toBeEnabled()
   await expectAccessible(page)
   await page.goto('/')
-  await expect(page.getByRole('link', { name: /Continue Dice/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Continue playing' }).getByRole('link', { name: /^Dice/ }),
+  ).toBeVisible()
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('a')]
       .filter((link) => link.origin !== location.origin && link.protocol.startsWith('http'))

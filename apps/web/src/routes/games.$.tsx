@@ -17,8 +17,10 @@ export const Route = createFileRoute('/games/$')({
     await loadGames(context, gameListQuery(filter, deps.q))
     return filter
   },
-  head: ({ match }) =>
-    pageHead(match.context.language, 'lobby.games.title', { description: 'lobby.games.about' }),
+  head: ({ match, loaderData }) =>
+    loaderData === undefined
+      ? {}
+      : pageHead(match.context.language, 'lobby.games.title', { description: 'lobby.games.about' }),
   component: GamesRoute,
 })
 

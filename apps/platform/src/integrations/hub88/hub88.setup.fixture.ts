@@ -19,7 +19,6 @@ import type {
 import { arrangementSchema, type Arrangement } from '#platform/modules/catalogue/arrangement.file'
 import { saveArrangement } from '#platform/modules/catalogue/arrangement.repo'
 import { createCatalogueRoutes } from '#platform/modules/catalogue/catalogue.routes'
-import { saveTerms } from '#platform/modules/catalogue/game-search.repo'
 import { createGameRoutes } from '#platform/modules/game/game.routes'
 import { createSyncGames } from '#platform/modules/game/game.sync'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
@@ -152,7 +151,6 @@ export async function createGameWorld(
     ...house,
     providers: [provider],
     async arrange(trx) {
-      await saveTerms(trx)
       await saveArrangement(trx, arrangement)
     },
   })

@@ -20,7 +20,6 @@ type GameTable = {
   released_on: string | null
   blocked_countries: string[]
   currencies: string[] | null
-  search_name: string
   place: Generated<number | null>
   is_hidden: Generated<boolean>
   only_countries: Generated<string[] | null>

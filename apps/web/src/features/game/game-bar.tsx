@@ -50,7 +50,6 @@ export function GameBar(props: GameBarProps): ReactNode {
               render={<ModalLink modal="wallet" value="deposit" />}
             />
           )}
-          {game.isProvablyFair && <FairnessButton onFairness={onFairness} isNarrow />}
           <IconLink
             icon="info"
             label={t('game.more')}
@@ -59,30 +58,19 @@ export function GameBar(props: GameBarProps): ReactNode {
         </span>
         <span className={styles.wide}>
           <GameLinks game={game} />
-          {game.isProvablyFair && <FairnessButton onFairness={onFairness} isNarrow={false} />}
+          {game.isProvablyFair && (
+            <Button
+              icon="shield-check"
+              isDisabled={onFairness === null}
+              onClick={() => onFairness?.()}
+            >
+              {t('game.fairness')}
+            </Button>
+          )}
           <Views {...props} />
         </span>
       </div>
     </header>
-  )
-}
-
-function FairnessButton(props: { onFairness: (() => void) | null; isNarrow: boolean }): ReactNode {
-  const { onFairness, isNarrow } = props
-  if (isNarrow) {
-    return (
-      <IconButton
-        icon="shield-check"
-        label={t('game.fairness')}
-        disabled={onFairness === null}
-        onClick={() => onFairness?.()}
-      />
-    )
-  }
-  return (
-    <Button icon="shield-check" isDisabled={onFairness === null} onClick={() => onFairness?.()}>
-      {t('game.fairness')}
-    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Game } from '@fairhouse/contract/game'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { rememberReturnGame } from '#core/session/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useCountedPlay } from '#parts/game/use-play-time.ts'
@@ -12,6 +12,7 @@ import { GameBar } from './game-bar.tsx'
 import { GameFacts } from './game-facts.tsx'
 import styles from './game-page.module.css'
 import { launchQuery } from './launch.queries.ts'
+import { useOfferFairness } from './offered-fairness.ts'
 import { troubleOf } from './trouble.ts'
 import { useGameFrame } from './use-game-frame.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
@@ -71,6 +72,9 @@ export function GamePage(props: GamePageProps): ReactNode {
     setAttempt((was) => was + 1)
   }
   useDemoNotice(wantsReal && status === 'guest' ? game.identity : null)
+  const openPanel = useCallback(() => setIsPanelOpen(true), [])
+  const onFairness = isReady ? openPanel : null
+  useOfferFairness(onFairness)
   const { isTheatre, toggleTheatre, toggleFullScreen } = useTheatre()
   return (
     <div className={styles.page} data-theatre={isTheatre || undefined}>
@@ -78,7 +82,7 @@ export function GamePage(props: GamePageProps): ReactNode {
         game={game}
         isReal={isReal}
         balance={props.balance}
-        onFairness={isReady ? () => setIsPanelOpen(true) : null}
+        onFairness={onFairness}
         isTheatre={isTheatre}
         onTheatre={toggleTheatre}
         onFullScreen={toggleFullScreen}

@@ -1,10 +1,12 @@
 import type { Game } from '@fairhouse/contract/game'
-import { ButtonLink } from '@fairhouse/ui/button'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { rtpNumber } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { useModal } from '#core/modal/use-modal.ts'
+import { useOfferedFairness } from './offered-fairness.ts'
 import styles from './game-sheet.module.css'
 
 /** What is known of a game, and the ways to its rules, its rounds and its kind. */
@@ -31,7 +33,10 @@ export function GameSheet(props: { readonly game: Game; readonly related: ReactN
           />
         )}
       </dl>
-      <GameLinks game={game} />
+      <div className={styles.links}>
+        <GameLinks game={game} />
+        <FairnessButton />
+      </div>
       {related}
     </div>
   )
@@ -41,7 +46,7 @@ export function GameSheet(props: { readonly game: Game; readonly related: ReactN
 export function GameLinks({ game }: { readonly game: Game }): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   return (
-    <div className={styles.links}>
+    <>
       {game.isProvablyFair && (
         <ButtonLink
           icon="info"
@@ -60,7 +65,23 @@ export function GameLinks({ game }: { readonly game: Game }): ReactNode {
           {t('game.rounds')}
         </ButtonLink>
       )}
-    </div>
+    </>
+  )
+}
+
+/** Seeds and rounds of the game behind the sheet. */
+function FairnessButton(): ReactNode {
+  const open = useOfferedFairness()
+  const { closeModal } = useModal()
+  if (open === null) return null
+  const show = (): void => {
+    closeModal()
+    open()
+  }
+  return (
+    <Button icon="shield-check" onClick={show}>
+      {t('game.fairness')}
+    </Button>
   )
 }
 

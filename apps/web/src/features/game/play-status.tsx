@@ -12,13 +12,15 @@ export function PlayStatus(): ReactNode {
   const playedMs = usePlayTime()
   const position = useNetPosition(true)
   return (
-    <Link to="/profile/limits" className={styles.status} aria-label={t('shell.limits')}>
+    <Link to="/profile/limits" className={styles.status} title={t('shell.limits')}>
       <strong className="tabular">
-        {t('shell.play.time', { time: formatPlayTime(playedMs ?? 0) })}
+        <span className={styles.label}>{t('game.status.time')}</span>{' '}
+        {formatPlayTime(playedMs ?? 0)}
       </strong>
       {position !== null && (
         <span className="tabular">
-          {t('shell.play.net', { amount: netText(position.net, position.currency) })}
+          <span className={styles.label}>{t('game.status.net')}</span>{' '}
+          {netText(position.net, position.currency)}
         </span>
       )}
     </Link>

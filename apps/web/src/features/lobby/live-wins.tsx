@@ -12,18 +12,26 @@ import { useLiveWins } from './use-live-wins.ts'
 
 /** Real wins of the last minutes, as they come; nothing while there is none. */
 export function LiveWins(): ReactNode {
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const isInReach = useIsInReach(place, false)
   const { data = [] } = useQuery({ ...winnersQuery, enabled: isInReach })
   useLiveWins(isInReach)
   return (
-    <section ref={place} aria-labelledby="wins-title" hidden={isInReach && data.length === 0}>
+    <div ref={place} className={styles.place}>
+      {data.length > 0 && <Wins wins={data} />}
+    </div>
+  )
+}
+
+function Wins({ wins }: { readonly wins: readonly Win[] }): ReactNode {
+  return (
+    <section aria-labelledby="wins-title">
       <header className={styles.header}>
         <h2 id="wins-title">{t('lobby.wins.title')}</h2>
         <span>{t('lobby.wins.fact')}</span>
       </header>
       <ul className={styles.wins}>
-        {data.map((win) => (
+        {wins.map((win) => (
           <li key={win.id} className={styles.win}>
             <WinCard win={win} />
           </li>

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys are those of the field above, which
+   keeps the focus: a combobox moves through its list by `aria-activedescendant` */
 import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
 import { useEffect, useRef, type ReactNode } from 'react'

@@ -32,10 +32,6 @@ export function keepNetStart(storage: Pick<GuardedStorage, 'setItem'>, start: Ne
   storage.setItem(KEY, JSON.stringify(start))
 }
 
-export function forgetNetStart(storage: Pick<GuardedStorage, 'removeItem'>): void {
-  storage.removeItem(KEY)
-}
-
 /** Returned less staked, by currency. */
 export function netsOf(totals: readonly BetTotal[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
