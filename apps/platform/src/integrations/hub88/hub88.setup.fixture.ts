@@ -12,6 +12,7 @@ import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import type {
+  FreeRoundOrder,
   GameProvider,
   LaunchRequest,
   ProviderGame,
@@ -56,6 +57,8 @@ export type ScriptedProvider = GameProvider & {
   games: ProviderGame[]
   isDown: boolean
   isRefusing: boolean
+  /** Rewards that were granted and not cancelled. */
+  readonly granted: Map<string, FreeRoundOrder>
   readonly launches: LaunchRequest[]
 }
 
@@ -67,6 +70,18 @@ function createScriptedProvider(): ScriptedProvider {
     isDown: false,
     isRefusing: false,
     launches: [],
+    granted: new Map(),
+    freeRounds: {
+      async grant(order) {
+        if (provider.isDown) throw new Error('scripted: down')
+        if (!provider.isRefusing) provider.granted.set(order.rewardId, order)
+        return !provider.isRefusing
+      },
+      async cancel(rewardId) {
+        provider.granted.delete(rewardId)
+      },
+      list: async () => [],
+    },
     async listGames() {
       if (provider.isDown) throw new Error('scripted: down')
       return provider.games

@@ -1,4 +1,4 @@
-import { creditReturn, drawStake, sumParts } from '@fairhouse/domain/stake'
+import { drawStake, sumParts } from '@fairhouse/domain/stake'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Transaction } from 'kysely'
@@ -21,6 +21,7 @@ import {
   insertReplies,
   listOpenInRound,
   lockForCommand,
+  returnParts,
   stakeParts,
   writeBets,
   type BetEnd,
@@ -93,21 +94,27 @@ async function placeNew(
   deps: BetDeps,
   { command, begun, balances }: { command: PlaceBet; begun: BegunCommand; balances: Balances },
 ): Promise<BetReply> {
-  const { account, stakeMinor } = command
+  const { account, stakeMinor, reward } = command
+  if (reward && stakeMinor !== 0n) throw new Error('A free round costs something')
   const drawn = drawStake(toFunds(balances), stakeMinor)
   if (!drawn.ok) return denyFinally(trx, deps, { command, begun, denial: drawn.refusal })
-  const denial = await deps.findStakeDenial(trx, {
-    playerId: account.playerId,
-    amountMinor: stakeMinor,
-    currency: account.currency,
-  })
+  // Limits count what is staked; a free round stakes nothing.
+  const denial = reward
+    ? null
+    : await deps.findStakeDenial(trx, {
+        playerId: account.playerId,
+        amountMinor: stakeMinor,
+        currency: account.currency,
+      })
   if (denial) return denyFinally(trx, deps, { command, begun, denial })
 
   const betId = deps.newId()
   const parts = drawn.value
   const order = { id: transferId(command), account, roundId: betId, parts }
   const balanceMinor = spendable(balances) - stakeMinor
-  const transfer = withReply(betTransfer(order), command, balanceMinor)
+  if (reward)
+    await remember(trx, deps, [{ ...command, operation: 'bet', result: 'done', balanceMinor }])
+  const transfers = reward ? [] : [withReply(betTransfer(order), command, balanceMinor)]
   const { kind, provider, round, subject, description } = command
   const bet = {
     id: betId,
@@ -121,10 +128,12 @@ async function placeNew(
     currency: account.currency,
     description,
     placed_at: deps.clock.now(),
+    reward_id: reward?.id ?? null,
+    reward_bonus_id: reward?.bonusId ?? null,
   }
   await write(trx, command, {
     account: begun.account,
-    transfers: [transfer],
+    transfers,
     records: [{ ...bet, parts }],
     events: [{ event: 'bet.placed', bet, parts }],
   })
@@ -172,14 +181,17 @@ async function settleOpen(
       id: `${transferId(command)}:${other.id}`,
     })),
   ].filter((settlement) => settlement.bet.status === 'open' || settlement.payoutMinor > 0n)
-  // A further payout of nothing moves nothing, so the journal does not know its id.
-  if (!settlements.some(({ id }) => id === transferId(command)))
+  const moving = settlements.filter(
+    ({ bet: one, payoutMinor: minor }) => minor > 0n || sumParts(stakeParts(one)) > 0n,
+  )
+  // A further payout of nothing, and the loss of a free round, move nothing: no journal has their id.
+  if (!moving.some(({ id }) => id === transferId(command)))
     await remember(trx, deps, [
       { ...command, operation: 'settlement', result: 'done', balanceMinor },
     ])
   await write(trx, command, {
     account: begun.account,
-    transfers: settlements.map((settlement) =>
+    transfers: moving.map((settlement) =>
       withReply(settlementTransfer(settlement), command, balanceMinor),
     ),
     records: settlements.map((settlement) => endOf(settlement, deps.clock.now())),
@@ -203,7 +215,7 @@ function settlementTransfer({ bet, payoutMinor, id }: Settlement): Transfer {
     provider: bet.provider,
     roundId: bet.id,
     stakeMinor: bet.status === 'open' ? sumParts(parts) : 0n,
-    payout: creditReturn(parts, payoutMinor),
+    payout: returnParts(bet, payoutMinor),
   })
 }
 
@@ -229,11 +241,14 @@ async function refundOpen(
   const balanceMinor = spendable(balancesOf(begun)) + stakeMinor
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
   const order = { id: transferId(command), account, roundId: bet.id, parts }
-  const transfer = withReply(refundTransfer(order), command, balanceMinor)
+  const isFree = stakeMinor === 0n
+  if (isFree)
+    await remember(trx, deps, [{ ...command, operation: 'refund', result: 'done', balanceMinor }])
+  const transfers = isFree ? [] : [withReply(refundTransfer(order), command, balanceMinor)]
   const end = { status: 'refunded', payoutMinor: 0n, finishedAt: deps.clock.now() } as const
   await write(trx, command, {
     account: begun.account,
-    transfers: [transfer],
+    transfers,
     records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
     events: [{ event: 'bet.refunded', bet, parts }],
   })

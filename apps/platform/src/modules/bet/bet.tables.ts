@@ -18,6 +18,9 @@ type BetTable = {
   bonus_id: string | null
   bonus_minor: bigint
   payout_minor: Generated<bigint>
+  /** Of a free round. */
+  reward_id: Generated<string | null>
+  reward_bonus_id: Generated<string | null>
   placed_at: Date
   finished_at: Date | null
 }

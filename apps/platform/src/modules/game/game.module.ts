@@ -5,6 +5,7 @@ import { createHub88Wallet } from '#platform/integrations/hub88/hub88.wallet'
 import { createBets } from '#platform/modules/bet/bet.service'
 import type { Route } from '#platform/http/route'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
+import { createFreeRounds, type FreeRounds } from './free-round.service.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createSyncGames, type GameSyncDeps, type GameSyncReport } from './game.sync.ts'
 import type { LaunchDeps } from './launch.service.ts'
@@ -38,6 +39,7 @@ export type GameModule = {
   readonly callbacks: Readonly<Record<string, Callback>>
   /** Takes over the providers' lists: once the providers are up, then about every five minutes. */
   readonly syncGames: () => Promise<GameSyncReport>
+  readonly freeRounds: FreeRounds
 }
 
 // Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
@@ -75,6 +77,7 @@ export function createGameModule(deps: GameDeps): GameModule {
           }),
         }
       : {},
+    freeRounds: createFreeRounds({ db, clock, providers }),
     syncGames: createSyncGames({ db, clock, log, providers, arrange: deps.arrange }),
   }
 }
@@ -84,7 +87,10 @@ const SYNC_DELAYS_MS = [400, 600, 1_000, 2_000, 5_000, 10_000, 30_000]
 
 export const gameModule = defineModule({
   id: 'game',
-  exported: [{ section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] }],
+  exported: [
+    { section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] },
+    { section: 'freeRounds', table: 'free_round_grant' },
+  ],
   notExported: { game: 'the list of games', play_stop: 'what operators stopped' },
   create(context) {
     const { config, resolve, randomBytes } = context

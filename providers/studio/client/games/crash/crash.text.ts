@@ -34,6 +34,7 @@ export const CRASH_TEXTS = defineTexts({
     betAuto: 'cash out at {target}',
     crashedAt: 'The flight crashed at {result}.',
     cashedOutAt: 'Cashed out at {result}.',
+    out: 'Cashed out at {result}',
     odds: 'Reaches {target}',
     oddsLost: 'Crashes before',
     rule1:
@@ -82,6 +83,7 @@ export const CRASH_TEXTS = defineTexts({
     betAuto: 'saque em {target}',
     crashedAt: 'O voo caiu em {result}.',
     cashedOutAt: 'Sacou em {result}.',
+    out: 'Sacou em {result}',
     odds: 'Chega a {target}',
     oddsLost: 'Cai antes',
     rule1:
@@ -130,6 +132,7 @@ export const CRASH_TEXTS = defineTexts({
     betAuto: 'سحب عند {target}',
     crashedAt: 'تحطمت الرحلة عند {result}.',
     cashedOutAt: 'سُحب عند {result}.',
+    out: 'سُحب عند {result}',
     odds: 'تبلغ {target}',
     oddsLost: 'تتحطم قبل ذلك',
     rule1: 'رحلة واحدة للجميع. راهن قبل انطلاقها، ويرتفع المضاعف من 1.00× حتى تتحطم.',

@@ -96,7 +96,7 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
 
   function sayLine(of: string, leftMs: number): string {
     if (left?.flightNo === clock.flight()?.flightNo && left !== null && of !== 'betting')
-      return g('cashedOutAt', { result: multiplier(left.at) })
+      return g('out', { result: multiplier(left.at) })
     if (of === 'betting')
       return g('startsIn', { seconds: figure((Math.ceil(leftMs / 100) / 10).toFixed(1)) })
     return g(of === 'flying' || of === 'crashed' || of === 'void' ? of : 'waiting')
