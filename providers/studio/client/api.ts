@@ -25,6 +25,8 @@ export type RoundOrderBody = {
   readonly id: string
   readonly stake: string
   readonly bet: Json
+  /** Of a free round. */
+  readonly rewardId?: string
 }
 
 export type StepOrderBody = {
