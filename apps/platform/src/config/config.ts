@@ -89,6 +89,7 @@ export type Config = {
   /** Null = not configured: the site has no deposits, or no games, and says so. */
   readonly cashier: CashierAccess | null
   readonly studio: StudioAccess | null
+  readonly lagoon: LagoonAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
 }
@@ -128,6 +129,12 @@ export type StudioAccess = {
   readonly signingKey: string
 }
 
+export type LagoonAccess = {
+  readonly url: string
+  readonly casinoId: string
+  readonly authToken: string
+}
+
 /** Secrets that a demo makes for itself at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
@@ -141,6 +148,7 @@ export type DemoSecrets = {
   readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
+  readonly lagoonAuthToken: string
   readonly verificationAppToken: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
@@ -207,6 +215,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     realtime: readRealtime(access),
     cashier: readCashier(access),
     studio: readStudio(access),
+    lagoon: readLagoon(access),
     verification: readVerification({
       ...reader,
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,
@@ -383,6 +392,17 @@ function readStudio(access: Access): StudioAccess | null {
     publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey', access),
     signingKey:
       values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey', access),
+  }
+}
+
+function readLagoon(access: Access): LagoonAccess | null {
+  const { values, demo } = access
+  if (values.lagoonUrl === null && !hasStandIns(values)) return null
+  const own = demo !== null && values.lagoonUrl === null ? demo : null
+  return {
+    url: values.lagoonUrl ?? standInUrl(values),
+    casinoId: values.lagoonCasinoId,
+    authToken: values.lagoonAuthToken ?? own?.lagoonAuthToken ?? need('lagoonAuthToken', access),
   }
 }
 

@@ -349,6 +349,19 @@ export const SETTINGS = {
     what: 'signs calls to the studio',
     kind: 'PRIVATE',
   }),
+  lagoonUrl: origin({
+    name: 'FAIRHOUSE_LAGOON_URL',
+    what: 'second game studio, which speaks SoftSwiss’s protocol, as the platform reaches it',
+  }),
+  lagoonCasinoId: text({
+    name: 'FAIRHOUSE_LAGOON_CASINO_ID',
+    what: 'name of this house at the second studio',
+    fallback: 'fairhouse',
+  }),
+  lagoonAuthToken: secret({
+    name: 'FAIRHOUSE_LAGOON_AUTH_TOKEN',
+    what: 'signs and checks the calls between both',
+  }),
   ...VERIFICATION_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
 } as const

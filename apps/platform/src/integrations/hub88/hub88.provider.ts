@@ -112,7 +112,7 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
 
 function toBody({ player, ...request }: LaunchRequest): object {
   return {
-    ...(player && { user: player.id, token: player.token }),
+    ...(player && { user: player.id, token: player.token, player_name: player.publicName }),
     ...(player?.country && { country: player.country }),
     game_code: request.gameCode,
     currency: player ? providerCurrency(requireCurrency(player.currency)).code : DEMO_CURRENCY,

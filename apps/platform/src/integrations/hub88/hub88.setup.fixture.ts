@@ -25,8 +25,12 @@ import { createGameRoutes } from '#platform/modules/game/game.routes'
 import { createSyncGames } from '#platform/modules/game/game.sync'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
 import { createBets } from '#platform/modules/bet/bet.service'
+import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
 import { createHub88Wallet } from './hub88.wallet.ts'
 import type { z } from 'zod'
+
+/** What both sides of the SoftSwiss boundary sign with. */
+export const SOFTSWISS_TOKEN = 'softswiss-token'
 
 export const DICE: ProviderGame = {
   code: 'dice',
@@ -159,6 +163,16 @@ export async function createGameWorld(
           findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
         }),
         publicKey: keys.publicKey,
+      }),
+      // the same sessions of play behind another protocol
+      '/api/callbacks/softswiss': createSoftswissWallet({
+        ...deps,
+        provider: 'studio',
+        bets: createBets({
+          ...deps,
+          findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
+        }),
+        authToken: SOFTSWISS_TOKEN,
       }),
     }),
   })

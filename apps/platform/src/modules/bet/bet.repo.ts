@@ -243,6 +243,24 @@ export async function countRewardBets(db: Db, rewardId: string): Promise<number>
   return Number(count)
 }
 
+/** The bet that a round of a player began with; settlements that name none refer to it. */
+export function findFirstBetOfRound(
+  db: Db,
+  of: { readonly provider: string; readonly round: string; readonly playerId: string },
+): Promise<Pick<BetRow, 'reference'> | undefined> {
+  return db
+    .selectFrom('bet')
+    .select('reference')
+    .where('provider', '=', of.provider)
+    .where('round', '=', of.round)
+    .where('player_id', '=', of.playerId)
+    .where('status', '<>', 'refunded')
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export function findBet(
   db: Db,
   of: { readonly provider: string; readonly reference: string },

@@ -31,6 +31,8 @@ export type LaunchRequest = {
     readonly token: string
     readonly currency: string
     readonly country: string | null
+    /** As other players see this one: masked. */
+    readonly publicName: string
   } | null
   /** Language of the page, a BCP 47 tag; a game that lacks it shows its own default. */
   readonly locale: string
