@@ -4,6 +4,7 @@ import { migrate } from '@fairhouse/server-kit/migrate'
 import { Hono } from 'hono'
 import { createFlightFeed } from './crash/flight.feed.ts'
 import { createFlightKeeper } from './crash/flight.keeper.ts'
+import { createDemoCleanup } from './demo.cleanup.ts'
 import { createFairnessService } from './fairness.service.ts'
 import { createLaunchService, type LaunchService } from './launch.service.ts'
 import { createPageRoutes } from './page.routes.ts'
@@ -60,6 +61,7 @@ export async function createGameServer(
     settleBet: rounds.settleFlightBet,
     onChange: flights.change,
   })
+  const cleanup = createDemoCleanup(deps)
   const recovery = createRoundRecovery(deps, rounds)
 
   const app = new Hono().basePath(studio.basePath)
@@ -77,12 +79,14 @@ export async function createGameServer(
     fetch: (request) => app.fetch(request),
     async start() {
       recovery.start()
+      cleanup.start()
       if (studio.hasFlights) keeper.start()
     },
     detach: () => flights.stop(),
     async stop() {
       await flights.stop()
       await keeper.stop()
+      await cleanup.stop()
       await recovery.stop()
       await rounds.idle()
       await db.destroy()

@@ -18,9 +18,9 @@ import type { StudioGame } from './studio.game.ts'
 
 /** Every game of the studio, in the order of its catalogue. */
 export const STUDIO_GAMES: readonly StudioGame[] = [
-  crash,
   dice,
   limbo,
+  crash,
   mines,
   plinko,
   keno,

@@ -103,7 +103,7 @@ describe('a free round', () => {
     await create(reward({ reward_uuid: id }))
     await world.arrange({
       code: 'dice',
-      bet: order().bet,
+      bet: { direction: 'over', target: 5050 },
       want: (played) => played.status === 'settled' && played.payoutMinor > 0n,
     })
     const { body } = await client.post('rounds', freeOrder(id))
