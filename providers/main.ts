@@ -36,7 +36,11 @@ export type ProvidersOptions = {
     /** Signs and checks the calls between it and the platform. */
     readonly authToken: string
   }
-  readonly bookmaker: { readonly databaseUrl: string }
+  readonly bookmaker: {
+    readonly databaseUrl: string
+    /** `whsec_` + base64: signs what it asks of the platform, and the tokens of players. */
+    readonly secret: string
+  }
   readonly cashier: {
     readonly databaseUrl: string
     readonly apiKey: string
@@ -148,9 +152,12 @@ function createLagoon(options: ProvidersOptions): Promise<Provider> {
 }
 
 function createBookmaker(options: ProvidersOptions): Promise<BookmakerProvider> {
-  const { clock, newId, randomBytes } = options
+  const { clock, newId, randomBytes, platformUrl } = options
+  const { databaseUrl, secret } = options.bookmaker
   return createBookmakerProvider({
-    ...options.bookmaker,
+    databaseUrl,
+    operator: { walletUrl: `${platformUrl}/api/callbacks/bookmaker`, secret },
+    fetch: globalThis.fetch,
     clock,
     newId,
     newSeed: () => randomBytes(32).toString('hex'),

@@ -8,7 +8,7 @@ import { createDatabase } from '@fairhouse/server-kit/database'
 import { DataLockedError } from '@fairhouse/server-kit/data-lock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { createLogger } from '@fairhouse/server-kit/logger'
-import { migrate } from '@fairhouse/server-kit/migrate'
+import { ReplacedMigrationError } from '@fairhouse/server-kit/migrate'
 import {
   AppLoginError,
   appDatabaseUrl,
@@ -40,7 +40,7 @@ import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.r
 import { createRequireVerification } from '../apps/platform/src/modules/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
-import { PLATFORM_MIGRATIONS } from '../apps/platform/src/database/migrations.ts'
+import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
 import { printBooks } from './ops/books.ts'
 import {
   readOpsRequest,
@@ -67,7 +67,7 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   const log = createLogger({ name: 'ops', level: 'warn' })
   const database = await openDeskDatabase(process.env, log)
   try {
-    await migrate({ url: database.url, directory: PLATFORM_MIGRATIONS })
+    await migratePlatform(database.url)
     const configuredUrl = process.env['FAIRHOUSE_APP_DATABASE_URL'] || null
     const login = { ownerUrl: database.url, configuredUrl }
     await prepareAppLogin(login)
@@ -248,7 +248,8 @@ if ('problem' in request) {
     const isExpected =
       error instanceof DataLockedError ||
       error instanceof ConfigError ||
-      error instanceof AppLoginError
+      error instanceof AppLoginError ||
+      error instanceof ReplacedMigrationError
     if (!isExpected) throw error
     console.error(error.message)
     process.exitCode = 1

@@ -48,22 +48,22 @@ test('a house that is killed with kill -9 is back with all data within ten secon
   expect(signedIn.status, await signedIn.clone().text()).toBeLessThan(300)
 }, 60_000)
 
-test('a second start on the same data directory says who has it and ends within two seconds', async () => {
+test('a second start on the same data directory says who has it and ends', async () => {
   const first = start()
   await waitUntilOpen(first)
   const second = await startInVain()
-  expect(second.tookMs).toBeLessThan(2_000)
+  expect(second.tookMs).toBeLessThan(10_000)
   expect(second.output).toContain(`in use by process ${first.child.pid}. Stop that process, or`)
   const answer = await fetch(`${await waitUntilOpen(first)}/health/ready`)
   expect(answer.status, 'the first one goes on').toBe(200)
 }, 60_000)
 
-test('a taken port ends the start within two seconds with the setting that changes it', async () => {
+test('a taken port ends the start with the setting that changes it', async () => {
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, done))
   const { port } = other.address() as AddressInfo
   const house = await startInVain({ FAIRHOUSE_PROVIDERS_PORT: String(port) })
-  expect(house.tookMs).toBeLessThan(2_000)
+  expect(house.tookMs).toBeLessThan(10_000)
   expect(house.output).toContain(`Port ${port} is in use by another program`)
   expect(house.output).toContain('FAIRHOUSE_PROVIDERS_PORT')
   other.close()

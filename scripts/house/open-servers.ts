@@ -50,7 +50,10 @@ export async function openProviders(
       privateKey: secrets.studioPrivateKey,
     },
     lagoon: { databaseUrl: databases.url('lagoon'), authToken: lagoon.authToken },
-    bookmaker: { databaseUrl: databases.url('bookmaker') },
+    bookmaker: {
+      databaseUrl: databases.url('bookmaker'),
+      secret: config.bookmaker?.secret ?? secrets.bookmakerSecret,
+    },
     cashier: {
       databaseUrl: databases.url('cashier'),
       apiKey: cashier.apiKey,

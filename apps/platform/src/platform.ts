@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type Listener, listen } from '@fairhouse/server-kit/listen'
-import { migrate } from '@fairhouse/server-kit/migrate'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
 import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
-import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
+import { migratePlatform } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type App, createApp } from '#platform/http/app'
 import { createApiDocsHandler } from '#platform/http/api-docs'
@@ -86,6 +85,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
       ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
+      ...modules.mounts,
       ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
     },
     pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
@@ -93,7 +93,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   })
 
   async function prepare(): Promise<void> {
-    const applied = await migrate({ url: login.ownerUrl, directory: PLATFORM_MIGRATIONS })
+    const applied = await migratePlatform(login.ownerUrl)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     await prepareAppLogin(login)
     if (config.mode === 'demo') await seedDemoPlayer({ db, clock, newId, hasher: modules.hasher })

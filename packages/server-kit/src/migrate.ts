@@ -10,6 +10,18 @@ export type Migration = { readonly name: string; readonly sql: string; readonly 
 const LOCK_KEY = 7_023_114
 const FILE_NAME = /^\d{3}-[a-z0-9-]+\.sql$/
 
+/** The database was made by migrations that this version no longer has. */
+export class ReplacedMigrationError extends Error {
+  constructor(migration: string) {
+    super(
+      `The database was made by a version before ${migration} was replaced and cannot be brought ` +
+        'up to date. Start with an empty one: for a demo, move the data directory (.data, or ' +
+        'FAIRHOUSE_DATA_DIR) away; with DATABASE_URL, name an empty database.',
+    )
+    this.name = 'ReplacedMigrationError'
+  }
+}
+
 /** Reads the `NNN-name.sql` files of a directory in their order; another `.sql` name is an error. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -31,7 +43,12 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
  * transaction, and returns their names. Several processes may start at once: an advisory lock lets
  * one of them work. A file that changed after it was applied is an error: write a new migration.
  */
-export async function migrate(options: { url: string; directory: string }): Promise<string[]> {
+export async function migrate(options: {
+  url: string
+  directory: string
+  /** A migration that was replaced: a database that has it is refused. */
+  replaced?: string
+}): Promise<string[]> {
   const migrations = await readMigrations(options.directory)
   const client = new pg.Client({ connectionString: options.url })
   // A connection that breaks also fails its query; unheard, this event would end the process.
@@ -39,13 +56,17 @@ export async function migrate(options: { url: string; directory: string }): Prom
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    return await applyMissing(client, migrations)
+    return await applyMissing(client, migrations, options.replaced)
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(
+  client: pg.Client,
+  migrations: Migration[],
+  replaced: string | undefined,
+): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
     name text primary key,
     hash text not null,
@@ -55,6 +76,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
     'select name, hash from schema_migration',
   )
   const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]))
+  if (replaced !== undefined && hashes.has(replaced)) throw new ReplacedMigrationError(replaced)
   const done: string[] = []
   for (const migration of migrations) {
     const hash = hashes.get(migration.name)

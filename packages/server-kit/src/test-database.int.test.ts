@@ -74,6 +74,16 @@ test('a migration that changed after it was applied is refused with what to do',
   await database.close()
 })
 
+test('a database of a replaced migration is refused with what to do', async () => {
+  const database = await createTestDatabase({ migrations })
+  const later = await mkdtemp(join(tmpdir(), 'fairhouse-migrations-'))
+  await writeFile(join(later, '002-token.sql'), 'create table token (id int8);')
+  const options = { url: database.url, directory: later, replaced: '001-coin.sql' }
+  await expect(migrate(options)).rejects.toThrow('Start with an empty one')
+  await rm(later, { recursive: true })
+  await database.close()
+})
+
 test('a failing migration leaves nothing behind and names the line', async () => {
   const database = await createTestDatabase({ migrations })
   await writeFile(

@@ -73,8 +73,10 @@ test('coins that come in another amount are told as they came', async () => {
   const { id } = await openPayment(world, { method: 'bitcoin', currency: 'BTC' })
   const got = await call(`/sandbox/payments/${id}/receive`, { amount: '4000' })
   expect(got.body).toMatchObject({ status: 'pending', receivedAmount: '4000' })
-  for (let block = 0; block < 2; block += 1) {
+  for (let block = 0; block < 3; block += 1) {
+    await world.deliver()
     world.clock.advance(3_000)
+    await world.work()
     await world.work()
   }
   await world.deliver()

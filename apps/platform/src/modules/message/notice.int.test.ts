@@ -104,7 +104,8 @@ test('a first password and a passkey that comes and goes are told by text messag
   const { id } = added.body.data
   const removed = await call(`DELETE /api/player/security/passkeys/${id}`, { as: ana })
   expect(removed.status).toBe(200)
-  expect(await noticesTo(phone, 3)).toEqual([
+  // They are sent side by side, so that they may arrive in another order.
+  expect((await noticesTo(phone, 3)).toSorted()).toEqual([
     'Fairhouse: a password was added to your account. Not you? Contact support now.',
     'Fairhouse: the passkey "My phone" was added to your account. Not you? Sign in now, close your other sessions and contact support.',
     'Fairhouse: the passkey "My phone" was removed from your account. Not you? Sign in now, close your other sessions and contact support.',
