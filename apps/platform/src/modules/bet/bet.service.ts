@@ -223,7 +223,6 @@ function isPartial({ bet, endsMinor }: { bet: BetRow; endsMinor?: bigint | undef
 }
 
 function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
-  const parts = stakeParts(bet)
   return settleTransfer({
     id,
     account: { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency },
