@@ -1,4 +1,4 @@
-import { removeOldDemos } from './demo.cleanup.ts'
+import { removeOldDemos } from './demo.repo.ts'
 import { configHash } from './games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -10,6 +10,7 @@ import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
+import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -137,12 +138,6 @@ export type StudioAccess = {
   readonly signingKey: string
 }
 
-export type LagoonAccess = {
-  readonly url: string
-  readonly casinoId: string
-  readonly authToken: string
-}
-
 /** Secrets that a demo makes for itself at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
@@ -225,7 +220,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     realtime: readRealtime(access),
     cashier: readCashier(access),
     studio: readStudio(access),
-    lagoon: readLagoon(access),
+    lagoon: readLagoon(reader),
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
@@ -401,17 +396,6 @@ function readStudio(access: Access): StudioAccess | null {
     publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey', access),
     signingKey:
       values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey', access),
-  }
-}
-
-function readLagoon(access: Access): LagoonAccess | null {
-  const { values, demo } = access
-  if (values.lagoonUrl === null && !hasStandIns(values)) return null
-  const own = demo !== null && values.lagoonUrl === null ? demo : null
-  return {
-    url: values.lagoonUrl ?? standInUrl(values),
-    casinoId: values.lagoonCasinoId,
-    authToken: values.lagoonAuthToken ?? own?.lagoonAuthToken ?? need('lagoonAuthToken', access),
   }
 }
 

@@ -1,4 +1,5 @@
 import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
+import { LAGOON_SETTINGS } from './lagoon.config.ts'
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
@@ -351,19 +352,7 @@ export const SETTINGS = {
     what: 'signs calls to the studio',
     kind: 'PRIVATE',
   }),
-  lagoonUrl: origin({
-    name: 'FAIRHOUSE_LAGOON_URL',
-    what: 'second game studio, which speaks SoftSwiss’s protocol, as the platform reaches it',
-  }),
-  lagoonCasinoId: text({
-    name: 'FAIRHOUSE_LAGOON_CASINO_ID',
-    what: 'name of this house at the second studio',
-    fallback: 'fairhouse',
-  }),
-  lagoonAuthToken: secret({
-    name: 'FAIRHOUSE_LAGOON_AUTH_TOKEN',
-    what: 'signs and checks the calls between both',
-  }),
+  ...LAGOON_SETTINGS,
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...WITHDRAWAL_SETTINGS,

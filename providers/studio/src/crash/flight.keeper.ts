@@ -5,7 +5,7 @@ import type { BetRound } from '../round.repo.ts'
 import type { StudioDeps } from '../studio.deps.ts'
 import { createChainKeeper, type Salted } from './chain.keeper.ts'
 import { holdControl, isWatched, releaseControl } from './control.repo.ts'
-import { listOpenBets } from './flight.bets.ts'
+import { listOpenBets } from './flight-bet.repo.ts'
 import { createSettlementPool } from './settlement.pool.ts'
 import {
   endFlight,
