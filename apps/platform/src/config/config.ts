@@ -11,6 +11,7 @@ import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
+import { readStudio, type StudioAccess } from './studio.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -129,15 +130,6 @@ export type CashierAccess = {
   readonly webhookSecrets: readonly string[]
 }
 
-export type StudioAccess = {
-  readonly url: string
-  readonly operatorId: string
-  /** PEM; checks calls of the studio. */
-  readonly publicKey: string
-  /** PEM; signs calls to the studio. */
-  readonly signingKey: string
-}
-
 /** Secrets that a demo makes for itself at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
@@ -219,7 +211,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),
-    studio: readStudio(access),
+    studio: readStudio(reader),
     lagoon: readLagoon(reader),
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
@@ -383,19 +375,6 @@ function readCashier(access: Access): CashierAccess | null {
     url: values.cashierUrl ?? standInUrl(values),
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
-  }
-}
-
-function readStudio(access: Access): StudioAccess | null {
-  const { values, demo } = access
-  if (values.studioUrl === null && !hasStandIns(values)) return null
-  const own = demo !== null && values.studioUrl === null ? demo : null
-  return {
-    url: values.studioUrl ?? standInUrl(values),
-    operatorId: values.studioOperatorId,
-    publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey', access),
-    signingKey:
-      values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey', access),
   }
 }
 
