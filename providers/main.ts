@@ -12,6 +12,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import { listen } from '@fairhouse/server-kit/listen'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
+import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
 import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
 import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
 
@@ -29,6 +30,11 @@ export type ProvidersOptions = {
     readonly operatorPublicKey: string
     /** PEM: signs what the studio asks of the platform. */
     readonly privateKey: string
+  }
+  readonly lagoon: {
+    readonly databaseUrl: string
+    /** Signs and checks the calls between it and the platform. */
+    readonly authToken: string
   }
   readonly bookmaker: {
     readonly databaseUrl: string
@@ -69,7 +75,7 @@ export type ProvidersOptions = {
 export type Providers = { readonly port: number; stop(): Promise<void> }
 
 const PROVIDERS =
-  'Stand-in providers: /studio/, /bookmaker/, /cashier/, /identity/ and /messenger/\n'
+  'Stand-in providers: /studio/, /lagoon/, /bookmaker/, /cashier/, /identity/ and /messenger/\n'
 
 type Provider = {
   fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
@@ -83,8 +89,9 @@ type Provider = {
  * only, and could as well run on another machine. Throws `PortTakenError`.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
-  const [studio, bookmaker, cashier, identity, messenger] = await Promise.all([
+  const [studio, lagoon, bookmaker, cashier, identity, messenger] = await Promise.all([
     createStudio(options),
+    createLagoon(options),
     createBookmaker(options),
     createCashier(options),
     createIdentity(options),
@@ -92,6 +99,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
   ])
   const providers: Readonly<Record<string, Provider>> = {
     studio,
+    lagoon,
     bookmaker,
     cashier,
     identity,
@@ -128,6 +136,20 @@ function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
       privateKey,
       walletUrl: `${platformUrl}/api/callbacks/studio`,
     },
+  })
+}
+
+function createLagoon(options: ProvidersOptions): Promise<Provider> {
+  const { clock, newId, randomBytes, platformUrl } = options
+  return createLagoonProvider({
+    ...options.lagoon,
+    clock,
+    newId,
+    newSecret: () => randomBytes(32).toString('hex'),
+    log: options.log.child({ provider: 'lagoon' }),
+    fetch: globalThis.fetch,
+    casinoId: 'fairhouse',
+    walletUrl: `${platformUrl}/api/callbacks/lagoon`,
   })
 }
 

@@ -30,8 +30,8 @@ export async function openProviders(
   secrets: HouseSecrets | null,
   log: Log,
 ): Promise<Server> {
-  const { cashier, studio } = config
-  if (!config.hasStandIns || cashier === null || studio === null) {
+  const { cashier, studio, lagoon } = config
+  if (!config.hasStandIns || cashier === null || studio === null || lagoon === null) {
     return { stop: async () => undefined }
   }
   if (secrets === null) {
@@ -49,6 +49,7 @@ export async function openProviders(
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
     },
+    lagoon: { databaseUrl: databases.url('lagoon'), authToken: lagoon.authToken },
     bookmaker: {
       databaseUrl: databases.url('bookmaker'),
       secret: config.bookmaker?.secret ?? secrets.bookmakerSecret,

@@ -67,6 +67,8 @@ const placedBet = z.object({
   cashMinor: amountSchema,
   bonusMinor: amountSchema,
   bonusId: z.string().nullable(),
+  /** Of a free round: what it was given for. Its stake is 0. */
+  rewardId: z.string().nullable().default(null),
 })
 
 /** Casino and sport have histories, and channels, of their own. */

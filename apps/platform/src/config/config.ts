@@ -10,6 +10,8 @@ import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
+import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
+import { readStudio, type StudioAccess } from './studio.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readTelegram, type TelegramConfig } from './telegram.config.ts'
@@ -92,6 +94,7 @@ export type Config = {
   readonly cashier: CashierAccess | null
   readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
+  readonly lagoon: LagoonAccess | null
   readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
@@ -139,15 +142,6 @@ export type CashierAccess = {
   readonly webhookSecrets: readonly string[]
 }
 
-export type StudioAccess = {
-  readonly url: string
-  readonly operatorId: string
-  /** PEM; checks calls of the studio. */
-  readonly publicKey: string
-  /** PEM; signs calls to the studio. */
-  readonly signingKey: string
-}
-
 /** Secrets that a demo makes for itself at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
@@ -161,6 +155,7 @@ export type DemoSecrets = {
   readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
+  readonly lagoonAuthToken: string
   readonly bookmakerSecret: string
   readonly verificationAppToken: string
   /** Of the stand-in bot, in the form of Telegram. */
@@ -231,7 +226,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     realtime: readRealtime(access),
     cashier: readCashier(access),
     btcpay: readBtcpay(access),
-    studio: readStudio(access),
+    studio: readStudio(reader),
+    lagoon: readLagoon(reader),
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
@@ -411,19 +407,6 @@ function readBtcpay(access: Access): BtcpayAccess | null {
     storeId: values.btcpayStore ?? need('btcpayStore', access),
     apiKey: values.btcpayApiKey ?? need('btcpayApiKey', access),
     webhookSecrets: values.btcpayWebhookSecrets,
-  }
-}
-
-function readStudio(access: Access): StudioAccess | null {
-  const { values, demo } = access
-  if (values.studioUrl === null && !hasStandIns(values)) return null
-  const own = demo !== null && values.studioUrl === null ? demo : null
-  return {
-    url: values.studioUrl ?? standInUrl(values),
-    operatorId: values.studioOperatorId,
-    publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey', access),
-    signingKey:
-      values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey', access),
   }
 }
 

@@ -1,4 +1,6 @@
 import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
+import { LAGOON_SETTINGS } from './lagoon.config.ts'
+import { STUDIO_SETTINGS } from './studio.config.ts'
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
@@ -341,25 +343,8 @@ export const SETTINGS = {
     allowedItem: 'whsec_ and base64',
     parseItem: (item) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(item) ? item : undefined),
   }),
-  studioUrl: origin({
-    name: 'FAIRHOUSE_STUDIO_URL',
-    what: 'game studio as the platform reaches it',
-  }),
-  studioOperatorId: text({
-    name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
-    what: 'name of this site at the studio',
-    fallback: 'fairhouse',
-  }),
-  studioPublicKey: pem({
-    name: 'FAIRHOUSE_STUDIO_PUBLIC_KEY',
-    what: 'checks calls of the studio',
-    kind: 'PUBLIC',
-  }),
-  studioSigningKey: pem({
-    name: 'FAIRHOUSE_STUDIO_SIGNING_KEY',
-    what: 'signs calls to the studio',
-    kind: 'PRIVATE',
-  }),
+  ...STUDIO_SETTINGS,
+  ...LAGOON_SETTINGS,
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...TELEGRAM_SETTINGS,

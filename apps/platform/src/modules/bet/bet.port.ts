@@ -26,8 +26,17 @@ export type PlaceBet = Command & {
   readonly account: TransferAccount
   readonly currency: string
   readonly stakeMinor: bigint
+  /** A free round: its stake is 0 and what it returns goes where its reward says. */
+  readonly reward?: BetReward
   /** The bet in the provider's words. */
   readonly description: string | null
+}
+
+/** What a free round was given for. */
+export type BetReward = {
+  readonly id: string
+  /** Returns are credited to this bonus; null credits them as real money. */
+  readonly bonusId: string | null
 }
 
 export type SettleBet = Command & {

@@ -1,5 +1,5 @@
 import type { Coupon } from '@fairhouse/contract/bet'
-import type { StakeParts } from '@fairhouse/domain/stake'
+import { creditReturn, type StakeParts } from '@fairhouse/domain/stake'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { postCall } from '#platform/ledger/post'
@@ -66,7 +66,7 @@ const BET_COLUMNS = sql.raw(
       'wallet_account_id',
     ],
     ...['currency', 'status', 'description', 'cash_minor', 'bonus_id', 'bonus_minor'],
-    ...['payout_minor', 'ended_minor', 'placed_at', 'finished_at'],
+    ...['payout_minor', 'ended_minor', 'placed_at', 'finished_at', 'reward_id', 'reward_bonus_id'],
   ]
     .map((column) => `(begun.bet_row).${column}`)
     .join(', '),
@@ -193,11 +193,12 @@ export async function writeBets(
 function insertion({ parts, ...bet }: NewBet) {
   return sql`
     INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id,
-      currency, status, description, cash_minor, bonus_id, bonus_minor, placed_at)
+      currency, status, description, cash_minor, bonus_id, bonus_minor, placed_at, reward_id,
+      reward_bonus_id)
     VALUES (${bet.id}, ${bet.kind}, ${bet.provider}, ${bet.reference}, ${bet.round}, ${bet.subject},
       ${bet.player_id}, ${bet.wallet_account_id}, ${bet.currency}, 'open', ${bet.description},
       ${parts.cashMinor}, ${parts.bonus?.bonusId ?? null}, ${parts.bonus?.amountMinor ?? 0n},
-      ${bet.placed_at})
+      ${bet.placed_at}, ${bet.reward_id}, ${bet.reward_bonus_id})
     RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
 }
 
@@ -235,6 +236,42 @@ export function stakeParts(bet: BetRow): StakeParts {
     cashMinor: bet.cash_minor,
     bonus: bet.bonus_id === null ? null : { bonusId: bet.bonus_id, amountMinor: bet.bonus_minor },
   }
+}
+
+/** To which money the return of a bet goes: of a free round, where its reward says. */
+export function returnParts(bet: BetRow, payoutMinor: bigint): StakeParts {
+  const { reward_bonus_id: bonusId } = bet
+  if (bonusId === null || payoutMinor === 0n) return creditReturn(stakeParts(bet), payoutMinor)
+  return { cashMinor: 0n, bonus: { bonusId, amountMinor: payoutMinor } }
+}
+
+/** How many free rounds of a reward were played; those that were taken back do not count. */
+export async function countRewardBets(db: Db, rewardId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bet')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('reward_id', '=', rewardId)
+    .where('status', '<>', 'refunded')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The bet that a round of a player began with; settlements that name none refer to it. */
+export function findFirstBetOfRound(
+  db: Db,
+  of: { readonly provider: string; readonly round: string; readonly playerId: string },
+): Promise<Pick<BetRow, 'reference'> | undefined> {
+  return db
+    .selectFrom('bet')
+    .select('reference')
+    .where('provider', '=', of.provider)
+    .where('round', '=', of.round)
+    .where('player_id', '=', of.playerId)
+    .where('status', '<>', 'refunded')
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function findBet(

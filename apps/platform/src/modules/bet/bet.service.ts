@@ -1,4 +1,4 @@
-import { creditReturn, drawStake, sumParts } from '@fairhouse/domain/stake'
+import { drawStake, sumParts } from '@fairhouse/domain/stake'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Transaction } from 'kysely'
@@ -20,6 +20,7 @@ import type { BetDenial, BetReply, Bets, PlaceBet, RefundBet, SettleBet } from '
 import {
   listOpenInRound,
   lockForCommand,
+  returnParts,
   stakeParts,
   type BetEnd,
   type BegunCommand,
@@ -92,21 +93,27 @@ async function placeNew(
   deps: BetDeps,
   { command, begun, balances }: { command: PlaceBet; begun: BegunCommand; balances: Balances },
 ): Promise<BetReply> {
-  const { account, stakeMinor } = command
+  const { account, stakeMinor, reward } = command
+  if (reward && stakeMinor !== 0n) throw new Error('A free round costs something')
   const drawn = drawStake(toFunds(balances), stakeMinor)
   if (!drawn.ok) return denyFinally(trx, deps, { command, begun, denial: drawn.refusal })
-  const denial = await deps.findStakeDenial(trx, {
-    playerId: account.playerId,
-    amountMinor: stakeMinor,
-    currency: account.currency,
-  })
+  // Limits count what is staked; a free round stakes nothing.
+  const denial = reward
+    ? null
+    : await deps.findStakeDenial(trx, {
+        playerId: account.playerId,
+        amountMinor: stakeMinor,
+        currency: account.currency,
+      })
   if (denial) return denyFinally(trx, deps, { command, begun, denial })
 
   const betId = deps.newId()
   const parts = drawn.value
   const order = { id: transferId(command), account, roundId: betId, parts }
   const balanceMinor = spendable(balances) - stakeMinor
-  const transfer = withReply(betTransfer(order), command, balanceMinor)
+  if (reward)
+    await remember(trx, deps, [{ ...command, operation: 'bet', result: 'done', balanceMinor }])
+  const transfers = reward ? [] : [withReply(betTransfer(order), command, balanceMinor)]
   const { kind, provider, round, subject, description } = command
   const bet = {
     id: betId,
@@ -120,10 +127,12 @@ async function placeNew(
     currency: account.currency,
     description,
     placed_at: deps.clock.now(),
+    reward_id: reward?.id ?? null,
+    reward_bonus_id: reward?.bonusId ?? null,
   }
   await write(trx, command, {
     account: begun.account,
-    transfers: [transfer],
+    transfers,
     records: [{ ...bet, parts }],
     events: [{ event: 'bet.placed', bet, parts }],
   })
@@ -173,14 +182,17 @@ async function settleOpen(
       id: `${transferId(command)}:${other.id}`,
     })),
   ].filter(({ bet: each, payoutMinor: paid }) => each.status === 'open' || paid > 0n)
-  // A further payout of nothing moves nothing, so the journal does not know its id.
-  if (!settlements.some(({ id }) => id === transferId(command)))
+  const moving = settlements.filter(
+    ({ bet: each, payoutMinor: paid }) => paid > 0n || sumParts(stakeParts(each)) > 0n,
+  )
+  // A further payout of nothing, and the loss of a free round, move nothing: no journal has their id.
+  if (!moving.some(({ id }) => id === transferId(command)))
     await remember(trx, deps, [
       { ...command, operation: 'settlement', result: 'done', balanceMinor },
     ])
   await write(trx, command, {
     account: begun.account,
-    transfers: settlements.map((settlement) =>
+    transfers: moving.map((settlement) =>
       withReply(settlementTransfer(settlement), command, balanceMinor),
     ),
     records: settlements.map((settlement) => endOf(settlement, deps.clock.now())),
@@ -211,14 +223,13 @@ function isPartial({ bet, endsMinor }: { bet: BetRow; endsMinor?: bigint | undef
 }
 
 function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
-  const parts = stakeParts(bet)
   return settleTransfer({
     id,
     account: { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency },
     provider: bet.provider,
     roundId: bet.id,
     stakeMinor: endsMinor ?? leftMinor(bet),
-    payout: creditReturn(parts, payoutMinor),
+    payout: returnParts(bet, payoutMinor),
   })
 }
 
@@ -247,12 +258,15 @@ async function refundOpen(
   const balanceMinor = spendable(balancesOf(begun)) + stakeMinor
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
   const order = { id: transferId(command), account, roundId: bet.id, parts }
-  const transfer = withReply(refundTransfer(order), command, balanceMinor)
+  const isFree = stakeMinor === 0n
+  if (isFree)
+    await remember(trx, deps, [{ ...command, operation: 'refund', result: 'done', balanceMinor }])
+  const transfers = isFree ? [] : [withReply(refundTransfer(order), command, balanceMinor)]
   const finishedAt = deps.clock.now()
   const end = { status: 'refunded', payoutMinor: 0n, endedMinor: 0n, finishedAt } as const
   await write(trx, command, {
     account: begun.account,
-    transfers: [transfer],
+    transfers,
     records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
     events: [{ event: 'bet.refunded', bet, parts }],
   })

@@ -19,6 +19,9 @@ type BetTable = {
   bonus_id: string | null
   bonus_minor: bigint
   payout_minor: Generated<bigint>
+  /** Of a free round. */
+  reward_id: Generated<string | null>
+  reward_bonus_id: Generated<string | null>
   ended_minor: Generated<bigint>
   placed_at: Date
   finished_at: Date | null
