@@ -20,6 +20,7 @@ import * as secondFactor from './second-factor.endpoints.ts'
 import * as security from './security.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
 import * as social from './social.endpoints.ts'
+import * as sport from './sport.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
 import * as exchange from './exchange.endpoints.ts'
@@ -55,6 +56,7 @@ export const ENDPOINTS = {
   ...payment,
   ...withdrawal,
   ...game,
+  ...sport,
   ...settings,
   ...content,
 } as const

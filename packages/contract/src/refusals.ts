@@ -160,6 +160,8 @@ export const REFUSALS = {
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   betNotFound: { status: 404, message: 'There is no such bet.' },
+  sportUnavailable: { status: 409, message: 'The sportsbook cannot be opened right now.' },
+  sportEventNotFound: { status: 404, message: 'There is no such sport event.' },
   gameProviderNotFound: { status: 404, message: 'There is no such game provider.' },
   // 451 like `countryExcluded`: the visitor stays signed in
   gameCountryExcluded: { status: 451, message: 'This game is not offered in this country.' },

@@ -9,6 +9,7 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
+import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
@@ -90,6 +91,7 @@ export type Config = {
   readonly cashier: CashierAccess | null
   readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
+  readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
   readonly exchange: {
@@ -155,6 +157,7 @@ export type DemoSecrets = {
   readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
+  readonly bookmakerSecret: string
   readonly verificationAppToken: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
@@ -176,7 +179,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
   const secretAccess = { ...access, need: (key: keyof Values) => need(key, access) }
-  const reader = { ...access, need: (key: keyof Values) => need(key, access) }
+  const own = hasStandIns(values) ? standInUrl(values) : null
+  const reader = { ...secretAccess, standInUrl: own }
   const config: Config = {
     mode: values.mode,
     port: values.port,
@@ -222,10 +226,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     cashier: readCashier(access),
     btcpay: readBtcpay(access),
     studio: readStudio(access),
-    verification: readVerification({
-      ...reader,
-      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
-    }),
+    bookmaker: readBookmaker(reader),
+    verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
     exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
   }

@@ -1,3 +1,4 @@
+import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
@@ -351,6 +352,7 @@ export const SETTINGS = {
     what: 'signs calls to the studio',
     kind: 'PRIVATE',
   }),
+  ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   ...EXCHANGE_SETTINGS,

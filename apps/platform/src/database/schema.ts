@@ -18,6 +18,7 @@ import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/session/session.tables'
+import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tables'
 import type { SocialTables } from '#platform/modules/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
@@ -46,6 +47,7 @@ export type PlatformDatabase = LedgerTables &
   SessionTables &
   SettingsTables &
   SocialTables &
+  SportTables &
   VerificationTables &
   WalletTables &
   PaymentTables &

@@ -42,5 +42,6 @@ function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
   }
   const { nonce, providersOrigin, verificationOrigin } = scope
   const frameOrigins = [...new Set([providersOrigin, verificationOrigin ?? providersOrigin])]
-  return pageHeaders({ nonce, origin, frameOrigins, cameraOrigin: verificationOrigin })
+  const policy = { nonce, origin, frameOrigins, cameraOrigin: verificationOrigin }
+  return pageHeaders({ ...policy, sportOrigin: providersOrigin })
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { pageHeaders } from '#platform/http/security-headers'
 
 const headersOf = (origin: string, cameraOrigin: string | null = null) =>
-  pageHeaders({ nonce: 'n', origin, frameOrigins: [], cameraOrigin })
+  pageHeaders({
+    nonce: 'n',
+    origin,
+    frameOrigins: [],
+    cameraOrigin,
+    sportOrigin: 'http://book.test:3001',
+  })
 
 test.each([
   'https://house.test',
@@ -31,4 +37,10 @@ test('the camera is for the frame of the identity verification and for nobody el
   expect(permissions(null)).toContain('camera=(),')
   expect(permissions('https://verify.test')).toContain('camera=(self "https://verify.test"),')
   expect(permissions('https://verify.test')).toContain('microphone=()')
+})
+
+test('pages may read prices and place bets at the sportsbook, over HTTP and sockets', () => {
+  expect(headersOf('https://house.test')['content-security-policy']).toContain(
+    "connect-src 'self' http://book.test:3001 wss://house.test ws://book.test:3001;",
+  )
 })

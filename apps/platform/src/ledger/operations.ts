@@ -108,6 +108,30 @@ export function refundTransfer(
   return build('refund', order, round(order), moves)
 }
 
+/**
+ * The result of a settled bet is corrected. `payout` returns more, house games → the player's funds;
+ * `takenBack` less, the player's funds → house games, what they do not hold any more from house
+ * debts. `reopenedMinor` is a stake that is at risk again, house games → stake.
+ */
+export function resettleTransfer(
+  order: Order &
+    AtProvider & {
+      readonly roundId: string
+      readonly payout: StakeParts
+      readonly takenBack: StakeParts
+      readonly debtMinor: bigint
+      readonly reopenedMinor: bigint
+    },
+): Transfer {
+  const games = { house: `games:${order.provider}` }
+  return build('resettlement', order, round(order), [
+    [games, stake(order), order.reopenedMinor],
+    ...split(order, order.payout).map(([funds, minor]): Movement => [games, funds, minor]),
+    ...split(order, order.takenBack).map(([funds, minor]): Movement => [funds, games, minor]),
+    [{ house: `debts:${order.provider}` }, games, order.debtMinor],
+  ])
+}
+
 type ExchangeOrder = Order & { readonly quoteId: string; readonly amountMinor: bigint }
 
 /** An exchange gives one currency: cash → house exchange, and the fee → house fees. */

@@ -8,6 +8,7 @@ export type LedgerOperation =
   | 'bet'
   | 'settlement'
   | 'refund'
+  | 'resettlement'
   | 'exchangeSale'
   | 'exchangePurchase'
   | 'vaultIn'

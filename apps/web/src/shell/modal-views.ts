@@ -73,4 +73,28 @@ export const MODAL_VIEWS = {
     async () =>
       (await import('#features/limits/game-limit-reached-modal.tsx')).GameLimitReachedModal,
   ),
+  categories: late(
+    async () => (await import('#features/lobby/categories-modal.tsx')).CategoriesModal,
+  ),
+  providers: late(async () => (await import('#features/lobby/providers-modal.tsx')).ProvidersModal),
+  'games-filter': late(
+    async () => (await import('#features/lobby/games-filter-modal.tsx')).GamesFilterModal,
+  ),
+  'global-search': late(
+    async () => (await import('#features/search/global-search-modal.tsx')).GlobalSearchModal,
+  ),
+  'demo-game': late(
+    async () => (await import('#features/lobby/demo-game-modal.tsx')).DemoGameModal,
+  ),
+  'demo-unavailable': late(
+    async () => (await import('#features/lobby/demo-unavailable-modal.tsx')).DemoUnavailableModal,
+  ),
+  'mobile-game': late(async () => (await import('./mobile-game-view.tsx')).MobileGameView),
+  'max-bets': late(async () => (await import('#features/lobby/max-bets-modal.tsx')).MaxBetsModal),
+  'restricted-bets': late(
+    async () => (await import('#features/lobby/restricted-bets-modal.tsx')).RestrictedBetsModal,
+  ),
+  'geo-popup': late(
+    async () => (await import('#features/lobby/geo-popup-modal.tsx')).GeoPopupModal,
+  ),
 } as const satisfies Record<ModalKey, LatePart<ModalViewProps>>

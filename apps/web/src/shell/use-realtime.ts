@@ -33,6 +33,8 @@ export function useRealtime(): void {
       const reload = (): void => void code.reloadWallet(queryClient)
       const reloadSessions = (): void =>
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      const news = { queryClient, openModal }
+      const reloadOwnBets = (): void => code.reloadBets(news)
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
       stop = startRealtime({
         client: code.createChannelClient(),
@@ -41,9 +43,11 @@ export function useRealtime(): void {
         handlers: {
           'wallet:accounts': { receive: (event) => code.receiveAccount(deps, event), reload },
           'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
-          'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
-          // No screen shows a history.
-          'game:spins': { receive: () => undefined, reload: () => undefined },
+          'game:bets': {
+            receive: (event) => code.receiveBetNews(news, event),
+            reload: reloadOwnBets,
+          },
+          'game:spins': { receive: reloadOwnBets, reload: reloadOwnBets },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
           'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {
@@ -91,14 +95,15 @@ async function load() {
     import('#features/verification/verification.realtime.ts'),
   ])
   const { receiveAccount, receiveInvoice, reloadWallet } = wallet
-  const { receiveBetRefusal } = game
+  const { receiveBetNews, reloadBets } = game
   const { receiveVerification, reloadVerification } = verification
   return {
     createChannelClient,
     receiveAccount,
     receiveInvoice,
     reloadWallet,
-    receiveBetRefusal,
+    receiveBetNews,
+    reloadBets,
     receiveVerification,
     reloadVerification,
   }

@@ -146,6 +146,16 @@ describe('an answer', () => {
     expect(await failure(call('GET /api/wallet/accounts'))).toMatchObject({ code, status })
   })
 
+  test('that refuses is waited for until its words are there; no answer is told at once', async () => {
+    const loaded: string[] = []
+    const beforeFailure = async (): Promise<void> => void loaded.push('words')
+    usePlatform([refusal('validationFailed', 422), new Error('offline')], { beforeFailure })
+    await failure(call('GET /api/wallet/accounts'))
+    expect(loaded).toEqual(['words'])
+    await failure(call('GET /api/wallet/accounts'))
+    expect(loaded).toEqual(['words'])
+  })
+
   test('larger than 512 KB is not read to its end', async () => {
     let chunksRead = 0
     const body = new ReadableStream<Uint8Array>({

@@ -1,7 +1,7 @@
 import type { PaymentField } from '@fairhouse/contract/payment-instructions'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from '#core/form/field-text.ts'
 import { TextField, type TextFieldProps } from '#core/form/text-field.tsx'
 import { t } from '#core/i18n/i18n.ts'
 
