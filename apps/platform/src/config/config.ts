@@ -13,6 +13,9 @@ import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
+import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
+import { type ExchangeConfig, readExchange } from './exchange.config.ts'
+import { readStudio, type StudioAccess } from './studio.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
   demoSocialProvider,
@@ -94,19 +97,7 @@ export type Config = {
   readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
-  readonly exchange: {
-    /** In hundredths of a percent. */
-    readonly feeBasisPoints: number
-    /** Null keeps the rates of the table. */
-    readonly ratesUrl: string | null
-  }
-}
-
-type BtcpayAccess = {
-  readonly url: string
-  readonly storeId: string
-  readonly apiKey: string
-  readonly webhookSecrets: readonly string[]
+  readonly exchange: ExchangeConfig
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -133,15 +124,6 @@ export type CashierAccess = {
   readonly url: string
   readonly apiKey: string
   readonly webhookSecrets: readonly string[]
-}
-
-export type StudioAccess = {
-  readonly url: string
-  readonly operatorId: string
-  /** PEM; checks calls of the studio. */
-  readonly publicKey: string
-  /** PEM; signs calls to the studio. */
-  readonly signingKey: string
 }
 
 /** Secrets that a demo makes for itself at its first start. */
@@ -224,12 +206,12 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),
-    btcpay: readBtcpay(access),
-    studio: readStudio(access),
+    btcpay: readBtcpay(reader),
+    studio: readStudio(reader),
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
-    exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
+    exchange: readExchange(values),
   }
   checkCurrencies(access)
   checkHardening(access)
@@ -388,31 +370,6 @@ function readCashier(access: Access): CashierAccess | null {
     url: values.cashierUrl ?? standInUrl(values),
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
-  }
-}
-
-function readBtcpay(access: Access): BtcpayAccess | null {
-  const { values } = access
-  if (values.btcpayUrl === null) return null
-  if (values.btcpayWebhookSecrets.length === 0) need('btcpayWebhookSecrets', access)
-  return {
-    url: values.btcpayUrl,
-    storeId: values.btcpayStore ?? need('btcpayStore', access),
-    apiKey: values.btcpayApiKey ?? need('btcpayApiKey', access),
-    webhookSecrets: values.btcpayWebhookSecrets,
-  }
-}
-
-function readStudio(access: Access): StudioAccess | null {
-  const { values, demo } = access
-  if (values.studioUrl === null && !hasStandIns(values)) return null
-  const own = demo !== null && values.studioUrl === null ? demo : null
-  return {
-    url: values.studioUrl ?? standInUrl(values),
-    operatorId: values.studioOperatorId,
-    publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey', access),
-    signingKey:
-      values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey', access),
   }
 }
 

@@ -9,15 +9,15 @@ import {
   list,
   origin,
   parseOrigin,
-  pem,
   secret,
   secrets,
   text,
   whole,
   words,
 } from './setting.ts'
-import { BTCPAY_SETTINGS } from './btcpay.settings.ts'
-import { EXCHANGE_SETTINGS } from './exchange.settings.ts'
+import { BTCPAY_SETTINGS } from './btcpay.config.ts'
+import { STUDIO_SETTINGS } from './studio.config.ts'
+import { EXCHANGE_SETTINGS } from './exchange.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
@@ -333,25 +333,7 @@ export const SETTINGS = {
     allowedItem: 'whsec_ and base64',
     parseItem: (item) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(item) ? item : undefined),
   }),
-  studioUrl: origin({
-    name: 'FAIRHOUSE_STUDIO_URL',
-    what: 'game studio as the platform reaches it',
-  }),
-  studioOperatorId: text({
-    name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
-    what: 'name of this house at the studio',
-    fallback: 'fairhouse',
-  }),
-  studioPublicKey: pem({
-    name: 'FAIRHOUSE_STUDIO_PUBLIC_KEY',
-    what: 'checks calls of the studio',
-    kind: 'PUBLIC',
-  }),
-  studioSigningKey: pem({
-    name: 'FAIRHOUSE_STUDIO_SIGNING_KEY',
-    what: 'signs calls to the studio',
-    kind: 'PRIVATE',
-  }),
+  ...STUDIO_SETTINGS,
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
