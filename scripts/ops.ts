@@ -60,6 +60,7 @@ import { carryOutInvoice } from './ops/invoice.command.ts'
 import { nameOperator } from './ops/operator-name.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutMessages } from './ops/messages.ts'
+import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
@@ -156,6 +157,8 @@ async function act(
     case 'credit-invoice':
     case 'reject-invoice':
       return carryOutInvoice(command, openInvoices(deps), behalf)
+    case 'send-message':
+      return carryOutSend(command, deps, behalf)
     case 'list-stops':
     case 'stop-play':
     case 'resume-play':

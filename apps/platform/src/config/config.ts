@@ -12,6 +12,7 @@ import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
+import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
 import { type ExchangeConfig, readExchange } from './exchange.config.ts'
@@ -98,6 +99,9 @@ export type Config = {
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
   readonly exchange: ExchangeConfig
+  readonly telegram: TelegramConfig | null
+  /** Sites that may show this one in a frame. */
+  readonly frameAncestors: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -141,6 +145,8 @@ export type DemoSecrets = {
   readonly studioSigningKey: string
   readonly bookmakerSecret: string
   readonly verificationAppToken: string
+  /** Of the stand-in bot, in the form of Telegram. */
+  readonly telegramBotToken: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
 }
@@ -212,6 +218,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
     exchange: readExchange(values),
+    telegram: readTelegram(reader),
+    frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)
   checkHardening(access)
