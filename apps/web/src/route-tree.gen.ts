@@ -36,6 +36,7 @@ import { Route as PlayerProfileConnectionsRouteImport } from './routes/_player/p
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
 import { Route as PlayerProfileLimitsRouteImport } from './routes/_player/profile.limits'
+import { Route as PlayerProfileMessagesRouteImport } from './routes/_player/profile.messages'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
 import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
@@ -190,6 +191,11 @@ const PlayerProfileLimitsRoute = PlayerProfileLimitsRouteImport.update({
   path: '/limits',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileMessagesRoute = PlayerProfileMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerProfilePersonalRoute = PlayerProfilePersonalRouteImport.update({
   id: '/personal',
   path: '/personal',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/limits': typeof PlayerProfileLimitsRoute
+  '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -363,6 +370,7 @@ export interface FileRoutesByTo {
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/limits': typeof PlayerProfileLimitsRoute
+  '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -411,6 +419,7 @@ export interface FileRoutesById {
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/limits': typeof PlayerProfileLimitsRoute
+  '/_player/profile/messages': typeof PlayerProfileMessagesRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
   '/_player/profile/security': typeof PlayerProfileSecurityRoute
   '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
@@ -459,6 +468,7 @@ export interface FileRouteTypes {
     | '/profile/documents'
     | '/profile/info'
     | '/profile/limits'
+    | '/profile/messages'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
@@ -504,6 +514,7 @@ export interface FileRouteTypes {
     | '/profile/documents'
     | '/profile/info'
     | '/profile/limits'
+    | '/profile/messages'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/_player/profile/documents'
     | '/_player/profile/info'
     | '/_player/profile/limits'
+    | '/_player/profile/messages'
     | '/_player/profile/personal'
     | '/_player/profile/security'
     | '/_player/profile/sessions'
@@ -786,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileLimitsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/messages': {
+      id: '/_player/profile/messages'
+      path: '/messages'
+      fullPath: '/profile/messages'
+      preLoaderRoute: typeof PlayerProfileMessagesRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/personal': {
       id: '/_player/profile/personal'
       path: '/personal'
@@ -920,6 +939,7 @@ interface PlayerProfileRouteChildren {
   PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
   PlayerProfileLimitsRoute: typeof PlayerProfileLimitsRoute
+  PlayerProfileMessagesRoute: typeof PlayerProfileMessagesRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
   PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
   PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
@@ -940,6 +960,7 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
   PlayerProfileLimitsRoute: PlayerProfileLimitsRoute,
+  PlayerProfileMessagesRoute: PlayerProfileMessagesRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
   PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
   PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,
