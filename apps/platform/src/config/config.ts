@@ -16,6 +16,9 @@ import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
+import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
+import { type ExchangeConfig, readExchange } from './exchange.config.ts'
+import { readStudio, type StudioAccess } from './studio.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
   demoSocialProvider,
@@ -98,22 +101,10 @@ export type Config = {
   readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
-  readonly exchange: {
-    /** In hundredths of a percent. */
-    readonly feeBasisPoints: number
-    /** Null keeps the rates of the table. */
-    readonly ratesUrl: string | null
-  }
+  readonly exchange: ExchangeConfig
   readonly telegram: TelegramConfig | null
   /** Sites that may show this one in a frame. */
   readonly frameAncestors: readonly string[]
-}
-
-type BtcpayAccess = {
-  readonly url: string
-  readonly storeId: string
-  readonly apiKey: string
-  readonly webhookSecrets: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -225,17 +216,14 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),
-    btcpay: readBtcpay(access),
+    btcpay: readBtcpay(reader),
     studio: readStudio(reader),
     lagoon: readLagoon(reader),
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
-    exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
-    telegram: readTelegram({
-      ...access,
-      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
-    }),
+    exchange: readExchange(values),
+    telegram: readTelegram(reader),
     frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)
@@ -395,18 +383,6 @@ function readCashier(access: Access): CashierAccess | null {
     url: values.cashierUrl ?? standInUrl(values),
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
-  }
-}
-
-function readBtcpay(access: Access): BtcpayAccess | null {
-  const { values } = access
-  if (values.btcpayUrl === null) return null
-  if (values.btcpayWebhookSecrets.length === 0) need('btcpayWebhookSecrets', access)
-  return {
-    url: values.btcpayUrl,
-    storeId: values.btcpayStore ?? need('btcpayStore', access),
-    apiKey: values.btcpayApiKey ?? need('btcpayApiKey', access),
-    webhookSecrets: values.btcpayWebhookSecrets,
   }
 }
 

@@ -11,15 +11,15 @@ import {
   list,
   origin,
   parseOrigin,
-  pem,
   secret,
   secrets,
   text,
   whole,
   words,
 } from './setting.ts'
-import { BTCPAY_SETTINGS } from './btcpay.settings.ts'
-import { EXCHANGE_SETTINGS } from './exchange.settings.ts'
+import { BTCPAY_SETTINGS } from './btcpay.config.ts'
+import { STUDIO_SETTINGS } from './studio.config.ts'
+import { EXCHANGE_SETTINGS } from './exchange.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'

@@ -8,7 +8,7 @@ export const STUDIO_SETTINGS = {
   }),
   studioOperatorId: text({
     name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
-    what: 'name of this house at the studio',
+    what: 'name of this site at the studio',
     fallback: 'fairhouse',
   }),
   studioPublicKey: pem({
@@ -32,7 +32,7 @@ export type StudioAccess = {
   readonly signingKey: string
 }
 
-/** Null = not configured: the site has no games, and says so. */
+/** Null = not configured: the site has no games of it, and says so. */
 export function readStudio(from: {
   readonly values: SettingValues<typeof STUDIO_SETTINGS>
   readonly demo: DemoSecrets | null
@@ -40,14 +40,14 @@ export function readStudio(from: {
   readonly standInUrl: string | null
   readonly need: (key: keyof typeof STUDIO_SETTINGS) => string
 }): StudioAccess | null {
-  const { values, demo, standInUrl } = from
+  const { values, demo, standInUrl, need } = from
   const url = values.studioUrl ?? standInUrl
   if (url === null) return null
   const own = values.studioUrl === null ? demo : null
   return {
     url,
     operatorId: values.studioOperatorId,
-    publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? from.need('studioPublicKey'),
-    signingKey: values.studioSigningKey ?? own?.studioSigningKey ?? from.need('studioSigningKey'),
+    publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey'),
+    signingKey: values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey'),
   }
 }

@@ -123,14 +123,17 @@ test.each([
   expect(calls).not.toContain('POST /api/payment/invoices/deposit')
 })
 
-test('bitcoin is typed and bounded in the milli unit that balances are shown in', async () => {
-  await openDeposit({ currency: 'BTC' })
+test('bitcoin is typed in the milli unit that balances are shown in, and paid from here', async () => {
+  const { address } = await openDeposit({ currency: 'BTC' })
   expect(screen.getByText('0.1–2,000 mBTC')).toBeTruthy()
   typeAmount('1.5')
   expect(screen.getByText(/You’ll receive 1\.5.mBTC in about 20 minutes/)).toBeTruthy()
   submit()
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
-  expect((await invoices())[0]).toMatchObject({ amount: '150000', currency: 'BTC' })
+  await waitFor(() => expect(address()).toMatch(/deposit-status=/))
+  const [invoice] = await invoices()
+  expect(invoice).toMatchObject({ amount: '150000', currency: 'BTC' })
+  expect(address()).toContain(invoice?.id)
+  expect(leaveFor).not.toHaveBeenCalled()
 })
 
 test('offline the button refuses and says why, and works again once the connection is back', async () => {

@@ -2,12 +2,12 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import type { PaymentInstructions } from '@fairhouse/contract/payment-instructions'
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Checking } from '@fairhouse/ui/checking'
-import { CopyField } from '@fairhouse/ui/copy-field'
 import { QrCode } from '@fairhouse/ui/data/qr-code'
 import type { ReactNode } from 'react'
-import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { exactAmount } from './exact-amount.ts'
+import { Copied, PayDetails } from './pay-details.tsx'
 import { PayForm } from './pay-form.tsx'
 import { TimeLeft } from './time-left.tsx'
 import styles from './pay.module.css'
@@ -127,34 +127,6 @@ function ConfirmInApp({ how }: PartProps<'confirmInApp'>): ReactNode {
       <p className={styles.help}>{t('cashier.pay.confirmInAppHelp', { app: how.app })}</p>
       <TimeLeft until={how.expiresAt} />
     </div>
-  )
-}
-
-const DETAILS = ['payee', 'iban', 'bic', 'bank', 'reference', 'accountNumber'] as const
-
-/** Lines to copy into a bank's form or to give to an agent. */
-export function PayDetails({ details }: { readonly details: Of<'form'>['details'] }): ReactNode {
-  return details.map(({ name, value }) => (
-    <Copied key={name} label={detailName(name)} value={value} />
-  ))
-}
-
-function detailName(name: string): string {
-  const known = DETAILS.find((each) => each === name)
-  return known === undefined ? name : t(`cashier.detail.${known}` satisfies MessageId)
-}
-
-function Copied(props: {
-  readonly label: string
-  readonly value: string
-  readonly help?: string
-}): ReactNode {
-  return (
-    <CopyField
-      {...props}
-      copyLabel={t('cashier.copy', { what: props.label })}
-      copiedLabel={t('cashier.copied')}
-    />
   )
 }
 

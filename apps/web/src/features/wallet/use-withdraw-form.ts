@@ -70,7 +70,7 @@ export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
     refused: (error, { setError }) =>
       showRefusedFields(error, find(form.getValues('method')).fields ?? [], setError),
   })
-  const [name, destinationId, amount = ''] = useWatch({
+  const [name, destinationId, amount] = useWatch({
     control: form.control,
     name: ['method', 'destinationId', 'amount'],
   })

@@ -27,7 +27,8 @@ export function depositMethodsQuery(wanted: { currency: string; country: string 
 /** The latest deposits in a currency that arrived: how this player pays. */
 export function lastDepositsQuery(currency: string) {
   return queryOptions({
-    queryKey: [...INVOICE_LISTS_KEY, 'last', currency],
+    // Not under the key of the lists: those are paged, and a push patches their pages.
+    queryKey: ['payment', 'invoices', 'last', currency],
     queryFn: async ({ signal }) => {
       const query = { type: TYPES.deposit, status: STATUSES.success, currency, perPage: 5 }
       return (await call('GET /api/payment/invoices', { query }, { signal })).data

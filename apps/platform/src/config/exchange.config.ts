@@ -1,4 +1,4 @@
-import { whole } from './setting.ts'
+import { type SettingValues, whole } from './setting.ts'
 
 /** What an exchange between a player's accounts costs, and where its rates come from. */
 export const EXCHANGE_SETTINGS = {
@@ -18,3 +18,14 @@ export const EXCHANGE_SETTINGS = {
       URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : undefined,
   },
 } as const
+
+export type ExchangeConfig = {
+  /** In hundredths of a percent. */
+  readonly feeBasisPoints: number
+  /** Null keeps the rates of the table. */
+  readonly ratesUrl: string | null
+}
+
+export function readExchange(values: SettingValues<typeof EXCHANGE_SETTINGS>): ExchangeConfig {
+  return { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl }
+}
