@@ -56,6 +56,8 @@ export type ProvidersOptions = {
     readonly smtpPort: number
     /** Who has it may hand in short messages. */
     readonly smsApiKey: string
+    /** Of the stand-in bot of Telegram. */
+    readonly telegramBotToken: string
   }
   readonly clock: Clock
   readonly newId: NewId
@@ -184,10 +186,18 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
   return createMessengerProvider({
     ...options.messenger,
     houseName: options.operatorName,
+    // The site is on another port of whatever host these pages were opened under.
+    siteUrl: (origin) => withPortOf(origin, options.platformUrl),
     clock,
     newId,
     log: options.log.child({ provider: 'messenger' }),
   })
+}
+
+function withPortOf(origin: string, other: string): string {
+  const url = new URL(origin)
+  url.port = new URL(other).port
+  return url.origin
 }
 
 function createDispatcher(providers: Readonly<Record<string, Provider>>) {

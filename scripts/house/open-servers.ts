@@ -70,6 +70,7 @@ export async function openProviders(
     messenger: {
       databaseUrl: databases.url('messenger'),
       smtpPort: config.smtpPort,
+      telegramBotToken: secrets.telegramBotToken,
       smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
     },
     operatorName: config.brand.name,

@@ -4,9 +4,11 @@ import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts
 import {
   INVOICE_USAGE,
   readInvoiceCommand,
+  readInvoicesCommand,
   type InvoiceCommand,
   type WithdrawalOptions,
 } from './invoice.command.ts'
+import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
@@ -48,6 +50,7 @@ export type OpsRequest = {
     | EventsCommand
     | MessagesCommand
     | PlayCommand
+    | SendCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -81,6 +84,7 @@ ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
   messages retry <id|all>                sends them again
+${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
@@ -118,6 +122,10 @@ export function readOpsRequest(
         note: { type: 'string' },
         reason: { type: 'string' },
         to: { type: 'string' },
+        texts: { type: 'string' },
+        topic: { type: 'string' },
+        as: { type: 'string' },
+        at: { type: 'string' },
         amount: { type: 'string' },
         currency: { type: 'string' },
         method: { type: 'string' },
@@ -135,7 +143,11 @@ export function readOpsRequest(
 }
 
 type Options = WithdrawalOptions &
-  Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
+  Readonly<
+    Partial<
+      Record<'why' | 'until' | 'note' | 'reason' | 'to' | 'texts' | 'topic' | 'as' | 'at', string>
+    >
+  >
 
 const AREAS = ['player', 'document', 'verification', 'invoice'] as const
 
@@ -150,11 +162,12 @@ function readWords(
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'events') return readEventsCommand(act, subject)
+  if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'messages') return readMessagesCommand(act, subject)
-  if (area === 'invoices') return { do: 'list-invoices' }
+  if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, messages, events, bets, play or books'
+    const others = 'waiting, invoices, message, messages, events, bets, play or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

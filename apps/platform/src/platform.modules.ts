@@ -20,6 +20,7 @@ import { gameModule } from '#platform/modules/game/game.module'
 import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { messageModule } from '#platform/modules/message/message.module'
+import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
 import { passwordModule } from '#platform/modules/password/password.module'
@@ -35,6 +36,7 @@ import { sessionModule } from '#platform/modules/session/session.module'
 import { settingsModule } from '#platform/modules/settings/settings.module'
 import { socialModule } from '#platform/modules/social/social.module'
 import { stepUpModule } from '#platform/modules/step-up/step-up.module'
+import { telegramModule } from '#platform/modules/telegram/telegram.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
@@ -43,6 +45,7 @@ import { createRealtime } from '#platform/realtime/realtime'
 /** Every capability of the platform. A player's own data is exported in this order. */
 export const MODULES: readonly PlatformModule[] = [
   messageModule,
+  messengerModule,
   contentModule,
   settingsModule,
   initModule,
@@ -54,6 +57,8 @@ export const MODULES: readonly PlatformModule[] = [
   phoneModule,
   contactModule,
   securityModule,
+  // Before the services whose paths have a name in its place.
+  telegramModule,
   socialModule,
   stepUpModule,
   documentModule,

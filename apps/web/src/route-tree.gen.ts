@@ -36,11 +36,13 @@ import { Route as PlayerProfileConnectionsRouteImport } from './routes/_player/p
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
 import { Route as PlayerProfileLimitsRouteImport } from './routes/_player/profile.limits'
+import { Route as PlayerProfileMessagesRouteImport } from './routes/_player/profile.messages'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
 import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
 import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
+import { Route as PlayerWalletStatementRouteImport } from './routes/_player/wallet_.statement'
 import { Route as GamesProvidersIndexRouteImport } from './routes/games.providers.index'
 import { Route as GamesProvidersProviderIdentityRouteImport } from './routes/games.providers.$providerIdentity'
 import { Route as PlayerProfileHistoryIndexRouteImport } from './routes/_player/profile.history.index'
@@ -189,6 +191,11 @@ const PlayerProfileLimitsRoute = PlayerProfileLimitsRouteImport.update({
   path: '/limits',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileMessagesRoute = PlayerProfileMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerProfilePersonalRoute = PlayerProfilePersonalRouteImport.update({
   id: '/personal',
   path: '/personal',
@@ -213,6 +220,11 @@ const PlayerProfileVerificationRoute =
 const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   id: '/wallet_/history',
   path: '/wallet/history',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerWalletStatementRoute = PlayerWalletStatementRouteImport.update({
+  id: '/wallet_/statement',
+  path: '/wallet/statement',
   getParentRoute: () => PlayerRoute,
 } as any)
 const GamesProvidersIndexRoute = GamesProvidersIndexRouteImport.update({
@@ -312,11 +324,13 @@ export interface FileRoutesByFullPath {
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/limits': typeof PlayerProfileLimitsRoute
+  '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/wallet/statement': typeof PlayerWalletStatementRoute
   '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/profile/': typeof PlayerProfileIndexRoute
   '/games/providers/': typeof GamesProvidersIndexRoute
@@ -356,11 +370,13 @@ export interface FileRoutesByTo {
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/limits': typeof PlayerProfileLimitsRoute
+  '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/wallet/statement': typeof PlayerWalletStatementRoute
   '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/profile': typeof PlayerProfileIndexRoute
   '/games/providers': typeof GamesProvidersIndexRoute
@@ -403,11 +419,13 @@ export interface FileRoutesById {
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/limits': typeof PlayerProfileLimitsRoute
+  '/_player/profile/messages': typeof PlayerProfileMessagesRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
   '/_player/profile/security': typeof PlayerProfileSecurityRoute
   '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
   '/_player/profile/verification': typeof PlayerProfileVerificationRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
+  '/_player/wallet_/statement': typeof PlayerWalletStatementRoute
   '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
   '/games/providers/': typeof GamesProvidersIndexRoute
@@ -450,11 +468,13 @@ export interface FileRouteTypes {
     | '/profile/documents'
     | '/profile/info'
     | '/profile/limits'
+    | '/profile/messages'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
+    | '/wallet/statement'
     | '/games/providers/$providerIdentity'
     | '/profile/'
     | '/games/providers/'
@@ -494,11 +514,13 @@ export interface FileRouteTypes {
     | '/profile/documents'
     | '/profile/info'
     | '/profile/limits'
+    | '/profile/messages'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
+    | '/wallet/statement'
     | '/games/providers/$providerIdentity'
     | '/profile'
     | '/games/providers'
@@ -540,11 +562,13 @@ export interface FileRouteTypes {
     | '/_player/profile/documents'
     | '/_player/profile/info'
     | '/_player/profile/limits'
+    | '/_player/profile/messages'
     | '/_player/profile/personal'
     | '/_player/profile/security'
     | '/_player/profile/sessions'
     | '/_player/profile/verification'
     | '/_player/wallet_/history'
+    | '/_player/wallet_/statement'
     | '/games/providers/$providerIdentity'
     | '/_player/profile/'
     | '/games/providers/'
@@ -774,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileLimitsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/messages': {
+      id: '/_player/profile/messages'
+      path: '/messages'
+      fullPath: '/profile/messages'
+      preLoaderRoute: typeof PlayerProfileMessagesRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/personal': {
       id: '/_player/profile/personal'
       path: '/personal'
@@ -807,6 +838,13 @@ declare module '@tanstack/react-router' {
       path: '/wallet/history'
       fullPath: '/wallet/history'
       preLoaderRoute: typeof PlayerWalletHistoryRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/wallet_/statement': {
+      id: '/_player/wallet_/statement'
+      path: '/wallet/statement'
+      fullPath: '/wallet/statement'
+      preLoaderRoute: typeof PlayerWalletStatementRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/games/providers/': {
@@ -901,6 +939,7 @@ interface PlayerProfileRouteChildren {
   PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
   PlayerProfileLimitsRoute: typeof PlayerProfileLimitsRoute
+  PlayerProfileMessagesRoute: typeof PlayerProfileMessagesRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
   PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
   PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
@@ -921,6 +960,7 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
   PlayerProfileLimitsRoute: PlayerProfileLimitsRoute,
+  PlayerProfileMessagesRoute: PlayerProfileMessagesRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
   PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
   PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,
@@ -947,6 +987,7 @@ interface PlayerRouteChildren {
   PlayerRecentlyPlayedRoute: typeof PlayerRecentlyPlayedRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
+  PlayerWalletStatementRoute: typeof PlayerWalletStatementRoute
   PlayerWalletPaymentsIdRoute: typeof PlayerWalletPaymentsIdRoute
 }
 
@@ -956,6 +997,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerRecentlyPlayedRoute: PlayerRecentlyPlayedRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
+  PlayerWalletStatementRoute: PlayerWalletStatementRoute,
   PlayerWalletPaymentsIdRoute: PlayerWalletPaymentsIdRoute,
 }
 

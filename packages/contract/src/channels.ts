@@ -14,6 +14,8 @@ export const CHANNELS = [
   'payment:invoices',
   'game:bets',
   'game:spins',
+  'messenger:notifications',
+  'messenger:pushes',
   // assumed: so that the list of sessions is right without a reload
   'player:sessions',
   'player:verification',
@@ -40,6 +42,17 @@ export type ChannelEvents = {
     /** assumed: the specification names no event of a bet that ended. Load the history again. */
     | { event: 'bet.finished'; eventId: string; data: { betId: string } }
   'game:spins': { event: 'spin.finished'; eventId: string; data: { betId: string } }
+  /** assumed: `changed` says that some were read or deleted: load the list again. */
+  'messenger:notifications': {
+    event: 'message.created' | 'message.changed'
+    eventId: string
+    data: { messageId?: string }
+  }
+  'messenger:pushes': {
+    event: 'push.created' | 'push.changed'
+    eventId: string
+    data: { messageId?: string }
+  }
   'player:sessions': {
     event: 'session.started' | 'session.ended'
     eventId: string

@@ -10,6 +10,7 @@ import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
+import * as messenger from './messenger.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -21,6 +22,7 @@ import * as security from './security.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
 import * as social from './social.endpoints.ts'
 import * as sport from './sport.endpoints.ts'
+import * as telegram from './telegram.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
 import * as exchange from './exchange.endpoints.ts'
@@ -38,10 +40,12 @@ export const ENDPOINTS = {
   ...personalData,
   ...session,
   ...init,
+  ...messenger,
   ...otp,
   ...password,
   ...social,
   ...stepUp,
+  ...telegram,
   ...document,
   ...verification,
   ...security,

@@ -236,6 +236,26 @@ export const EVENTS = {
       comment: z.string().nullable(),
     }),
   },
+  'message.created': {
+    about: 'A player has a new message in the site',
+    payload: z.object({ messageId: z.string() }),
+    channel: { name: 'messenger:notifications', event: 'message.created' },
+  },
+  'message.changed': {
+    about: 'A player read or deleted messages',
+    payload: z.object({}),
+    channel: { name: 'messenger:notifications', event: 'message.changed' },
+  },
+  'push.created': {
+    about: 'A player has a new line about what has just happened',
+    payload: z.object({ messageId: z.string() }),
+    channel: { name: 'messenger:pushes', event: 'push.created' },
+  },
+  'push.changed': {
+    about: 'A player read such lines',
+    payload: z.object({}),
+    channel: { name: 'messenger:pushes', event: 'push.changed' },
+  },
   'account.updated': {
     about: 'The balance or status of a wallet account changed',
     payload: accountSchema,

@@ -98,6 +98,20 @@ export const REFUSALS = {
     message: 'Another person of this provider is connected already. Disconnect them first.',
   },
   socialConnectionUnknown: { status: 404, message: 'This provider is not connected.' },
+  telegramUnavailable: { status: 409, message: 'No bot of Telegram belongs to this site.' },
+  // spec §8: a 401 of this call is told as `telegramAuthError`
+  telegramRejected: {
+    status: 401,
+    message: 'Telegram could not be asked who this is. Close the app and open it again.',
+  },
+  telegramRegistrationRequired: {
+    status: 428,
+    message: 'There is no account for this Telegram user yet. Register with the challenge.',
+  },
+  telegramNotLinked: {
+    status: 409,
+    message: 'This account is not connected to that Telegram user.',
+  },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   balanceLeft: {
     status: 409,

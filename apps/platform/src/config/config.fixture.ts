@@ -6,6 +6,7 @@ export const demo: DemoSecrets = {
   authenticatorSecret: 'demo-authenticator-0123456789abcdefg',
   documentSecret: 'demo-document-secret-0123456789abcde',
   realtimeSecret: 'demo-realtime-secret-0123456789abcde',
+  telegramBotToken: '1234567890:demo-telegram-bot-0123456789abcdef01',
   smsApiKey: 'demo-sms-key-0123456789abcdef01234567',
   cashierApiKey: 'demo-cashier-key-0123456789abcdef012',
   identityClientSecret: 'demo-identity-secret-0123456789abcdef',

@@ -12,6 +12,7 @@ import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
+import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
@@ -89,6 +90,7 @@ export type Config = {
   readonly realtime: RealtimeConfig
   /** Null = not configured: the site has no deposits, or no games, and says so. */
   readonly cashier: CashierAccess | null
+  readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
   readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
@@ -99,6 +101,16 @@ export type Config = {
     /** Null keeps the rates of the table. */
     readonly ratesUrl: string | null
   }
+  readonly telegram: TelegramConfig | null
+  /** Sites that may show this one in a frame. */
+  readonly frameAncestors: readonly string[]
+}
+
+type BtcpayAccess = {
+  readonly url: string
+  readonly storeId: string
+  readonly apiKey: string
+  readonly webhookSecrets: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -151,6 +163,8 @@ export type DemoSecrets = {
   readonly studioSigningKey: string
   readonly bookmakerSecret: string
   readonly verificationAppToken: string
+  /** Of the stand-in bot, in the form of Telegram. */
+  readonly telegramBotToken: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
 }
@@ -216,11 +230,17 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),
+    btcpay: readBtcpay(access),
     studio: readStudio(access),
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
     exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
+    telegram: readTelegram({
+      ...access,
+      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
+    }),
+    frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)
   checkHardening(access)
@@ -379,6 +399,18 @@ function readCashier(access: Access): CashierAccess | null {
     url: values.cashierUrl ?? standInUrl(values),
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
+  }
+}
+
+function readBtcpay(access: Access): BtcpayAccess | null {
+  const { values } = access
+  if (values.btcpayUrl === null) return null
+  if (values.btcpayWebhookSecrets.length === 0) need('btcpayWebhookSecrets', access)
+  return {
+    url: values.btcpayUrl,
+    storeId: values.btcpayStore ?? need('btcpayStore', access),
+    apiKey: values.btcpayApiKey ?? need('btcpayApiKey', access),
+    webhookSecrets: values.btcpayWebhookSecrets,
   }
 }
 

@@ -58,6 +58,7 @@ const NAMES = {
   studioPublicKey: true,
   bookmakerSecret: true,
   verificationAppToken: true,
+  telegramBotToken: true,
   verificationSecretKey: true,
   verificationWebhookSecret: true,
 } satisfies Readonly<Record<keyof HouseSecrets, true>>
@@ -84,6 +85,7 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<House
     studioPublicKey: studio.publicKey,
     bookmakerSecret: `whsec_${randomBytes(32).toString('base64')}`,
     verificationAppToken: secret(),
+    telegramBotToken: `${randomBytes(4).readUInt32BE() + 1_000_000_000}:${secret()}`,
     verificationSecretKey: secret(),
     verificationWebhookSecret: secret(),
   }

@@ -16,8 +16,10 @@ import {
   whole,
   words,
 } from './setting.ts'
+import { BTCPAY_SETTINGS } from './btcpay.settings.ts'
 import { EXCHANGE_SETTINGS } from './exchange.settings.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
+import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -170,6 +172,13 @@ export const SETTINGS = {
   corsOrigins: list({
     name: 'FAIRHOUSE_CORS_ORIGINS',
     what: 'other origins whose pages may call the API',
+    fallback: [],
+    allowedItem: 'origins such as https://play.example',
+    parseItem: parseOrigin,
+  }),
+  frameAncestors: list({
+    name: 'FAIRHOUSE_FRAME_ANCESTORS',
+    what: 'sites that may show this one in a frame, such as https://web.telegram.org; none when not set',
     fallback: [],
     allowedItem: 'origins such as https://play.example',
     parseItem: parseOrigin,
@@ -353,8 +362,10 @@ export const SETTINGS = {
   }),
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
+  ...TELEGRAM_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   ...EXCHANGE_SETTINGS,
+  ...BTCPAY_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

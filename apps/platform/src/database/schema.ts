@@ -8,6 +8,7 @@ import type { ContactTables } from '#platform/modules/contact/contact.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
+import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
 import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
 import type { PasskeyTables } from '#platform/modules/passkey/passkey.tables'
@@ -21,6 +22,7 @@ import type { SessionTables } from '#platform/modules/session/session.tables'
 import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tables'
 import type { SocialTables } from '#platform/modules/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
+import type { TelegramTables } from '#platform/modules/telegram/telegram.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -37,6 +39,7 @@ export type PlatformDatabase = LedgerTables &
   OperatorTables &
   LimitTables &
   MessageTables &
+  MessengerTables &
   OneTimeCodeTables &
   DocumentTables &
   ContactTables &
@@ -48,6 +51,7 @@ export type PlatformDatabase = LedgerTables &
   SettingsTables &
   SocialTables &
   SportTables &
+  TelegramTables &
   VerificationTables &
   WalletTables &
   PaymentTables &

@@ -23,6 +23,8 @@ export type HttpConfig = {
   readonly providersOrigin: (origin: string) => string
   /** Likewise of the identity verification's frame; null = none. */
   readonly verificationOrigin: (origin: string) => string | null
+  /** Sites that may show its pages in a frame. */
+  readonly frameAncestors: (origin: string) => readonly string[]
   readonly requestTimeoutMs: number
   readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
@@ -46,6 +48,7 @@ export const HTTP_DEFAULTS = {
   pageRate: PAGE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
+  frameAncestors: (): readonly string[] => [],
 } as const
 
 /** What the http layer needs of the configuration. */
@@ -70,6 +73,11 @@ export function createHttpConfig(
     providersOrigin,
     verificationOrigin: (origin) =>
       provider && (provider.browser?.frameOrigin ?? providersOrigin(origin)),
+    frameAncestors: (origin) => [
+      ...config.frameAncestors,
+      // The stand-in of Telegram shows the site as Telegram does.
+      ...(config.telegram?.isStandIn ? [providersOrigin(origin)] : []),
+    ],
     checkResponses,
   }
 }

@@ -12,16 +12,18 @@ export type SecurityPolicy = {
   readonly cameraOrigin: string | null
   /** Where the sportsbook's script reads prices and places bets, over HTTP and sockets. */
   readonly sportOrigin: string
+  /** Sites that may show the page in a frame. */
+  readonly frameAncestors: readonly string[]
 }
 
 type HeaderRecord = Readonly<Record<string, string>>
 
-const COMMON: HeaderRecord = {
+const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-}
+} as const
 
 /** Two years, the value browsers' preload lists ask for. */
 const HSTS: HeaderRecord = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
@@ -52,8 +54,11 @@ export function plainHeaders(kind: 'api' | 'asset', origin: string): HeaderRecor
 
 /** Headers of a page, with the policy of what it may load. */
 export function pageHeaders(policy: SecurityPolicy): HeaderRecord {
+  const { 'x-frame-options': denied, ...common } = COMMON
   return {
-    ...COMMON,
+    ...common,
+    // It can name no sites, so where some may show the page only the policy says which.
+    ...(policy.frameAncestors.length === 0 && { 'x-frame-options': denied }),
     'permissions-policy': permissions(policy.cameraOrigin),
     // Anywhere else browsers ignore it, and say so on the console of every page.
     ...(isTrustworthy(policy.origin) && OPENER),
@@ -79,7 +84,8 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 }
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
-function pagePolicy({ nonce, origin, frameOrigins, sportOrigin }: SecurityPolicy): string {
+function pagePolicy(policy: SecurityPolicy): string {
+  const { nonce, origin, frameOrigins, frameAncestors, sportOrigin } = policy
   // 'self' does not cover the socket in older Safari.
   const sockets = [origin, sportOrigin].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
@@ -93,7 +99,7 @@ function pagePolicy({ nonce, origin, frameOrigins, sportOrigin }: SecurityPolicy
     `connect-src 'self' ${sportOrigin} ${sockets.join(' ')}`,
     `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
     `form-action 'self' ${frameOrigins.join(' ')}`.trim(),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "worker-src 'self' blob:",

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { profileQuery, SESSIONS_KEY } from '#core/session/player.queries.ts'
+import { MESSENGER_KEY } from '#features/messenger/messenger.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { retryDelayMs, startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
@@ -35,6 +36,8 @@ export function useRealtime(): void {
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
       const news = { queryClient, openModal }
       const reloadOwnBets = (): void => code.reloadBets(news)
+      const reloadMessages = (): void =>
+        void queryClient.invalidateQueries({ queryKey: MESSENGER_KEY })
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
       stop = startRealtime({
         client: code.createChannelClient(),
@@ -48,6 +51,8 @@ export function useRealtime(): void {
             reload: reloadOwnBets,
           },
           'game:spins': { receive: reloadOwnBets, reload: reloadOwnBets },
+          'messenger:notifications': { receive: reloadMessages, reload: reloadMessages },
+          'messenger:pushes': { receive: reloadMessages, reload: reloadMessages },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
           'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {

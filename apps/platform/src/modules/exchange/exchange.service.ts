@@ -1,4 +1,4 @@
-import type { ExchangeQuote } from '@fairhouse/contract/exchange.endpoints'
+import type { ExchangeQuote } from '@fairhouse/contract/exchange'
 import { decideExchange, isQuoteOpen, isRateOld, QUOTE_MS } from '@fairhouse/domain/exchange'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { parseMinorDigits } from '@fairhouse/money/amount'

@@ -14,7 +14,7 @@ export function listFeatures(config: Config, origin: string): Features {
       phone: config.sms !== null,
       passkey: relyingPartyOf(origin) !== null,
       social: config.socialProviders.map(({ id, label }) => ({ id, label })),
-      telegram: false,
+      telegram: config.telegram !== null,
     },
     registration: { email: true, phone: config.sms !== null },
     deposits: config.cashier !== null,

@@ -27,9 +27,9 @@ export type MessageValueKind = keyof MessageValueTypes
 export type MessageSpec = {
   /**
    * `email` is never texted. `either` goes to the e-mail address, and to the phone of a player
-   * without one. `phone` is only texted.
+   * without one. `phone` is only texted. `site` only stands in the site.
    */
-  readonly by: 'email' | 'phone' | 'either'
+  readonly by: 'email' | 'phone' | 'either' | 'site'
   /**
    * The placeholders of its texts. `link` is where `{button}` leads, `code` the digits of `{code}`,
    * and `unsubscribe` the link in the footer.
@@ -49,6 +49,7 @@ const withdrawal = {
   by: 'either',
   values: { link: 'link', amount: 'money', destination: 'text' },
 } as const
+const deposit = { by: 'site', values: { link: 'link', amount: 'money' } } as const
 const identity = { by: 'either', values: { link: 'link', comment: 'text?' } } as const
 
 /** Every message to players. Its texts are `content/<locale>/messages/<name>.md`. */
@@ -64,6 +65,8 @@ export const MESSAGES = {
   'confirm-email': confirm,
   'confirm-new-email': confirm,
   'data-export-ready': { by: 'email', values: { link: 'link', days: 'number' } },
+  'deposit-failed': deposit,
+  'deposit-received': deposit,
   'document-approved': {
     by: 'either',
     values: { link: 'link', when: 'time', document: 'document', note: 'text?' },
@@ -78,6 +81,7 @@ export const MESSAGES = {
   'identity-rejected': identity,
   'identity-retry': identity,
   'identity-verified': identity,
+  'limit-changed': { by: 'site', values: { link: 'link' } },
   'new-device': {
     by: 'either',
     values: { link: 'link', when: 'time', device: 'device', place: 'place' },

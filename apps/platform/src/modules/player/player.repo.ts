@@ -116,6 +116,60 @@ export async function isPhoneKept(db: Kysely<PlatformDatabase>, phone: string): 
   return row !== undefined
 }
 
+/** By the Telegram user that an account has. */
+export async function findPlayerByTelegram(
+  db: Kysely<PlatformDatabase>,
+  tgUserId: string,
+): Promise<PlayerRow | undefined> {
+  return db
+    .selectFrom('player')
+    .selectAll()
+    .where('tg_user_id', '=', tgUserId)
+    .where('status', '!=', 'closed')
+    .executeTakeFirst()
+}
+
+/** Gives an account a Telegram user; false when another account has it. */
+export async function setTelegramUser(
+  trx: Transaction<PlatformDatabase>,
+  change: { readonly playerId: string; readonly tgUserId: string; readonly at: Date },
+): Promise<boolean> {
+  const { playerId, tgUserId, at } = change
+  // Two accounts that want one user wait for each other here.
+  const lock = `telegram ${tgUserId}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  const { numUpdatedRows } = await trx
+    .updateTable('player')
+    .set({ tg_user_id: tgUserId, updated_at: at })
+    .where('id', '=', playerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('player as other')
+            .select('other.id')
+            .where('other.tg_user_id', '=', tgUserId)
+            .where('other.id', '<>', playerId),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes the Telegram user from an account; false when there was none. */
+export async function clearTelegramUser(
+  trx: Transaction<PlatformDatabase>,
+  change: { readonly playerId: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('player')
+    .set({ tg_user_id: null, updated_at: change.at })
+    .where('id', '=', change.playerId)
+    .where('tg_user_id', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Takes a number from who only said it: who has shown that it is theirs goes before. */
 export async function releasePhone(
   trx: Transaction<PlatformDatabase>,

@@ -238,6 +238,7 @@ describe('a page', () => {
       newNonce: () => 'nonce',
       providersOrigin: () => origin,
       verificationOrigin: () => null,
+      frameAncestors: () => [],
     })
     const headers = cookie ? { cookie: `theme=dark; ${cookie}` } : {}
     const answer = await pages.answer(new Request(`${origin}/games`, { headers }), scope)

@@ -62,3 +62,19 @@ export function createPhoneWay(options: { readonly isSmsOn: boolean }): WayIn {
     },
   }
 }
+
+/** The Telegram user of the account. */
+export function createTelegramWay(options: { readonly isOn: boolean }): WayIn {
+  return {
+    kind: 'telegram',
+    async count(trx, playerId) {
+      if (!options.isOn) return 0
+      const row = await trx
+        .selectFrom('player')
+        .select('tg_user_id')
+        .where('id', '=', playerId)
+        .executeTakeFirst()
+      return typeof row?.tg_user_id === 'string' ? 1 : 0
+    },
+  }
+}

@@ -28,7 +28,11 @@ export async function readDatedRates(
 /** Keeps the rates of a source; an older one never replaces a newer one. */
 export async function storeRates(
   db: Kysely<PlatformDatabase>,
-  { source, asOf, rates }: {
+  {
+    source,
+    asOf,
+    rates,
+  }: {
     readonly source: string
     readonly asOf: Date
     readonly rates: Readonly<Record<string, string>>

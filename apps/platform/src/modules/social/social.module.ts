@@ -38,6 +38,11 @@ import {
   createSocialProof,
   type ListServices,
 } from '#platform/modules/social/social.proof'
+import {
+  type createTelegramLinks,
+  TELEGRAM,
+} from '#platform/modules/telegram/telegram-link.service'
+import { telegramModule } from '#platform/modules/telegram/telegram.module'
 import { createSocialReactions } from '#platform/modules/social/social.reactions'
 import type { StepUpProof } from '#platform/modules/step-up/step-up-proof.port'
 import type { Reaction } from '#platform/realtime/reaction'
@@ -45,6 +50,8 @@ import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { listWaysIn } from '#platform/modules/session/list-ways-in'
+
+type TelegramLinks = ReturnType<typeof createTelegramLinks>
 
 export type SocialModuleDeps = RegistrationDeps & {
   readonly sessions: SessionService
@@ -55,6 +62,8 @@ export type SocialModuleDeps = RegistrationDeps & {
   readonly randomBytes: (size: number) => Uint8Array
   readonly log: Log
   readonly providersOrigin: (siteOrigin: string) => string
+  /** Telegram, which is connected by init data and listed with the others. */
+  readonly telegram?: TelegramLinks
   readonly config: {
     readonly providers: readonly SocialProviderConfig[]
     /** What verifiers and nonces are made with. */
@@ -114,7 +123,10 @@ export function createSocialModule(deps: SocialModuleDeps): SocialModule {
 type Parts = Parameters<typeof createSocialSignIn>[0] &
   Parameters<typeof createStartSocial>[0] &
   Parameters<typeof createSocialRegistrations>[0] &
-  Parameters<typeof createSocialConnections>[0] & { readonly sessions: SessionService }
+  Parameters<typeof createSocialConnections>[0] & {
+    readonly sessions: SessionService
+    readonly telegram?: TelegramLinks
+  }
 
 function createSignInRoutes(parts: Parts): Route[] {
   const { sessions } = parts
@@ -164,7 +176,11 @@ function createConnectionRoutes(parts: Parts): Route[] {
   const start = createStartSocial(parts)
   const connections = createSocialConnections(parts)
   return [
-    route(listSocialConnections, async ({ caller }) => ok(await connections.list(caller.playerId))),
+    route(listSocialConnections, async ({ caller }) => {
+      const own = await parts.telegram?.find(caller.playerId)
+      const listed = await connections.list(caller.playerId)
+      return ok(own ? [...listed, own] : listed)
+    }),
 
     route(startSocialConnection, async ({ params, body, caller }) => {
       const { playerId, visitedOrigin: site } = caller
@@ -176,7 +192,11 @@ function createConnectionRoutes(parts: Parts): Route[] {
     }),
 
     // Before the next one, whose address has a name in this place.
-    route(disconnectSocial, ({ body, caller }) => connections.disconnect(body.socialType, caller)),
+    route(disconnectSocial, ({ body, caller }) =>
+      body.socialType === TELEGRAM && parts.telegram
+        ? parts.telegram.unlink(caller)
+        : connections.disconnect(body.socialType, caller),
+    ),
 
     route(connectSocial, async ({ params, query, body, caller }) => {
       const { browserKey, challenge } = body
@@ -209,6 +229,7 @@ export const socialModule = defineModule({
       sessions,
       messages: resolve(messageModule),
       waysIn: listWaysIn(config),
+      telegram: resolve(telegramModule).links,
       config: {
         providers: config.socialProviders,
         secret: config.sessionSecret,

@@ -18,6 +18,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/limits.json')
   | keyof typeof import('../../locales/en/list.json')
   | keyof typeof import('../../locales/en/lobby.json')
+  | keyof typeof import('../../locales/en/messenger.json')
   | keyof typeof import('../../locales/en/person.json')
   | keyof typeof import('../../locales/en/phone.json')
   | keyof typeof import('../../locales/en/profile.json')

@@ -30,6 +30,8 @@ function openSocket() {
     'player:verification': handler(),
     'player:limits': handler(),
     'game:spins': handler(),
+    'messenger:notifications': handler(),
+    'messenger:pushes': handler(),
   }
   const statuses: ConnectionStatus[] = []
   const timers: (() => void)[] = []

@@ -20,6 +20,7 @@ export type ProfileGroup = 'you' | 'security' | 'settings'
 export const PROFILE_MENU: readonly ProfileEntry[] = [
   { to: '/profile/info', icon: 'user', label: 'profile.nav.info', group: 'you' },
   { to: '/profile/history', icon: 'history', label: 'profile.nav.history', group: 'you' },
+  { to: '/profile/messages', icon: 'mail', label: 'profile.nav.messages', group: 'you' },
   { to: '/profile/limits', icon: 'hourglass', label: 'profile.nav.limits', group: 'you' },
   { to: '/profile/personal', icon: 'user-pen', label: 'profile.nav.personal', group: 'you' },
   { to: '/profile/verification', icon: 'id-card', label: 'profile.nav.verification', group: 'you' },

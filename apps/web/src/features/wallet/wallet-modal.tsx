@@ -6,9 +6,11 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { DepositPanel } from './deposit-panel.tsx'
+import { ExchangePanel } from './exchange-panel.tsx'
+import { VaultPanel } from './vault-panel.tsx'
 import { WithdrawPanel } from './withdraw-panel.tsx'
 
-type WalletTab = 'deposit' | 'withdraw'
+type WalletTab = 'deposit' | 'withdraw' | 'exchange' | 'vault'
 
 /** `?wallet=deposit`, `?wallet=withdraw` */
 export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
@@ -31,6 +33,8 @@ export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
             label: t('cashier.tab.withdraw'),
             panel: <WithdrawPanel country={country} />,
           },
+          { value: 'exchange', label: t('funds.tab.exchange'), panel: <ExchangePanel /> },
+          { value: 'vault', label: t('funds.tab.vault'), panel: <VaultPanel /> },
         ]}
       />
     </Dialog>
