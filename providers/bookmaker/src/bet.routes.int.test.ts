@@ -82,7 +82,7 @@ async function call(method: string, path: string, options: { token?: string; bod
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     }),
   )
-  return { status: response.status, ...((await response.json()) as any) }
+  return { status: response.status, ...JSON.parse(await response.text()) }
 }
 
 const slip = (changes: object = {}) => ({
