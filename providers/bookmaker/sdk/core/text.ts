@@ -7,6 +7,7 @@ import { readPrice } from '../slip/slip.ts'
 import { AR } from '../texts/ar.ts'
 import { EN, type TextKey } from '../texts/en.ts'
 import { PT_BR } from '../texts/pt-br.ts'
+import { SPORT_NAMES } from '../texts/sports.ts'
 import { formatAmount } from './amount.ts'
 import { session } from './session.ts'
 
@@ -25,6 +26,11 @@ function languageOf(culture: string) {
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   const text = languageOf(session.get().culture).texts[key]
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** The name of a sport in the language of the page. */
+export function sportName(sport: { readonly code: string; readonly name: string }): string {
+  return SPORT_NAMES[session.get().culture.split('-')[0] ?? '']?.[sport.code] ?? sport.name
 }
 
 export const words = (): NameWords => languageOf(session.get().culture).words

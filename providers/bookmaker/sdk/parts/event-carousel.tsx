@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useLoaded } from '../core/api.ts'
 import { useLiveList } from '../core/live.ts'
-import { startText, t } from '../core/text.ts'
+import { startText } from '../core/text.ts'
 import type { BookEvent, Championship } from '../core/types.ts'
 import { openEvent } from './navigate.ts'
 import { OddsButton } from './odds-button.tsx'
-import { clockOf, leadOf } from './score.ts'
+import { leadOf, liveText } from './score.ts'
 
 const OUTCOMES_MAX = 3
 
@@ -50,9 +50,7 @@ function EventTile({
     <article class="card tile">
       <p class="row-when">
         {event.status === 'live' ? (
-          <span class="live">
-            {t('live')} {clockOf(event)}
-          </span>
+          <span class="live">{liveText(event)}</span>
         ) : (
           startText(event.startAt)
         )}

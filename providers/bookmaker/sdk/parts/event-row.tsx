@@ -3,7 +3,7 @@ import { startText, t } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
 import { openEvent } from './navigate.ts'
 import { OddsButton } from './odds-button.tsx'
-import { clockOf, leadOf } from './score.ts'
+import { leadOf, liveText } from './score.ts'
 
 const THREE = ['1', 'X', '2']
 const TWO = ['1', '2']
@@ -21,9 +21,7 @@ export function EventRow({ event }: { readonly event: BookEvent }) {
       <div class="row-teams">
         <p class="row-when">
           {event.status === 'live' ? (
-            <span class="live">
-              {t('live')} {clockOf(event)}
-            </span>
+            <span class="live">{liveText(event)}</span>
           ) : (
             startText(event.startAt)
           )}

@@ -18,3 +18,9 @@ export function clockOf({ score, minute, status }: BookEvent): string {
     return t('minute', { n: minute + (score.period > 1 ? 45 * (score.period - 1) : 0) })
   return score.period > 0 ? `${score.period}.` : ''
 }
+
+/** What stands in front of a live event: that it is live and since when, or its pause. */
+export function liveText(event: BookEvent): string {
+  if (event.score.phase === 'break') return t('break')
+  return `${t('live')} ${clockOf(event)}`
+}

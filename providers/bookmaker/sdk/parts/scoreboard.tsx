@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { startText, t } from '../core/text.ts'
 import type { BookEvent, Fact } from '../core/types.ts'
-import { clockOf, leadOf } from './score.ts'
+import { clockOf, leadOf, liveText } from './score.ts'
 import { Icon } from './icon.tsx'
 
 /** Who plays, how it stands, and what happened on the way. */
@@ -20,9 +20,7 @@ export function Scoreboard({
       <div class="board-top">
         <span>
           {event.status === 'live' ? (
-            <span class="live">
-              {t('live')} {clockOf(event)}
-            </span>
+            <span class="live">{liveText(event)}</span>
           ) : hasBegun ? (
             clockOf(event)
           ) : (

@@ -2,7 +2,7 @@
 import { useLoaded } from '../core/api.ts'
 import { useStore } from '../core/store.ts'
 import { route } from '../core/route.ts'
-import { t } from '../core/text.ts'
+import { sportName, t } from '../core/text.ts'
 import type { Sport } from '../core/types.ts'
 import { go } from './navigate.ts'
 import { Icon, sportIcon } from './icon.tsx'
@@ -33,7 +33,7 @@ export function SportChips({ current }: { readonly current: number | undefined }
             key={sport.id}
             isOn={current === sport.id}
             onClick={() => go({ page: 'sport', sportId: sport.id }, { sport: sport.code })}
-            text={sport.name}
+            text={sportName(sport)}
             count={sport.events}
             icon={sport.code}
           />

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { lineGroupOf } from '../../src/naming/market-name.ts'
 import { useLoaded } from '../core/api.ts'
 import { useLiveEvent } from '../core/live.ts'
-import { t } from '../core/text.ts'
+import { sportName, t } from '../core/text.ts'
 import type { BookEvent, Championship, Fact, Market, Sport } from '../core/types.ts'
 import type { TextKey } from '../texts/en.ts'
 import { EN } from '../texts/en.ts'
@@ -51,7 +51,7 @@ function Trail({ event }: { readonly event: BookEvent }) {
   return (
     <nav class="trail">
       <button type="button" class="link" onClick={() => go({ page: 'sport', sportId })}>
-        {sport?.name ?? ' '}
+        {sport === undefined ? ' ' : sportName(sport)}
       </button>
       <Icon name="chevron" />
       <button

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useLoaded } from '../core/api.ts'
-import { t } from '../core/text.ts'
+import { sportName, t } from '../core/text.ts'
 import type { Championship, Sport } from '../core/types.ts'
 import { EventList } from '../parts/event-list.tsx'
 import { go } from '../parts/navigate.ts'
@@ -19,7 +19,7 @@ export function SportView({ sportId }: { readonly sportId: number }) {
   const championships = useLoaded<readonly Championship[]>(`championships?sportId=${sportId}`).data
   return (
     <div class="stack">
-      <h1 class="title">{sport?.name ?? ' '}</h1>
+      <h1 class="title">{sport === undefined ? ' ' : sportName(sport)}</h1>
       <div class="chips groups" aria-label={t('competitions')} role="group">
         {(championships ?? [])
           .filter(({ events }) => events > 0)

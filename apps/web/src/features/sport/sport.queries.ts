@@ -32,13 +32,3 @@ export function sportEventQuery(id: number) {
     staleTime: 5_000,
   })
 }
-
-/** Sport events by name, for the one search of the site. */
-export function sportSearchQuery(query: string) {
-  return queryOptions({
-    queryKey: ['sport-search', query],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/game/sport/search', { query: { query } }, { signal })).data,
-    staleTime: 10_000,
-  })
-}
