@@ -12,7 +12,7 @@ const closeWord = leave.textContent
 const dark = matchMedia('(prefers-color-scheme: dark)')
 /** @type {HTMLIFrameElement | null} */
 let frame = null
-let origin = ''
+let siteOrigin = ''
 let hasBack = false
 let asksBeforeClosing = false
 
@@ -36,7 +36,7 @@ const theme = () => (dark.matches ? DARK : LIGHT)
 
 /** @param {string} eventType @param {object} [eventData] */
 function send(eventType, eventData = {}) {
-  frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), origin)
+  frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), siteOrigin)
 }
 
 function sendViewport() {
@@ -73,7 +73,7 @@ const ANSWERS = {
 }
 
 addEventListener('message', (event) => {
-  if (frame === null || event.source !== frame.contentWindow || event.origin !== origin) return
+  if (frame === null || event.source !== frame.contentWindow || event.origin !== siteOrigin) return
   try {
     const { eventType, eventData } = JSON.parse(event.data)
     if (Object.hasOwn(ANSWERS, eventType)) ANSWERS[eventType]?.(eventData ?? {})
@@ -105,7 +105,7 @@ async function open(path) {
   const answer = await fetch(`launch?as=${as}&path=${encodeURIComponent(path)}`, { method: 'POST' })
   if (!answer.ok) return
   const { initData, url } = await answer.json()
-  origin = new URL(url).origin
+  siteOrigin = new URL(url).origin
   const launch = new URLSearchParams({
     tgWebAppData: initData,
     tgWebAppVersion: '9.1',
