@@ -31,6 +31,7 @@ import { sessionModule } from '#platform/modules/session/session.module'
 import { settingsModule } from '#platform/modules/settings/settings.module'
 import { socialModule } from '#platform/modules/social/social.module'
 import { stepUpModule } from '#platform/modules/step-up/step-up.module'
+import { supportModule } from '#platform/modules/support/support.module'
 import { telegramModule } from '#platform/modules/telegram/telegram.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
@@ -41,6 +42,7 @@ import { createRealtime } from '#platform/realtime/realtime'
 export const MODULES: readonly PlatformModule[] = [
   messageModule,
   messengerModule,
+  supportModule,
   contentModule,
   settingsModule,
   initModule,

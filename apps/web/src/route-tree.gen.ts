@@ -12,11 +12,13 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as PlayerRouteImport } from './routes/_player'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FairnessRouteImport } from './routes/fairness'
 import { Route as GamesRouteImport } from './routes/games'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
+import { Route as SupportRouteImport } from './routes/support'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
@@ -58,6 +60,11 @@ const PlayerRoute = PlayerRouteImport.update({
   id: '/_player',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FairnessRoute = FairnessRouteImport.update({
   id: '/fairness',
   path: '/fairness',
@@ -81,6 +88,11 @@ const QuestionsRoute = QuestionsRouteImport.update({
 const RedirectRoute = RedirectRouteImport.update({
   id: '/redirect',
   path: '/redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerProfileRoute = PlayerProfileRouteImport.update({
@@ -224,11 +236,13 @@ const AuthSocialConnectionCallbackRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/profile': typeof PlayerProfileRouteWithChildren
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
@@ -259,11 +273,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
@@ -295,11 +311,13 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_player': typeof PlayerRouteWithChildren
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/games': typeof GamesRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
@@ -332,11 +350,13 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/contact'
     | '/fairness'
     | '/games'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/profile'
     | '/wallet'
     | '/auth/autologin'
@@ -367,11 +387,13 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/contact'
     | '/fairness'
     | '/games'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/wallet'
     | '/auth/autologin'
     | '/email-undo/$undoCode'
@@ -402,11 +424,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_player'
+    | '/contact'
     | '/fairness'
     | '/games'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/_player/profile'
     | '/_player/wallet'
     | '/auth/autologin'
@@ -439,11 +463,13 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   PlayerRoute: typeof PlayerRouteWithChildren
+  ContactRoute: typeof ContactRoute
   FairnessRoute: typeof FairnessRoute
   GamesRoute: typeof GamesRoute
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
+  SupportRoute: typeof SupportRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
   EmailUndoUndoCodeRoute: typeof EmailUndoUndoCodeRoute
   GameIdRoute: typeof GameIdRoute
@@ -475,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PlayerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fairness': {
@@ -510,6 +543,13 @@ declare module '@tanstack/react-router' {
       path: '/redirect'
       fullPath: '/redirect'
       preLoaderRoute: typeof RedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_player/profile': {
@@ -767,11 +807,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PlayerRoute: PlayerRouteWithChildren,
+  ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
   GamesRoute: GamesRoute,
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
+  SupportRoute: SupportRoute,
   AuthAutologinRoute: AuthAutologinRoute,
   EmailUndoUndoCodeRoute: EmailUndoUndoCodeRoute,
   GameIdRoute: GameIdRoute,

@@ -20,6 +20,7 @@ import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/session/session.tables'
 import type { SocialTables } from '#platform/modules/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
+import type { SupportTables } from '#platform/modules/support/support.tables'
 import type { TelegramTables } from '#platform/modules/telegram/telegram.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
@@ -47,6 +48,7 @@ export type PlatformDatabase = LedgerTables &
   SessionTables &
   SettingsTables &
   SocialTables &
+  SupportTables &
   TelegramTables &
   VerificationTables &
   WalletTables &

@@ -24,6 +24,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/shell.json')
   | keyof typeof import('../../locales/en/verification.json')
   | keyof typeof import('../../locales/en/social.json')
+  | keyof typeof import('../../locales/en/support.json')
   | keyof typeof import('../../locales/en/telegram.json')
   | keyof typeof import('../../locales/en/wallet.json')
 
