@@ -104,7 +104,7 @@ const DATA = {
     balance: '1234567',
     inPlay: '0',
     bonus: '0',
-    pendingWithdrawal: '0',
+    pendingWithdrawal: '0', vault: '0',
     status: 1,
     version: 42,
   },

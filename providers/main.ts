@@ -30,7 +30,11 @@ export type ProvidersOptions = {
     /** PEM: signs what the studio asks of the platform. */
     readonly privateKey: string
   }
-  readonly bookmaker: { readonly databaseUrl: string }
+  readonly bookmaker: {
+    readonly databaseUrl: string
+    /** `whsec_` + base64: signs what it asks of the platform, and the tokens of players. */
+    readonly secret: string
+  }
   readonly cashier: {
     readonly databaseUrl: string
     readonly apiKey: string
@@ -128,9 +132,12 @@ function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
 }
 
 function createBookmaker(options: ProvidersOptions): Promise<BookmakerProvider> {
-  const { clock, newId, randomBytes } = options
+  const { clock, newId, randomBytes, platformUrl } = options
+  const { databaseUrl, secret } = options.bookmaker
   return createBookmakerProvider({
-    ...options.bookmaker,
+    databaseUrl,
+    operator: { walletUrl: `${platformUrl}/api/callbacks/bookmaker`, secret },
+    fetch: globalThis.fetch,
     clock,
     newId,
     newSeed: () => randomBytes(32).toString('hex'),

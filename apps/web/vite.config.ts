@@ -16,7 +16,8 @@ const CHUNKS = [
   { name: 'error-text', test: /[\\/]error-text\.ts$/, priority: 1 },
   { name: 'states', test: /[\\/](?:empty-state|error-state|skeleton)\.\w+$/ },
   { name: 'dialog', test: /[\\/]ui[\\/]src[\\/]dialog\.\w+$/ },
-  { name: 'field', test: /[\\/](?:field|email-field|text-input|password-input)\.\w+$/ },
+  { name: 'field', test: /[\\/]ui[\\/]src[\\/](?:field|text-input|password-input)\.\w+$/ },
+  { name: 'control', test: /[\\/]control\.module\.css/, priority: 1 },
   { name: 'form', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
 ]

@@ -49,7 +49,10 @@ export async function openProviders(
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
     },
-    bookmaker: { databaseUrl: databases.url('bookmaker') },
+    bookmaker: {
+      databaseUrl: databases.url('bookmaker'),
+      secret: config.bookmaker?.secret ?? secrets.bookmakerSecret,
+    },
     cashier: {
       databaseUrl: databases.url('cashier'),
       apiKey: cashier.apiKey,

@@ -23,6 +23,7 @@ const QUERIES: Partial<Record<keyof typeof ENDPOINTS, string>> = {
   listDepositMethods: '?currency=EUR',
   searchGames: '?query=dice',
   listWithdrawalMethods: '?currency=EUR',
+  searchSport: '?query=united',
 }
 
 let house: TestPlatform

@@ -1,14 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Authenticate } from '#platform/http/bearer'
+import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { ModuleContext, ModuleParts, PlatformModule } from '#platform/module'
+import { bookmakerModule } from '#platform/integrations/bookmaker/bookmaker.module'
 import { betModule } from '#platform/modules/bet/bet.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { contactModule } from '#platform/modules/contact/contact.module'
 import { contentModule } from '#platform/modules/content/content.module'
+import { exchangeModule } from '#platform/modules/exchange/exchange.module'
+import { statementModule } from '#platform/modules/statement/statement.module'
+import { vaultModule } from '#platform/modules/vault/vault.module'
 import { documentModule } from '#platform/modules/document/document.module'
 import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
 import { gameModule } from '#platform/modules/game/game.module'
@@ -64,16 +69,21 @@ export const MODULES: readonly PlatformModule[] = [
   exclusionModule,
   limitModule,
   walletModule,
+  exchangeModule,
+  vaultModule,
+  statementModule,
   paymentModule,
   catalogueModule,
   gameModule,
   betModule,
+  bookmakerModule,
   personalDataModule,
 ]
 
 export type Modules = {
   readonly routes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
+  readonly mounts: Readonly<Record<string, RawHandler>>
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
   readonly jobs: readonly Job[]
@@ -101,6 +111,7 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
   return {
     routes: modules.flatMap(({ routes }) => routes ?? []),
     callbacks: Object.assign({}, ...modules.map(({ callbacks }) => callbacks)),
+    mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
     authenticate: resolve(playerModule).authenticate,
     hasher: resolve(playerModule).hasher,
     jobs: modules.flatMap(({ jobs }) => jobs ?? []),

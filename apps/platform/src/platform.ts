@@ -85,6 +85,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
       ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
+      ...modules.mounts,
       ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
     },
     pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),

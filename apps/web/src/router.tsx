@@ -5,7 +5,11 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { loadLanguage } from '#core/i18n/catalogues.ts'
 import { activateLanguage, type OwnWords } from '#core/i18n/i18n.ts'
 import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
-import { packQueries, unpackQueries, type PackedQuery } from './startup/dehydrated-queries.ts'
+import {
+  dehydrateQueries,
+  hydrateQueries,
+  type DehydratedQueries,
+} from './startup/dehydrated-queries.ts'
 import { accountsQuery, profileQuery } from '#core/session/player.queries.ts'
 import { waitForPaint } from './startup/wait-for-paint.ts'
 import { createQueryClient, createRenderQueryClient } from '#core/api/query-client.ts'
@@ -20,10 +24,15 @@ import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
 
 /** What the server hands to the browser inside the page. */
-type PagePayload = Pick<RouterContext, 'config' | 'country' | 'isRestricted' | 'colorMode'> & {
+type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
   readonly session: SessionState
-  readonly queries: readonly PackedQuery[]
-  readonly words: OwnWords
+  readonly queries: DehydratedQueries
+  /** Codes of the languages that are offered. */
+  readonly offered: readonly string[]
+  // What most pages have nothing of is left out of them.
+  readonly country?: string
+  readonly isRestricted?: true
+  readonly words?: OwnWords
 }
 
 /** Called by TanStack Start: once per request on the server, once per page in the browser. */
@@ -49,7 +58,6 @@ async function createBrowserRouter() {
       hasDocuments: true,
       providersOrigin: '',
       brand: DEFAULT_BRAND,
-      locales: [],
     },
     country: null,
     timeZone: null,
@@ -63,10 +71,10 @@ async function createBrowserRouter() {
     await navigate(options)
   }
   router.options.hydrate = (payload) => {
-    const { session: initial, queries, words, ...known } = payload as PagePayload
-    language.setOwn(words)
-    language.setSite(known.config)
-    unpackQueries(queryClient, queries)
+    const { session: initial, queries, words, offered, ...known } = payload as PagePayload
+    if (words !== undefined) language.setOwn(words)
+    language.setSite({ brand: known.config.brand, offered })
+    hydrateQueries(queryClient, queries)
     const { hasHardenedSessions } = known.config
     const session = startPage({
       window,
@@ -82,11 +90,13 @@ async function createBrowserRouter() {
 }
 
 async function createPageRouter(page: PageContext) {
-  const { visitor, config, country, timeZone, isRestricted, colorMode, words, nonce } = page
+  const { visitor, country, timeZone, isRestricted, colorMode, words, nonce } = page
+  const { locales, ...config } = page.config
+  const offered = locales.map(({ code }) => code)
   const locale = localeOfRequest(page)
   const language = await loadLanguage(locale)
   language.setOwn(words)
-  language.setSite(config)
+  language.setSite({ brand: config.brand, offered })
   const queryClient = createRenderQueryClient()
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {
@@ -106,12 +116,13 @@ async function createPageRouter(page: PageContext) {
   router.options.ssr = { nonce }
   router.options.dehydrate = (): PagePayload => ({
     config,
-    country,
-    isRestricted,
     colorMode,
     session: state,
-    queries: packQueries(queryClient),
-    words,
+    queries: dehydrateQueries(queryClient),
+    offered,
+    ...(country !== null && { country }),
+    ...(isRestricted && { isRestricted }),
+    ...(Object.keys(words).length > 0 && { words }),
   })
   return router
 }

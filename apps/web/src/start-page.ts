@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { BUILD_ID } from 'virtual:fairhouse/build'
 import { setTransport } from '#core/api/api.ts'
+import { addRefusalTexts } from '#core/i18n/catalogues.ts'
 import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
 import { newId } from '#core/api/new-id.ts'
@@ -53,6 +54,7 @@ export function startPage(deps: {
     bearer: session.bearer,
     rejected: session.rejected,
     confirm: askStepUp,
+    beforeFailure: addRefusalTexts,
   }))
   followBuild(page, router)
   keepMarks(page, router)

@@ -13,6 +13,8 @@ export const accountSchema = z.object({
   inPlay: amountSchema,
   bonus: amountSchema,
   pendingWithdrawal: amountSchema,
+  /** Set aside by the player: not in `balance`. */
+  vault: amountSchema,
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Rises with every change; clients drop a pushed account whose version is not newer. */
   version: z.number().int(),

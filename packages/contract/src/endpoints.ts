@@ -22,9 +22,13 @@ import * as secondFactor from './second-factor.endpoints.ts'
 import * as security from './security.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
 import * as social from './social.endpoints.ts'
+import * as sport from './sport.endpoints.ts'
 import * as telegram from './telegram.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
+import * as exchange from './exchange.endpoints.ts'
+import * as statement from './statement.endpoints.ts'
+import * as vault from './vault.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
 import * as withdrawal from './withdrawal.endpoints.ts'
 
@@ -52,9 +56,13 @@ export const ENDPOINTS = {
   ...fields,
   ...limits,
   ...wallet,
+  ...exchange,
+  ...vault,
+  ...statement,
   ...payment,
   ...withdrawal,
   ...game,
+  ...sport,
   ...settings,
   ...content,
 } as const

@@ -322,6 +322,20 @@ export const EVENTS = {
     payload: placedBet,
     channelByKind: BET_CHANNELS,
   },
+  'bet.resettled': {
+    about: 'The result of a settled bet was corrected, with another return or with none yet',
+    payload: z.object({
+      ...bet,
+      betId: z.uuid(),
+      /** Whether the bet waits for a result again. */
+      isOpen: z.boolean(),
+      payoutMinor: amountSchema,
+      reversedPayoutMinor: amountSchema,
+      /** What was to be taken back and is spent already. */
+      debtMinor: amountSchema,
+    }),
+    channelByKind: BET_CHANNELS,
+  },
   'bet.denied': {
     about: 'A stake was denied, by the balance or by a limit',
     payload: z.object({ ...bet, stakeMinor: amountSchema, reason: z.string() }),

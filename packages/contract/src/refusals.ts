@@ -174,6 +174,8 @@ export const REFUSALS = {
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   betNotFound: { status: 404, message: 'There is no such bet.' },
+  sportUnavailable: { status: 409, message: 'The sportsbook cannot be opened right now.' },
+  sportEventNotFound: { status: 404, message: 'There is no such sport event.' },
   gameProviderNotFound: { status: 404, message: 'There is no such game provider.' },
   // 451 like `countryExcluded`: the visitor stays signed in
   gameCountryExcluded: { status: 451, message: 'This game is not offered in this country.' },
@@ -219,6 +221,10 @@ export const REFUSALS = {
     status: 409,
     message: 'Verify your identity first. Nothing was moved.',
   },
+  quoteNotFound: { status: 404, message: 'There is no such quote.' },
+  quoteExpired: { status: 409, message: 'This quote has expired. Ask for a new one.' },
+  rateMissing: { status: 409, message: 'There is no exchange rate between these currencies now.' },
+  amountTooSmall: { status: 422, message: 'Nothing would be left of this amount.' },
   pageNotFound: { status: 404, message: 'There is no such page.' },
   signatureRejected: { status: 401, message: 'The signature does not match the request.' },
   providerUnavailable: {

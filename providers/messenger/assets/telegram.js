@@ -1,5 +1,7 @@
 // What a client of Telegram does for an app in its frame: the messages of the Mini Apps platform.
 
+export {}
+
 const client = /** @type {HTMLElement} */ (document.querySelector('.client'))
 const chat = /** @type {HTMLElement} */ (client.querySelector('.chat'))
 const app = /** @type {HTMLElement} */ (client.querySelector('.app'))

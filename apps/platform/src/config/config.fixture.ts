@@ -13,6 +13,7 @@ export const demo: DemoSecrets = {
   cashierWebhookSecret: 'whsec_ZGVtbw==',
   studioPublicKey: 'public',
   studioSigningKey: 'private',
+  bookmakerSecret: 'whsec_ZGVtby1ib29rbWFrZXItc2VjcmV0LTAxMjM0NTY3',
   verificationAppToken: 'demo-verification-token-0123456789ab',
   verificationSecretKey: 'demo-verification-key-0123456789abcd',
   verificationWebhookSecret: 'demo-verification-hook-0123456789abc',

@@ -9,6 +9,7 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
+import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { readTelegram, type TelegramConfig } from './telegram.config.ts'
@@ -90,8 +91,15 @@ export type Config = {
   /** Null = not configured: the site has no deposits, or no games, and says so. */
   readonly cashier: CashierAccess | null
   readonly studio: StudioAccess | null
+  readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
+  readonly exchange: {
+    /** In hundredths of a percent. */
+    readonly feeBasisPoints: number
+    /** Null keeps the rates of the table. */
+    readonly ratesUrl: string | null
+  }
   readonly telegram: TelegramConfig | null
   /** Sites that may show this one in a frame. */
   readonly frameAncestors: readonly string[]
@@ -145,6 +153,7 @@ export type DemoSecrets = {
   readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
+  readonly bookmakerSecret: string
   readonly verificationAppToken: string
   /** Of the stand-in bot, in the form of Telegram. */
   readonly telegramBotToken: string
@@ -168,7 +177,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
   const secretAccess = { ...access, need: (key: keyof Values) => need(key, access) }
-  const reader = { ...access, need: (key: keyof Values) => need(key, access) }
+  const own = hasStandIns(values) ? standInUrl(values) : null
+  const reader = { ...secretAccess, standInUrl: own }
   const config: Config = {
     mode: values.mode,
     port: values.port,
@@ -213,11 +223,10 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     realtime: readRealtime(access),
     cashier: readCashier(access),
     studio: readStudio(access),
-    verification: readVerification({
-      ...reader,
-      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
-    }),
+    bookmaker: readBookmaker(reader),
+    verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
+    exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
     telegram: readTelegram({
       ...access,
       standInUrl: hasStandIns(values) ? standInUrl(values) : null,

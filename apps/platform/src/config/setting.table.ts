@@ -1,3 +1,4 @@
+import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
@@ -15,6 +16,7 @@ import {
   whole,
   words,
 } from './setting.ts'
+import { EXCHANGE_SETTINGS } from './exchange.settings.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
@@ -357,9 +359,11 @@ export const SETTINGS = {
     what: 'signs calls to the studio',
     kind: 'PRIVATE',
   }),
+  ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...TELEGRAM_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
+  ...EXCHANGE_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

@@ -2,6 +2,7 @@ import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { BetTables } from '#platform/modules/bet/bet.tables'
 import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
+import type { ExchangeTables } from '#platform/modules/exchange/exchange.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
 import type { ContactTables } from '#platform/modules/contact/contact.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
@@ -18,6 +19,7 @@ import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/session/session.tables'
+import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tables'
 import type { SocialTables } from '#platform/modules/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { SupportTables } from '#platform/modules/support/support.tables'
@@ -33,6 +35,7 @@ export type PlatformDatabase = LedgerTables &
   OutboxTables &
   PersonalDataTables &
   PlayerTables &
+  ExchangeTables &
   ExclusionTables &
   OperatorTables &
   LimitTables &
@@ -48,6 +51,7 @@ export type PlatformDatabase = LedgerTables &
   SessionTables &
   SettingsTables &
   SocialTables &
+  SportTables &
   SupportTables &
   TelegramTables &
   VerificationTables &

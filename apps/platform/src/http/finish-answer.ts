@@ -48,5 +48,6 @@ function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
     frameOrigins,
     frameAncestors,
     cameraOrigin: verificationOrigin,
+    sportOrigin: providersOrigin,
   })
 }

@@ -8,11 +8,16 @@ export type LedgerOperation =
   | 'bet'
   | 'settlement'
   | 'refund'
+  | 'resettlement'
+  | 'exchangeSale'
+  | 'exchangePurchase'
+  | 'vaultIn'
+  | 'vaultOut'
   | 'demoGrant'
   | 'reversal'
 
-/** The accounts a wallet account consists of: spendable, leaving, staked, and one per bonus. */
-export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | `bonus:${string}`
+/** The accounts a wallet account consists of: spendable, leaving, staked, set aside, one per bonus. */
+export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | 'vault' | `bonus:${string}`
 
 /** A player's account, or one of the house such as `games:studio` or `payments:cashier`. */
 export type LedgerAccount =
@@ -24,7 +29,7 @@ export type LedgerEntry = { readonly account: LedgerAccount; readonly amountMino
 
 /** What a transfer is about, for whoever reads the journal. */
 export type TransferSubject = {
-  readonly type: 'invoice' | 'round' | 'player'
+  readonly type: 'invoice' | 'round' | 'player' | 'exchange'
   readonly id: string
 }
 

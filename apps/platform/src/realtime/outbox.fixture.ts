@@ -115,7 +115,7 @@ export function accountEvent(playerId: string, version: number) {
       balance: String(version * 100),
       inPlay: '0',
       bonus: '0',
-      pendingWithdrawal: '0',
+      pendingWithdrawal: '0', vault: '0',
       status: 1,
       version,
     },

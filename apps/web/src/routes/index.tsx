@@ -1,9 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gamesQuery } from '#parts/game/games.queries.ts'
+import { firstView } from '#core/data/first-view.ts'
+import {
+  collectionsQuery,
+  lastPlayedQuery,
+  providersQuery,
+  rowQuery,
+} from '#features/lobby/catalogue.queries.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
 
 export const Route = createFileRoute('/')({
-  // A house without its list of games still opens: the row says what is wrong.
-  loader: async ({ context }) => await context.queryClient.prefetchQuery(gamesQuery()),
+  // A house without its list of games still opens: the rows say what is wrong.
+  loader: async ({ context }) => {
+    const { queryClient, language } = context
+    const loadFirstRow = async (): Promise<void> => {
+      const collections = collectionsQuery(language.locale)
+      await queryClient.prefetchQuery(collections)
+      const first = queryClient
+        .getQueryData(collections.queryKey)
+        ?.find(({ isHidden, gameCount }) => !isHidden && gameCount > 0)
+      await queryClient.prefetchQuery(rowQuery(first ? { collection: first.identity } : {}))
+    }
+    await Promise.all([
+      loadFirstRow(),
+      queryClient.prefetchQuery(providersQuery),
+      firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
+    ])
+  },
   component: LobbyPage,
 })

@@ -43,6 +43,24 @@ export const MODAL_VIEWS = {
   'deposit-status': late(
     async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
   ),
+  'deposit-success': late(
+    async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
+  ),
+  'deposit-error': late(
+    async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
+  ),
+  'deposit-redirect': late(
+    async () => (await import('#features/wallet/deposit-redirect-modal.tsx')).DepositRedirectModal,
+  ),
+  'cancel-deposit': late(
+    async () => (await import('#features/wallet/cancel-deposit-modal.tsx')).CancelDepositModal,
+  ),
+  'wallet-choose-region': late(
+    async () => (await import('#features/wallet/choose-region-modal.tsx')).ChooseRegionModal,
+  ),
+  balance: late(async () => (await import('#features/wallet/balance-modal.tsx')).BalanceModal),
+  fiat: late(async () => (await import('#features/wallet/fiat-modal.tsx')).FiatModal),
+  confirm: late(async () => (await import('#features/wallet/confirm-modal.tsx')).ConfirmModal),
   currencies: late(
     async () => (await import('#features/wallet/currencies-modal.tsx')).CurrenciesModal,
   ),
@@ -63,5 +81,29 @@ export const MODAL_VIEWS = {
   'game-limit-reached': late(
     async () =>
       (await import('#features/limits/game-limit-reached-modal.tsx')).GameLimitReachedModal,
+  ),
+  categories: late(
+    async () => (await import('#features/lobby/categories-modal.tsx')).CategoriesModal,
+  ),
+  providers: late(async () => (await import('#features/lobby/providers-modal.tsx')).ProvidersModal),
+  'games-filter': late(
+    async () => (await import('#features/lobby/games-filter-modal.tsx')).GamesFilterModal,
+  ),
+  'global-search': late(
+    async () => (await import('#features/search/global-search-modal.tsx')).GlobalSearchModal,
+  ),
+  'demo-game': late(
+    async () => (await import('#features/lobby/demo-game-modal.tsx')).DemoGameModal,
+  ),
+  'demo-unavailable': late(
+    async () => (await import('#features/lobby/demo-unavailable-modal.tsx')).DemoUnavailableModal,
+  ),
+  'mobile-game': late(async () => (await import('./mobile-game-view.tsx')).MobileGameView),
+  'max-bets': late(async () => (await import('#features/lobby/max-bets-modal.tsx')).MaxBetsModal),
+  'restricted-bets': late(
+    async () => (await import('#features/lobby/restricted-bets-modal.tsx')).RestrictedBetsModal,
+  ),
+  'geo-popup': late(
+    async () => (await import('#features/lobby/geo-popup-modal.tsx')).GeoPopupModal,
   ),
 } as const satisfies Record<ModalKey, LatePart<ModalViewProps>>

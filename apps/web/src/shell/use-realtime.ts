@@ -34,6 +34,8 @@ export function useRealtime(): void {
       const reload = (): void => void code.reloadWallet(queryClient)
       const reloadSessions = (): void =>
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      const news = { queryClient, openModal }
+      const reloadOwnBets = (): void => code.reloadBets(news)
       const reloadMessages = (): void =>
         void queryClient.invalidateQueries({ queryKey: MESSENGER_KEY })
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
@@ -44,9 +46,11 @@ export function useRealtime(): void {
         handlers: {
           'wallet:accounts': { receive: (event) => code.receiveAccount(deps, event), reload },
           'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
-          'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
-          // No screen shows a history.
-          'game:spins': { receive: () => undefined, reload: () => undefined },
+          'game:bets': {
+            receive: (event) => code.receiveBetNews(news, event),
+            reload: reloadOwnBets,
+          },
+          'game:spins': { receive: reloadOwnBets, reload: reloadOwnBets },
           'messenger:notifications': { receive: reloadMessages, reload: reloadMessages },
           'messenger:pushes': { receive: reloadMessages, reload: reloadMessages },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
@@ -96,14 +100,15 @@ async function load() {
     import('#features/verification/verification.realtime.ts'),
   ])
   const { receiveAccount, receiveInvoice, reloadWallet } = wallet
-  const { receiveBetRefusal } = game
+  const { receiveBetNews, reloadBets } = game
   const { receiveVerification, reloadVerification } = verification
   return {
     createChannelClient,
     receiveAccount,
     receiveInvoice,
     reloadWallet,
-    receiveBetRefusal,
+    receiveBetNews,
+    reloadBets,
     receiveVerification,
     reloadVerification,
   }

@@ -28,6 +28,16 @@ export type BetEvent =
       readonly isFirst: boolean
       readonly payoutMinor: bigint
     }
+  | {
+      readonly event: 'bet.resettled'
+      readonly bet: BetSubject
+      readonly change: {
+        readonly isOpen: boolean
+        readonly payoutMinor: bigint
+        readonly reversedPayoutMinor: bigint
+        readonly debtMinor: bigint
+      }
+    }
   | { readonly event: 'bet.denied'; readonly command: PlaceBet; readonly denial: BetDenial }
 
 /**
@@ -71,6 +81,21 @@ function toAppended(playerId: string, told: BetEvent): AppendedEvent {
           payoutMinor: told.payoutMinor.toString(),
           payoutCashMinor: payout.cashMinor.toString(),
           payoutBonusMinor: (payout.bonus?.amountMinor ?? 0n).toString(),
+        },
+      }
+    }
+    case 'bet.resettled': {
+      const { placedAt: _, ...subject } = toSubject(told.bet)
+      const { isOpen, payoutMinor, reversedPayoutMinor, debtMinor } = told.change
+      return {
+        event: told.event,
+        playerId,
+        payload: {
+          ...subject,
+          isOpen,
+          payoutMinor: payoutMinor.toString(),
+          reversedPayoutMinor: reversedPayoutMinor.toString(),
+          debtMinor: debtMinor.toString(),
         },
       }
     }

@@ -1,3 +1,4 @@
+import type { Coupon } from '@fairhouse/contract/bet'
 import type { StakeParts } from '@fairhouse/domain/stake'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -65,7 +66,7 @@ const BET_COLUMNS = sql.raw(
       'wallet_account_id',
     ],
     ...['currency', 'status', 'description', 'cash_minor', 'bonus_id', 'bonus_minor'],
-    ...['payout_minor', 'placed_at', 'finished_at'],
+    ...['payout_minor', 'ended_minor', 'placed_at', 'finished_at'],
   ]
     .map((column) => `(begun.bet_row).${column}`)
     .join(', '),
@@ -135,15 +136,26 @@ function toBegun(row: BegunRow): BegunCommand {
 /** A bet that is placed. */
 export type NewBet = Omit<
   BetRow,
-  'cash_minor' | 'bonus_id' | 'bonus_minor' | 'payout_minor' | 'status' | 'finished_at'
+  | 'cash_minor'
+  | 'bonus_id'
+  | 'bonus_minor'
+  | 'payout_minor'
+  | 'ended_minor'
+  | 'status'
+  | 'finished_at'
 > & { readonly parts: StakeParts }
 
-/** How a bet ended; `counted` is what changes in stake and return towards the limits. */
+/**
+ * How a bet ended, or stands after a part of it ended; `counted` is what changes in stake and return
+ * towards the limits.
+ */
 export type BetEnd = {
   readonly bet: BetRow
-  readonly status: 'settled' | 'refunded'
+  readonly status: 'open' | 'settled' | 'refunded'
   readonly payoutMinor: bigint
-  readonly finishedAt: Date
+  /** The part of the stake that cash-outs have ended. */
+  readonly endedMinor: bigint
+  readonly finishedAt: Date | null
   readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
@@ -189,9 +201,10 @@ function insertion({ parts, ...bet }: NewBet) {
     RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
 }
 
-function finishing({ bet, status, payoutMinor, finishedAt, counted }: BetEnd) {
+function finishing({ bet, status, payoutMinor, endedMinor, finishedAt, counted }: BetEnd) {
   return sql`
-    UPDATE bet SET status = ${status}, payout_minor = ${payoutMinor}, finished_at = ${finishedAt}
+    UPDATE bet SET status = ${status}, payout_minor = ${payoutMinor},
+      ended_minor = ${endedMinor}, finished_at = ${finishedAt}
     WHERE id = ${bet.id}
     RETURNING id, limit_count_play(player_id, placed_at, currency,
       ${counted.stakedMinor}, ${counted.returnedMinor})`
@@ -234,4 +247,24 @@ export function findBet(
     .where('provider', '=', of.provider)
     .where('reference', '=', of.reference)
     .executeTakeFirst()
+}
+
+export async function insertDebt(trx: Trx, debt: Selectable<BetTables['bet_debt']>): Promise<void> {
+  await trx.insertInto('bet_debt').values(debt).execute()
+}
+
+/** Keeps what a sport bet is on, and how each leg stands by now. */
+export async function saveCoupon(
+  trx: Trx,
+  of: { readonly provider: string; readonly reference: string; readonly coupon: Coupon },
+): Promise<void> {
+  const { kind, result } = of.coupon
+  const legs = JSON.stringify(of.coupon.legs)
+  await trx
+    .insertInto('sport_coupon')
+    .values({ provider: of.provider, reference: of.reference, kind, legs, result })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'reference']).doUpdateSet({ kind, legs, result }),
+    )
+    .execute()
 }

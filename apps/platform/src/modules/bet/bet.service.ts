@@ -3,32 +3,29 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { sumBonuses, toBalances, toFunds, type Balances } from '#platform/ledger/balances'
+import { toFunds, type Balances } from '#platform/ledger/balances'
 import { betTransfer, refundTransfer, settleTransfer } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
-import { toEvents, type BetEvent } from './bet.announcement.ts'
 import {
-  CommandRacedError,
-  type BetDenial,
-  type BetReply,
-  type Bets,
-  type PlaceBet,
-  type RefundBet,
-  type SettleBet,
-} from './bet.port.ts'
+  balancesOf,
+  remember,
+  replay,
+  spendable,
+  transferId,
+  withReply,
+  write,
+} from './bet.command.ts'
+import type { BetDenial, BetReply, Bets, PlaceBet, RefundBet, SettleBet } from './bet.port.ts'
 import {
-  insertReplies,
   listOpenInRound,
   lockForCommand,
   stakeParts,
-  writeBets,
   type BetEnd,
   type BegunCommand,
   type BetRow,
-  type KnownCommand,
 } from './bet.repo.ts'
-import type { BetOperation } from './bet.tables.ts'
+import { resettleBet } from './bet.resettlement.ts'
 
 export type BetDeps = {
   readonly clock: Clock
@@ -37,7 +34,6 @@ export type BetDeps = {
 }
 
 type Trx = Transaction<PlatformDatabase>
-type AnyCommand = { readonly provider: string; readonly id: string; readonly contentHash: string }
 
 export function createBets(deps: BetDeps): Bets {
   return {
@@ -78,11 +74,14 @@ export function createBets(deps: BetDeps): Bets {
       if (bet && (bet.player_id !== command.playerId || bet.round !== command.round))
         return { kind: 'denied', denial: 'betNotFound', balanceMinor }
       // assumed: a settled bet is not undone by its provider; a person reverses it in the ledger
-      if (bet?.status === 'settled') return { kind: 'denied', denial: 'betSettled', balanceMinor }
+      if (bet && (bet.status === 'settled' || bet.ended_minor > 0n))
+        return { kind: 'denied', denial: 'betSettled', balanceMinor }
       if (bet?.status === 'open')
         return refundOpen(trx, deps, { command, begun: { ...begun, bet } })
       return refundNothing(trx, deps, { command, begun })
     },
+
+    resettle: (trx, command) => resettleBet(trx, deps, command),
   }
 }
 
@@ -150,6 +149,8 @@ async function denyFinally(
 
 function findSettlementDenial(bet: BetRow, command: SettleBet): BetDenial | null {
   if (bet.status === 'refunded' || bet.round !== command.round) return 'betNotFound'
+  if (command.endsStakeMinor !== undefined && command.endsStakeMinor > leftMinor(bet))
+    return 'betSettled'
   if (!command.subjects.includes(bet.subject)) return 'subjectMismatch'
   return bet.currency === command.currency ? null : 'currencyMismatch'
 }
@@ -165,13 +166,13 @@ async function settleOpen(
   const balanceMinor = spendable(balancesOf(begun)) + payoutMinor
   const others = command.closesRound && begun.openInRound > 0 ? await listOpenInRound(trx, bet) : []
   const settlements = [
-    { bet, payoutMinor, id: transferId(command) },
+    { bet, payoutMinor, id: transferId(command), endsMinor: command.endsStakeMinor },
     ...others.map((other) => ({
       bet: other,
       payoutMinor: 0n,
       id: `${transferId(command)}:${other.id}`,
     })),
-  ].filter((settlement) => settlement.bet.status === 'open' || settlement.payoutMinor > 0n)
+  ].filter(({ bet: each, payoutMinor: paid }) => each.status === 'open' || paid > 0n)
   // A further payout of nothing moves nothing, so the journal does not know its id.
   if (!settlements.some(({ id }) => id === transferId(command)))
     await remember(trx, deps, [
@@ -186,33 +187,50 @@ async function settleOpen(
     events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor }]).map((settlement) => ({
       event: 'bet.settled',
       bet: settlement.bet,
-      isFirst: settlement.bet.status === 'open',
+      isFirst: settlement.bet.status === 'open' && !isPartial(settlement),
       payoutMinor: settlement.payoutMinor,
     })),
   })
   return { kind: 'done', balanceMinor }
 }
 
-type Settlement = { readonly bet: BetRow; readonly payoutMinor: bigint; readonly id: string }
+type Settlement = {
+  readonly bet: BetRow
+  readonly payoutMinor: bigint
+  readonly id: string
+  readonly endsMinor?: bigint | undefined
+}
 
-function settlementTransfer({ bet, payoutMinor, id }: Settlement): Transfer {
+/** What cash-outs have left of the stake of an open bet. */
+function leftMinor(bet: BetRow): bigint {
+  return bet.status === 'open' ? sumParts(stakeParts(bet)) - bet.ended_minor : 0n
+}
+
+function isPartial({ bet, endsMinor }: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
+  return endsMinor !== undefined && endsMinor < leftMinor(bet)
+}
+
+function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
   const parts = stakeParts(bet)
   return settleTransfer({
     id,
     account: { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency },
     provider: bet.provider,
     roundId: bet.id,
-    stakeMinor: bet.status === 'open' ? sumParts(parts) : 0n,
+    stakeMinor: endsMinor ?? leftMinor(bet),
     payout: creditReturn(parts, payoutMinor),
   })
 }
 
-function endOf({ bet, payoutMinor }: Settlement, now: Date): BetEnd {
+function endOf(settlement: Settlement, now: Date): BetEnd {
+  const { bet, payoutMinor, endsMinor } = settlement
+  const isOver = !isPartial(settlement)
   return {
     bet,
-    status: 'settled',
+    status: isOver ? 'settled' : 'open',
     payoutMinor: bet.payout_minor + payoutMinor,
-    finishedAt: bet.finished_at ?? now,
+    endedMinor: bet.ended_minor + (isOver ? 0n : (endsMinor ?? 0n)),
+    finishedAt: isOver ? (bet.finished_at ?? now) : null,
     counted: { stakedMinor: 0n, returnedMinor: payoutMinor },
   }
 }
@@ -230,7 +248,8 @@ async function refundOpen(
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
   const order = { id: transferId(command), account, roundId: bet.id, parts }
   const transfer = withReply(refundTransfer(order), command, balanceMinor)
-  const end = { status: 'refunded', payoutMinor: 0n, finishedAt: deps.clock.now() } as const
+  const finishedAt = deps.clock.now()
+  const end = { status: 'refunded', payoutMinor: 0n, endedMinor: 0n, finishedAt } as const
   await write(trx, command, {
     account: begun.account,
     transfers: [transfer],
@@ -271,76 +290,4 @@ async function refundNothing(
       : [reply],
   )
   return { kind: 'done', balanceMinor }
-}
-
-/** Money, records and events of a command, in one round trip. */
-async function write(
-  trx: Trx,
-  command: AnyCommand,
-  changes: Pick<Parameters<typeof writeBets>[1], 'transfers' | 'records'> & {
-    readonly account: BegunCommand['account']
-    readonly events: readonly BetEvent[]
-  },
-): Promise<void> {
-  const { account, transfers, records } = changes
-  const events = toEvents(account, changes)
-  if (!(await writeBets(trx, { transfers, records, events })))
-    throw new CommandRacedError(`The command ${command.id} was refused by the ledger`)
-}
-
-async function remember(
-  trx: Trx,
-  { clock }: BetDeps,
-  replies: readonly (AnyCommand & {
-    readonly operation: BetOperation
-    readonly result: string
-    readonly balanceMinor: bigint
-  })[],
-): Promise<void> {
-  await insertReplies(
-    trx,
-    replies.map((reply) => ({
-      provider: reply.provider,
-      reference: reply.id,
-      operation: reply.operation,
-      content_hash: reply.contentHash,
-      result: reply.result,
-      balance_minor: reply.balanceMinor,
-      created_at: clock.now(),
-    })),
-  )
-}
-
-/** The first reply again if it is the same command. */
-function replay(known: KnownCommand, command: AnyCommand, balanceMinor: bigint): BetReply {
-  if (known.contentHash !== command.contentHash)
-    return { kind: 'denied', denial: 'idConflict', balanceMinor }
-  return known.result === 'done'
-    ? { kind: 'done', balanceMinor: known.balanceMinor }
-    : { kind: 'denied', denial: known.result as BetDenial, balanceMinor: known.balanceMinor }
-}
-
-/** The journal remembers what a command was and what it was replied. */
-function withReply(transfer: Transfer, command: AnyCommand, balanceMinor: bigint): Transfer {
-  return {
-    ...transfer,
-    details: { request: command.contentHash, balance: balanceMinor.toString() },
-  }
-}
-
-function transferId({ provider, id }: AnyCommand): string {
-  return `${provider}:${id}`
-}
-
-function balancesOf({ account }: BegunCommand): Balances {
-  return toBalances(
-    Object.entries(account.balances ?? {}).map(([name, digits]) => ({
-      account: name,
-      amount_minor: BigInt(digits),
-    })),
-  )
-}
-
-function spendable(balances: Balances): bigint {
-  return balances.cashMinor + sumBonuses(balances)
 }

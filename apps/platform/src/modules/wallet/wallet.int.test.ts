@@ -193,7 +193,7 @@ describe('what an account shows', () => {
       ],
     })
     expect(await wallet.list(account.playerId)).toMatchObject([
-      { balance: '7200', inPlay: '1500', bonus: '700', pendingWithdrawal: '2000' },
+      { balance: '7200', inPlay: '1500', bonus: '700', pendingWithdrawal: '2000', vault: '0' },
     ])
   })
 

@@ -42,7 +42,7 @@ describe('GET /api/wallet/accounts', () => {
         balance: '0',
         inPlay: '0',
         bonus: '0',
-        pendingWithdrawal: '0',
+        pendingWithdrawal: '0', vault: '0',
         status: 1,
         version: expect.any(Number),
       },

@@ -102,11 +102,15 @@ describe('the texts that load with the code', () => {
   })
 
   test.each([
-    ['features/wallet/wallet-modal.tsx', 'wallet', 'refusal'],
+    ['features/wallet/wallet-modal.tsx', 'wallet', 'field'],
     ['routes/games.tsx', 'lobby', 'shell'],
-    ['routes/password-reset.$resetCode.tsx', 'account', 'refusal'],
+    ['routes/password-reset.$resetCode.tsx', 'account', 'field'],
   ])('%s brings along what it and its imports say, %s and %s', (file, ...areas) => {
     expect([...listUses(join(SOURCE, file)).keys()]).toEqual(expect.arrayContaining(areas))
+  })
+
+  test('no code brings the words of every refusal: a failed call does', () => {
+    expect(listUses(join(SOURCE, 'shell/sign-in-view.tsx')).has('refusal')).toBe(false)
   })
 
   test('what a page only loads later is not among its own', () => {

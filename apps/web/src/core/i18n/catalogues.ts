@@ -55,17 +55,24 @@ async function loadCatalogue(locale: LocaleCode): Promise<Loaded> {
   return { language, addArea }
 }
 
+/** Adds the texts of areas to the language of the page; the server has all of them. */
+export async function addTexts(areas: readonly string[]): Promise<void> {
+  if (ofPage === null) return
+  const { language, addArea } = await ofPage
+  await Promise.all(areas.map(async (area) => await addArea(`./${language.locale}/${area}.json`)))
+}
+
+/** The words of refusals, which a failed call waits for. Without them the failure is told plainly. */
+export async function addRefusalTexts(): Promise<void> {
+  await addTexts(['refusal']).catch(() => undefined)
+}
+
 /**
  * Waits for lazily loaded code and for its texts. The build writes the calls, around every `import()`
  * whose code uses texts beyond the shell's.
  */
 export async function withTexts<T>(code: Promise<T>, areas: readonly string[]): Promise<T> {
-  const addAll = async (): Promise<void> => {
-    if (ofPage === null) return
-    const { language, addArea } = await ofPage
-    await Promise.all(areas.map(async (area) => await addArea(`./${language.locale}/${area}.json`)))
-  }
-  const [module] = await Promise.all([code, addAll()])
+  const [module] = await Promise.all([code, addTexts(areas)])
   // No code and no error: the page is loaded afresh for it. What waits for it here has nothing to say.
   if (module === undefined) return await new Promise<never>(() => undefined)
   return module

@@ -6,8 +6,11 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { DepositPanel } from './deposit-panel.tsx'
+import { WithdrawPanel } from './withdraw-panel.tsx'
 
-/** `?wallet=deposit` */
+type WalletTab = 'deposit' | 'withdraw'
+
+/** `?wallet=deposit`, `?wallet=withdraw` */
 export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const { openModal } = useModal()
@@ -16,12 +19,17 @@ export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
       <Tabs
         label={t('wallet.title')}
         value={value}
-        onValueChange={() => openModal('wallet', 'deposit')}
+        onValueChange={(tab) => openModal('wallet', tab as WalletTab)}
         tabs={[
           {
             value: 'deposit',
             label: t('wallet.tab.deposit'),
             panel: <DepositPanel country={country} />,
+          },
+          {
+            value: 'withdraw',
+            label: t('cashier.tab.withdraw'),
+            panel: <WithdrawPanel country={country} />,
           },
         ]}
       />

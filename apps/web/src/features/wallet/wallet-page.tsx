@@ -1,6 +1,7 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import type { ReactNode } from 'react'
+import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { AccountRows } from './account-rows.tsx'
@@ -17,15 +18,26 @@ export function WalletPage(): ReactNode {
         <Card>
           <div className={styles.card}>
             <BalanceParts />
-            <ButtonLink
-              kind="primary"
-              size="l"
-              icon="plus"
-              isWide
-              render={<ModalLink modal="wallet" value="deposit" />}
-            >
-              {t('wallet.balance.deposit')}
-            </ButtonLink>
+            <ButtonPair>
+              <ButtonLink
+                kind="primary"
+                size="l"
+                icon="plus"
+                render={<ModalLink modal="wallet" value="deposit" />}
+              >
+                {t('wallet.balance.deposit')}
+              </ButtonLink>
+              <ButtonLink
+                size="l"
+                icon="arrow-up-right"
+                render={<ModalLink modal="wallet" value="withdraw" />}
+              >
+                {t('cashier.tab.withdraw')}
+              </ButtonLink>
+            </ButtonPair>
+            <ModalLink modal="balance" className={styles.more}>
+              {t('cashier.balance.explain')}
+            </ModalLink>
           </div>
         </Card>
         <Card>
