@@ -8,6 +8,7 @@ import { ApiError } from '#core/api/api-error.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { reportFault } from '#core/api/report-fault.ts'
 import { t } from '#core/i18n/i18n.ts'
+import { useModal } from '#core/modal/use-modal.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { deviceBody } from '#core/session/device-id.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
@@ -35,6 +36,7 @@ export function TelegramApp(props: {
   useTelegramSignIn(launch, setChallenge)
   useTelegramSync(launch)
   useFreshAccounts()
+  useOwnWallet()
   if (challenge === null) return null
   const done = (): void => setChallenge(null)
   return <SignUpDialog onClose={done}>{signUpForm(challenge, done)}</SignUpDialog>
@@ -134,6 +136,17 @@ function useBackButton(): void {
       }),
     [router],
   )
+}
+
+/** spec §2: the app has a wallet of its own, whichever link opened the other one. */
+function useOwnWallet(): void {
+  const { openModal } = useModal()
+  const wallet = useLocation({
+    select: ({ search }) => (search as Record<string, unknown>)['wallet'],
+  })
+  useEffect(() => {
+    if (wallet === 'deposit' || wallet === 'withdraw') openModal('wallet-telegram-app', wallet)
+  }, [wallet, openModal])
 }
 
 /** spec §4: becoming visible while signed in loads the accounts again. */

@@ -6,13 +6,14 @@ import { WalletModal } from './wallet-modal.tsx'
 
 /** `?wallet-telegram-app=deposit`: the wallet, sent by the main button of Telegram's client. */
 export function WalletTelegramModal(props: ModalViewProps): ReactNode {
+  const { value } = props
   useEffect(() => {
     const bridge = telegramBridge()
     const show = (is_visible: boolean): void =>
       bridge.post('web_app_setup_main_button', {
         is_visible,
         is_active: true,
-        text: t('wallet.tab.deposit'),
+        text: t(value === 'withdraw' ? 'cashier.tab.withdraw' : 'wallet.tab.deposit'),
       })
     show(true)
     const stop = bridge.on('main_button_pressed', () => {
@@ -22,6 +23,6 @@ export function WalletTelegramModal(props: ModalViewProps): ReactNode {
       stop()
       show(false)
     }
-  }, [])
-  return <WalletModal {...props} />
+  }, [value])
+  return <WalletModal {...props} modal="wallet-telegram-app" />
 }
