@@ -8,10 +8,12 @@ import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
+import { checkCurrencies, checkHardening } from './config.check.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
+import { smtpPortOf } from './smtp-port.ts'
 import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
@@ -176,9 +178,9 @@ type Values = SettingValues<typeof SETTINGS>
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
-  const secretAccess = { ...access, need: (key: keyof Values) => need(key, access) }
   const own = hasStandIns(values) ? standInUrl(values) : null
-  const reader = { ...secretAccess, standInUrl: own }
+  const needed = (key: keyof Values) => need(key, access)
+  const reader = { ...access, need: needed, standInUrl: own }
   const config: Config = {
     mode: values.mode,
     port: values.port,
@@ -205,9 +207,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
     formerSessionSecrets: values.formerSessionSecrets,
-    authenticatorSecrets: readSecrets('authenticatorSecrets', secretAccess),
+    authenticatorSecrets: readSecrets('authenticatorSecrets', reader),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
-    documentSecrets: readSecrets('documentSecrets', secretAccess),
+    documentSecrets: readSecrets('documentSecrets', reader),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
@@ -227,10 +229,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
     exchange: { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl },
-    telegram: readTelegram({
-      ...access,
-      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
-    }),
+    telegram: readTelegram(reader),
     frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)
@@ -320,15 +319,6 @@ function hasInbox(values: Values): boolean {
   return values.mode === 'demo' && hasStandIns(values) && values.smtpUrl === null
 }
 
-/** Beside the providers, so that two houses on one machine need one number each. */
-const SMTP_PORT_DISTANCE = 24
-
-function smtpPortOf({ smtpPort, providersPort }: Values): number {
-  if (smtpPort !== null || providersPort === 0) return smtpPort ?? 0
-  const beside = providersPort + SMTP_PORT_DISTANCE
-  return beside <= 65_535 ? beside : providersPort - SMTP_PORT_DISTANCE
-}
-
 function readMail(access: Access): MailAccess | null {
   const { values } = access
   if (values.smtpUrl === 'off') return null
@@ -404,17 +394,4 @@ function readStudio(access: Access): StudioAccess | null {
     signingKey:
       values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey', access),
   }
-}
-
-function checkCurrencies({ values, problems }: Access): void {
-  if (values.currencies.length > 0) return
-  problems.push(`${SETTINGS.currencies.name} names no currency: at least one is needed.`)
-}
-
-function checkHardening({ values, problems }: Access): void {
-  if (values.hardenedSessions === 'off' || values.corsOrigins.length === 0) return
-  problems.push(
-    `${SETTINGS.hardenedSessions.name} is "on" and ${SETTINGS.corsOrigins.name} names other ` +
-      'origins: their pages cannot send the cookie. Allowed: one of the two.',
-  )
 }
