@@ -62,6 +62,7 @@ beforeEach(async () => {
   cashierPort = await listen((request) => cashier.fetch(request), { port: 0 })
   await startCashier()
   payment = createPaymentModule({
+    btcpay: null,
     newId: randomUUID,
     limits: NO_LIMITS,
     messages: NO_MESSAGES,

@@ -4,6 +4,7 @@ import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts
 import {
   INVOICE_USAGE,
   readInvoiceCommand,
+  readInvoicesCommand,
   type InvoiceCommand,
   type WithdrawalOptions,
 } from './invoice.command.ts'
@@ -67,7 +68,7 @@ export const USAGE = `Usage: npm run ops -- player <act> …
   sign-in-link <player> --why <text>
                                    signs the player in once, within 15 minutes
   exclude <player> --until <day|forever> --why <text>
-                                   the person is kept out, with a new account too
+                                   the person is excluded, with a new account too
   readmit <player> --why <text>    once no exclusion holds; after a self-exclusion again a day later
   reopen <player> --why <text>     an account that its player closed
 
@@ -163,7 +164,7 @@ function readWords(
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'messages') return readMessagesCommand(act, subject)
-  if (area === 'invoices') return { do: 'list-invoices' }
+  if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others = 'waiting, invoices, message, messages, events, bets, play or books'

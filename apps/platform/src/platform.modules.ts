@@ -21,23 +21,24 @@ import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
-import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
+import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
-import { passwordModule } from '#platform/modules/password/password.module'
+import { passwordModule } from '#platform/modules/auth/password/password.module'
 import { paymentModule } from '#platform/modules/payment/payment.module'
 import { personalDataModule } from '#platform/modules/personal-data/personal-data.module'
-import { phoneModule } from '#platform/modules/phone/phone.module'
+import { phoneModule } from '#platform/modules/auth/phone/phone.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { accountModule } from '#platform/modules/auth/account/account.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
-import { securityModule } from '#platform/modules/security/security.module'
-import { createIsSessionLive } from '#platform/modules/session/live-session'
-import { sessionModule } from '#platform/modules/session/session.module'
+import { securityModule } from '#platform/modules/auth/security/security.module'
+import { createIsSessionLive } from '#platform/modules/auth/session/live-session'
+import { sessionModule } from '#platform/modules/auth/session/session.module'
 import { settingsModule } from '#platform/modules/settings/settings.module'
-import { socialModule } from '#platform/modules/social/social.module'
-import { stepUpModule } from '#platform/modules/step-up/step-up.module'
+import { socialModule } from '#platform/modules/auth/social/social.module'
+import { stepUpModule } from '#platform/modules/auth/step-up/step-up.module'
 import { supportModule } from '#platform/modules/support/support.module'
-import { telegramModule } from '#platform/modules/telegram/telegram.module'
+import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
@@ -52,6 +53,7 @@ export const MODULES: readonly PlatformModule[] = [
   settingsModule,
   initModule,
   playerModule,
+  accountModule,
   profileModule,
   sessionModule,
   passwordModule,
@@ -112,8 +114,8 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
     routes: modules.flatMap(({ routes }) => routes ?? []),
     callbacks: Object.assign({}, ...modules.map(({ callbacks }) => callbacks)),
     mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
-    authenticate: resolve(playerModule).authenticate,
-    hasher: resolve(playerModule).hasher,
+    authenticate: resolve(accountModule).authenticate,
+    hasher: resolve(accountModule).hasher,
     jobs: modules.flatMap(({ jobs }) => jobs ?? []),
     async start() {
       for (const module of modules) await module.start?.()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountSchema } from './amount.schema.ts'
 
-/** 1 = the active account (spec §3); assumed: 2 = usable but not active, 3 = hidden by the player. */
+/** 1 = the active account; assumed: 2 = usable but not active, 3 = hidden by the player. */
 export const ACCOUNT_STATUS = { active: 1, inactive: 2, hidden: 3 } as const
 
 export const accountSchema = z.object({

@@ -1,6 +1,6 @@
 export type ModalAccess = 'guest' | 'player' | 'any'
 
-/** Modals that belong together (spec §2). */
+/** Modals that belong together. */
 export type ModalGroup = 'authorization' | 'profileConfirmed'
 
 export type ModalSpec = {
@@ -16,14 +16,14 @@ export type ModalSpec = {
 }
 
 /**
- * Every modal of spec §2 by its query key, in the order of the specification. The web app's host maps
+ * Every modal by its query key. The web app's host maps
  * every one that is not planned to a lazy dialog.
  *
  * assumed: who may open a modal, and what value its key takes; the specification says that sign-in
  * and sign-up are for guests and that the wallet takes `deposit` or `withdraw`.
  */
 export const MODALS = {
-  'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'] }, // spec §4
+  'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'] },
   'affiliate-program': { access: 'any', isPlanned: true },
   avatars: { access: 'player' },
   balance: { access: 'player' },
@@ -85,7 +85,7 @@ export const MODALS = {
   'wallet-telegram-app': { access: 'player', value: ['deposit', 'withdraw'] },
   wallet: { access: 'player', value: ['deposit', 'withdraw', 'exchange', 'vault'] },
   rewards: { access: 'player', isPlanned: true },
-  'deposit-bonus-code': { access: 'player', isPlanned: true }, // assumed: its key; spec §2 has words
+  'deposit-bonus-code': { access: 'player', isPlanned: true }, // assumed: its key
 } as const satisfies Record<string, ModalSpec>
 
 type Table = typeof MODALS

@@ -32,7 +32,7 @@ export const REFUSALS = {
     status: 422,
     message: 'No account can be opened with these details now. Support can tell you more.',
   },
-  // assumed: 451; a 403 would end the session of a player who is abroad (spec §8)
+  // assumed: 451; a 403 would end the session of a player who is abroad
   countryExcluded: { status: 451, message: 'This site is not offered in this country.' },
   authenticatorExists: { status: 409, message: 'An authenticator is set up already.' },
   authenticatorMissing: { status: 409, message: 'No authenticator is being set up or in use.' },
@@ -159,7 +159,7 @@ export const REFUSALS = {
     status: 409,
     message: 'A full day has to pass before this can be confirmed. The limit binds until then.',
   },
-  // spec §8: the one error that the specification knows by a number
+  // The one error that clients know by a number
   depositLimitReached: {
     status: 409,
     message: 'This is more than your deposit limit leaves. Nothing was charged.',
@@ -231,7 +231,7 @@ export const REFUSALS = {
     status: 502,
     message: 'The provider did not answer. Nothing was charged.',
   },
-  overloaded: { status: 503, message: 'The house is busy. Try again in a moment.' },
+  overloaded: { status: 503, message: 'The platform is busy. Try again in a moment.' },
   internalError: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string; number?: number }>
 

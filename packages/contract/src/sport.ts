@@ -16,10 +16,7 @@ export const sportStartSchema = z.object({
   /** Of the account that bets are paid from; null for guests. */
   currency: z.string().nullable(),
   /** Minor units of one unit of that currency; null for guests. */
-  subunitToUnit: z
-    .string()
-    .regex(/^10*$/)
-    .nullable(),
+  subunitToUnit: z.string().regex(/^10*$/).nullable(),
 })
 
 const outcomeSchema = z.object({ name: z.string(), price: z.string().nullable() })

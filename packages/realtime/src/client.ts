@@ -54,7 +54,6 @@ export type ChannelClient = {
   onState(listener: (state: ConnectionState) => void): () => void
 }
 
-// spec §9
 const TIMING = {
   minReconnectDelay: 500,
   maxReconnectDelay: 20_000,

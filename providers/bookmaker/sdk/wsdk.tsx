@@ -58,7 +58,13 @@ export function createWsdk(origin: string) {
   }
 }
 
-function toSession({ culture, token, themeName, currency, subunitToUnit }: Settings): Partial<Session> {
+function toSession({
+  culture,
+  token,
+  themeName,
+  currency,
+  subunitToUnit,
+}: Settings): Partial<Session> {
   return {
     ...(culture !== undefined && { culture }),
     ...(token !== undefined && { token }),

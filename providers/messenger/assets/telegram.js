@@ -1,7 +1,5 @@
 // What a client of Telegram does for an app in its frame: the messages of the Mini Apps platform.
 
-export {}
-
 const client = /** @type {HTMLElement} */ (document.querySelector('.client'))
 const chat = /** @type {HTMLElement} */ (client.querySelector('.chat'))
 const app = /** @type {HTMLElement} */ (client.querySelector('.app'))
@@ -14,7 +12,7 @@ const closeWord = leave.textContent
 const dark = matchMedia('(prefers-color-scheme: dark)')
 /** @type {HTMLIFrameElement | null} */
 let frame = null
-let siteOrigin = ''
+let appOrigin = ''
 let hasBack = false
 let asksBeforeClosing = false
 
@@ -38,7 +36,7 @@ const theme = () => (dark.matches ? DARK : LIGHT)
 
 /** @param {string} eventType @param {object} [eventData] */
 function send(eventType, eventData = {}) {
-  frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), siteOrigin)
+  frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), appOrigin)
 }
 
 function sendViewport() {
@@ -75,7 +73,7 @@ const ANSWERS = {
 }
 
 addEventListener('message', (event) => {
-  if (frame === null || event.source !== frame.contentWindow || event.origin !== siteOrigin) return
+  if (frame === null || event.source !== frame.contentWindow || event.origin !== appOrigin) return
   try {
     const { eventType, eventData } = JSON.parse(event.data)
     if (Object.hasOwn(ANSWERS, eventType)) ANSWERS[eventType]?.(eventData ?? {})
@@ -107,7 +105,7 @@ async function open(path) {
   const answer = await fetch(`launch?as=${as}&path=${encodeURIComponent(path)}`, { method: 'POST' })
   if (!answer.ok) return
   const { initData, url } = await answer.json()
-  siteOrigin = new URL(url).origin
+  appOrigin = new URL(url).origin
   const launch = new URLSearchParams({
     tgWebAppData: initData,
     tgWebAppVersion: '9.1',

@@ -74,9 +74,9 @@ export type Config = {
   readonly mail: MailAccess | null
   /** Where the stand-in inbox takes e-mails in; 0 = any free port. */
   readonly smtpPort: number
-  /** Whether e-mails of the house land in the stand-in inbox. */
+  /** Whether e-mails of the platform land in the stand-in inbox. */
   readonly hasInbox: boolean
-  /** Null = switched off: the site sends no short messages, and offers no way in by phone. */
+  /** Null = switched off: the site sends no short messages, and offers no sign-in by phone. */
   readonly sms: SmsAccess | null
   /** Whom players can sign in with; empty = nobody. */
   readonly socialProviders: readonly SocialProviderConfig[]
@@ -92,6 +92,7 @@ export type Config = {
   readonly realtime: RealtimeConfig
   /** Null = not configured: the site has no deposits, or no games, and says so. */
   readonly cashier: CashierAccess | null
+  readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
   readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
@@ -105,6 +106,13 @@ export type Config = {
   readonly telegram: TelegramConfig | null
   /** Sites that may show this one in a frame. */
   readonly frameAncestors: readonly string[]
+}
+
+type BtcpayAccess = {
+  readonly url: string
+  readonly storeId: string
+  readonly apiKey: string
+  readonly webhookSecrets: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -224,6 +232,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),
+    btcpay: readBtcpay(access),
     studio: readStudio(access),
     bookmaker: readBookmaker(reader),
     verification: readVerification(reader),
@@ -380,6 +389,18 @@ function readCashier(access: Access): CashierAccess | null {
     url: values.cashierUrl ?? standInUrl(values),
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
+  }
+}
+
+function readBtcpay(access: Access): BtcpayAccess | null {
+  const { values } = access
+  if (values.btcpayUrl === null) return null
+  if (values.btcpayWebhookSecrets.length === 0) need('btcpayWebhookSecrets', access)
+  return {
+    url: values.btcpayUrl,
+    storeId: values.btcpayStore ?? need('btcpayStore', access),
+    apiKey: values.btcpayApiKey ?? need('btcpayApiKey', access),
+    webhookSecrets: values.btcpayWebhookSecrets,
   }
 }
 

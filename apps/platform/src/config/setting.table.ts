@@ -16,6 +16,7 @@ import {
   whole,
   words,
 } from './setting.ts'
+import { BTCPAY_SETTINGS } from './btcpay.settings.ts'
 import { EXCHANGE_SETTINGS } from './exchange.settings.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
@@ -106,7 +107,7 @@ export const SETTINGS = {
     fallback: null,
   }),
   fieldDefinitions: text({
-    name: 'FAIRHOUSE_FIELD_DEFINITIONS',
+    name: 'FAIRDEFAULT_FIELD_DEFINITIONS',
     what: 'JSON file of the fields that sign-up and profile ask for, by country; content/field-definitions.json of this copy when not set',
     fallback: null,
   }),
@@ -346,7 +347,7 @@ export const SETTINGS = {
   }),
   studioOperatorId: text({
     name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
-    what: 'name of this house at the studio',
+    what: 'name of this site at the studio',
     fallback: 'fairhouse',
   }),
   studioPublicKey: pem({
@@ -364,6 +365,7 @@ export const SETTINGS = {
   ...TELEGRAM_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   ...EXCHANGE_SETTINGS,
+  ...BTCPAY_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

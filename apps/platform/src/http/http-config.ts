@@ -38,7 +38,7 @@ export type HttpConfig = {
 
 /** The values nobody needs to set. */
 export const HTTP_DEFAULTS = {
-  // spec §9: the browser gives up after 10 s; answering just before keeps the trace id.
+  // The browser gives up after 10 s; answering just before keeps the trace id.
   requestTimeoutMs: 9_500,
   // assumed: a 10 MB picture over a slow mobile line, 1.3 Mbit/s
   uploadTimeoutMs: 62_000,

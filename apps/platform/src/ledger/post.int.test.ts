@@ -245,7 +245,7 @@ describe('a malformed transfer is a bug and has no effect', () => {
       /ledger_entry_check/,
     ],
     [
-      'a house account without a purpose',
+      'a site account without a purpose',
       (account) =>
         transferOf(account, [
           { account: { walletAccountId: account.id, kind: 'cash' }, amountMinor: 5n },

@@ -19,7 +19,7 @@ export type LedgerOperation =
 /** The accounts a wallet account consists of: spendable, leaving, staked, set aside, one per bonus. */
 export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | 'vault' | `bonus:${string}`
 
-/** A player's account, or one of the house such as `games:studio` or `payments:cashier`. */
+/** A player's account, or one of the operator such as `games:studio` or `payments:cashier`. */
 export type LedgerAccount =
   | { readonly walletAccountId: string; readonly kind: PlayerAccountKind }
   | { readonly house: string }

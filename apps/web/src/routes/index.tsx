@@ -1,5 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { firstView } from '#core/data/first-view.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
 import {
   collectionsQuery,
   lastPlayedQuery,
@@ -7,6 +10,9 @@ import {
   rowQuery,
 } from '#features/lobby/catalogue.queries.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
+import { SportCarousel } from '#features/sport/sport-carousel.tsx'
+import { activeAccount } from '#features/wallet/active-account.ts'
+import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
 
 export const Route = createFileRoute('/')({
   // A house without its list of games still opens: the rows say what is wrong.
@@ -26,5 +32,22 @@ export const Route = createFileRoute('/')({
       firstView(context, (client) => [client.prefetchQuery(lastPlayedQuery)]),
     ])
   },
-  component: LobbyPage,
+  component: HomeRoute,
 })
+
+function HomeRoute(): ReactNode {
+  const navigate = useNavigate()
+  const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
+  const row = {
+    account: activeAccount(accounts)?.id ?? '',
+    colorMode: useEffectiveColorMode(),
+    onEvent: (slug: string) => void navigate({ to: '/sport/$', params: { _splat: slug } }),
+  }
+  return (
+    <>
+      <LobbyPage />
+      <SportCarousel widget="WTopEventsCarousel" {...row} />
+      <SportCarousel widget="WLiveNow" {...row} />
+    </>
+  )
+}

@@ -36,14 +36,17 @@ export const Route = createFileRoute('/sport/$')({
     const { name, championship } = loaderData
     const values = { event: name, championship }
     const head = pageHead(language, 'sport.eventTitle', { values, description: 'sport.eventAbout' })
-    return { meta: [...head.meta, { 'script:ld+json': describeEvent(loaderData) }] }
+    return {
+      ...head,
+      scripts: [{ type: 'application/ld+json', children: describeEvent(loaderData) }],
+    }
   },
   component: SportRoute,
 })
 
-/** schema.org, for search engines. */
-function describeEvent({ name, startAt, sport, competitors, status }: SportEvent) {
-  return {
+/** schema.org, for search engines. Names cannot end the script: `<` is escaped. */
+function describeEvent({ name, startAt, sport, competitors, status }: SportEvent): string {
+  const described = {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name,
@@ -52,12 +55,13 @@ function describeEvent({ name, startAt, sport, competitors, status }: SportEvent
     eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     competitor: competitors.map((competitor) => ({ '@type': 'SportsTeam', name: competitor })),
   }
+  return JSON.stringify(described).replaceAll('<', '\\u003c')
 }
 
 function SportRoute(): ReactNode {
   const { _splat: slug = '' } = Route.useParams()
   const search = Route.useSearch()
-  const event = Route.useLoaderData()
+  const event = Route.useLoaderData() ?? null
   const navigate = useNavigate()
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
   return (

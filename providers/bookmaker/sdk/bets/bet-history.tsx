@@ -34,7 +34,12 @@ export function BetHistory() {
     <div class="stack">
       <div class="tabs" role="group" aria-label={t('myBets')}>
         {[true, false].map((each) => (
-          <button key={String(each)} type="button" aria-pressed={isOpen === each} onClick={() => setIsOpen(each)}>
+          <button
+            key={String(each)}
+            type="button"
+            aria-pressed={isOpen === each}
+            onClick={() => setIsOpen(each)}
+          >
             {t(each ? 'openBets' : 'settledBets')}
           </button>
         ))}

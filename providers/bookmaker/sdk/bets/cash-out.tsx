@@ -68,7 +68,9 @@ function AutoCashOut({ bet, onChanged }: { readonly bet: Bet; readonly onChanged
     const amount = readAmount(text, subunits)
     if (text !== '' && (amount === undefined || amount === 0n)) return
     const body = { amount: text === '' ? null : String(amount) }
-    await call(`bets/${bet.id}/auto-cash-out`, { method: 'PUT', body, isOwn: true }).catch(() => null)
+    await call(`bets/${bet.id}/auto-cash-out`, { method: 'PUT', body, isOwn: true }).catch(
+      () => null,
+    )
     onChanged()
   }
   return (

@@ -50,7 +50,9 @@ export function useLoaded<T>(
 ): Loaded<T> {
   const { everyMs, isOwn = false } = options
   const [turn, setTurn] = useState(0)
-  const [state, setState] = useState<{ path: string | null; data?: T; error?: ApiFailure }>({ path })
+  const [state, setState] = useState<{ path: string | null; data?: T; error?: ApiFailure }>({
+    path,
+  })
   useEffect(() => {
     if (path === null) return
     let isCurrent = true

@@ -1,6 +1,13 @@
 import { createStore } from './store.ts'
 
-export const ODDS_FORMATS = ['decimal', 'fractional', 'american', 'hongKong', 'malay', 'indonesian'] as const
+export const ODDS_FORMATS = [
+  'decimal',
+  'fractional',
+  'american',
+  'hongKong',
+  'malay',
+  'indonesian',
+] as const
 export type OddsFormatName = (typeof ODDS_FORMATS)[number]
 
 /** What the site told the script, and what the player chose. */

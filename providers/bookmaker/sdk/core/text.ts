@@ -29,7 +29,8 @@ export function t(key: TextKey, values: Readonly<Record<string, string | number>
 
 export const words = (): NameWords => languageOf(session.get().culture).words
 
-export const direction = (): 'rtl' | 'ltr' => (/^(?:ar|fa|he|ur)/.test(session.get().culture) ? 'rtl' : 'ltr')
+export const direction = (): 'rtl' | 'ltr' =>
+  /^(?:ar|fa|he|ur)/.test(session.get().culture) ? 'rtl' : 'ltr'
 
 /** Arabic pages of the site write figures in Latin digits too. */
 const locale = (): string => `${session.get().culture}-u-nu-latn`
@@ -45,7 +46,10 @@ export function moneyText(minor: bigint | string, currency = session.get().curre
 }
 
 export function percentText(value: number): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value)
+  return new Intl.NumberFormat(locale(), {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  }).format(value)
 }
 
 /** When an event begins: the hour of today, the day of others. */

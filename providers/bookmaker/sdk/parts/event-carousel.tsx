@@ -47,7 +47,7 @@ function EventTile({
   const outcomes = market?.outcomes ?? []
   const lead = leadOf(event)
   return (
-    <article class="card tile" onClick={() => openEvent(event)}>
+    <article class="card tile">
       <p class="row-when">
         {event.status === 'live' ? (
           <span class="live">
@@ -68,10 +68,7 @@ function EventTile({
         type="button"
         class="cover"
         aria-label={event.name}
-        onClick={(click) => {
-          click.stopPropagation()
-          openEvent(event)
-        }}
+        onClick={() => openEvent(event)}
       />
       {market !== undefined && outcomes.length <= OUTCOMES_MAX && (
         <div class="tile-odds">

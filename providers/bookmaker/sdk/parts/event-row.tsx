@@ -17,7 +17,7 @@ export function EventRow({ event }: { readonly event: BookEvent }) {
   const labels = outcomes.length === 2 ? TWO : THREE
   const lead = leadOf(event)
   return (
-    <article class="row" onClick={() => openEvent(event)}>
+    <article class="row">
       <div class="row-teams">
         <p class="row-when">
           {event.status === 'live' ? (
@@ -44,10 +44,7 @@ export function EventRow({ event }: { readonly event: BookEvent }) {
           type="button"
           class="cover"
           aria-label={event.name}
-          onClick={(click) => {
-            click.stopPropagation()
-            openEvent(event)
-          }}
+          onClick={() => openEvent(event)}
         />
       </div>
       {event.closure === 'suspended' || event.closure === 'closed' ? (

@@ -8,7 +8,10 @@ import { Icon } from './icon.tsx'
 import { go } from './navigate.ts'
 import { Empty, Failure, Skeleton } from './states.tsx'
 
-type Found = { readonly events: readonly BookEvent[]; readonly championships: readonly Championship[] }
+type Found = {
+  readonly events: readonly BookEvent[]
+  readonly championships: readonly Championship[]
+}
 
 const PAUSE_MS = 200
 const LETTERS_MIN = 2

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { nameOutcome } from '../../src/naming/market-name.ts'
 import { useStore } from '../core/store.ts'
 import { priceText, words } from '../core/text.ts'
@@ -31,10 +31,7 @@ export function OddsButton({ event, market, outcome, label }: Props) {
       class={`odds${isOn ? ' on' : ''}${move === null ? '' : ` ${move}`}`}
       aria-pressed={isOn}
       disabled={isClosed && !isOn}
-      onClick={(click) => {
-        click.stopPropagation()
-        slip.set((before) => toggleLeg(before, leg))
-      }}
+      onClick={() => slip.set((before) => toggleLeg(before, leg))}
       {...(label !== undefined && {
         'aria-label': `${nameOf(event, market, outcome)} ${outcome.price ?? ''}`,
       })}
@@ -46,16 +43,19 @@ export function OddsButton({ event, market, outcome, label }: Props) {
 }
 
 function useMove(price: string | null): 'rose' | 'fell' | null {
-  const before = useRef(price)
+  const [before, setBefore] = useState(price)
   const [move, setMove] = useState<'rose' | 'fell' | null>(null)
   useEffect(() => {
-    const was = before.current
-    before.current = price
-    if (was === null || price === null || was === price) return
-    setMove(Number(price) > Number(was) ? 'rose' : 'fell')
+    if (before === price) return
+    setBefore(price)
+    if (before === null || price === null) return
+    setMove(Number(price) > Number(before) ? 'rose' : 'fell')
+  }, [before, price])
+  useEffect(() => {
+    if (move === null) return
     const timer = setTimeout(() => setMove(null), FLASH_MS)
     return () => clearTimeout(timer)
-  }, [price])
+  }, [move, price])
   return move
 }
 

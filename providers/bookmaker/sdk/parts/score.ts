@@ -14,6 +14,7 @@ export function clockOf({ score, minute, status }: BookEvent): string {
   if (status === 'abandoned') return t('abandoned')
   if (status === 'cancelled') return t('cancelled')
   if (score.phase === 'break') return t('break')
-  if (minute !== null) return t('minute', { n: minute + (score.period > 1 ? 45 * (score.period - 1) : 0) })
+  if (minute !== null)
+    return t('minute', { n: minute + (score.period > 1 ? 45 * (score.period - 1) : 0) })
   return score.period > 0 ? `${score.period}.` : ''
 }

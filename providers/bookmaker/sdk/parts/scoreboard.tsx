@@ -40,7 +40,7 @@ export function Scoreboard({
             <span>{home.name}</span>
             <small>{statsOf(event, 0)}</small>
           </h1>
-          <p class="figures" aria-live="polite">
+          <p class={hasBegun ? 'figures' : 'figures before'} aria-live="polite">
             {hasBegun && lead !== undefined ? `${lead[0]} : ${lead[1]}` : 'v'}
           </p>
           <h1 class="side end">
@@ -89,15 +89,11 @@ function Periods({ event: { score } }: { readonly event: BookEvent }) {
 const MINUTES = 90
 
 /** Goals and cards on the line of a football match. */
-function Tracker({
-  event,
-  facts,
-}: {
-  readonly event: BookEvent
-  readonly facts: readonly Fact[]
-}) {
+function Tracker({ event, facts }: { readonly event: BookEvent; readonly facts: readonly Fact[] }) {
   if (event.score.play.kind !== 'goals' || event.minute === undefined) return null
-  const marks = facts.filter(({ kind, minute }) => minute !== undefined && (kind === 'goal' || kind === 'card'))
+  const marks = facts.filter(
+    ({ kind, minute }) => minute !== undefined && (kind === 'goal' || kind === 'card'),
+  )
   const { minute, score, status } = event
   if (status === 'open' || status === 'scheduled') return null
   const at = status === 'live' ? (minute ?? 0) + (score.period > 1 ? 45 : 0) : MINUTES

@@ -14,7 +14,11 @@ export function SportChips({ current }: { readonly current: number | undefined }
   const live = sports?.reduce((sum, sport) => sum + sport.live, 0)
   return (
     <nav class="chips" aria-label={t('allSports')}>
-      <Chip isOn={page === 'overview'} onClick={() => go({ page: 'overview' })} text={t('overview')} />
+      <Chip
+        isOn={page === 'overview'}
+        onClick={() => go({ page: 'overview' })}
+        text={t('overview')}
+      />
       <Chip
         isOn={page === 'live'}
         onClick={() => go({ page: 'live' })}

@@ -23,7 +23,10 @@ export type Placement =
   | {
       readonly state: 'done'
       readonly placed: readonly string[]
-      readonly refused: readonly { readonly legKeys: readonly string[]; readonly refusal: Refusal }[]
+      readonly refused: readonly {
+        readonly legKeys: readonly string[]
+        readonly refusal: Refusal
+      }[]
     }
 
 const KEY = 'book.pending'
@@ -134,5 +137,11 @@ function newId(): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }

@@ -24,16 +24,20 @@ export function SlipBar() {
       {hasSomething && (
         <button type="button" class="bar" onClick={() => isSheetOpen.set(() => true)}>
           <span class="badge">{legs.length}</span>
-          <span>{legs.length > 1 && mode === 'multiple' ? `${t('multiple')} ${oddsOf(legs)}` : t(legs.length > 1 ? 'singles' : 'single')}</span>
+          <span>
+            {legs.length > 1 && mode === 'multiple'
+              ? `${t('multiple')} ${oddsOf(legs)}`
+              : t(legs.length > 1 ? 'singles' : 'single')}
+          </span>
           <span class="bar-end">{t('openSlip')}</span>
         </button>
       )}
       <dialog
         ref={dialog}
         class="sheet"
+        closedby="any"
         aria-label={t('betSlip')}
         onClose={() => isSheetOpen.set(() => false)}
-        onClick={(click) => click.target === dialog.current && isSheetOpen.set(() => false)}
       >
         {isOpen && <SlipPanel isSheet />}
       </dialog>

@@ -61,10 +61,19 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
           {hasRelated(current) && <p class="faint pad">{t('related')}</p>}
           <div class="slip-legs">
             {current.legs.map((leg) => (
-              <SlipLegRow key={`${leg.eventId}${leg.marketId}${leg.specifiers}${leg.outcomeId}`} leg={leg} quote={quote} />
+              <SlipLegRow
+                key={`${leg.eventId}${leg.marketId}${leg.specifiers}${leg.outcomeId}`}
+                leg={leg}
+                quote={quote}
+              />
             ))}
           </div>
-          <SlipStake slip={current} quote={quote} isPending={placed.state === 'pending'} onSignIn={host.signIn} />
+          <SlipStake
+            slip={current}
+            quote={quote}
+            isPending={placed.state === 'pending'}
+            onSignIn={host.signIn}
+          />
         </>
       )}
     </section>

@@ -33,7 +33,11 @@ export function SlipReceipt({
         </p>
       ))}
       {placed.length > 0 && (
-        <button type="button" class="button quiet" onClick={() => (onClose(), go({ page: 'betHistory' }))}>
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => (onClose(), go({ page: 'betHistory' }))}
+        >
           {t('myBets')}
         </button>
       )}
@@ -91,4 +95,3 @@ function wordRefusal(
       return t('refusedOther')
   }
 }
-

@@ -38,14 +38,19 @@ type Props = {
 
 /** Stake, return, what happens when prices move, and the button with what it costs under it. */
 export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
-  const { token, subunits } = useStore(session)
+  const { subunits } = useStore(session)
   const limits = useLoaded<Limits>('bets/limits').data
   const now = acceptPrices(slip, quote.prices)
   const unit = readAmount(slip.stake, subunits) ?? 0n
   const totals = totalsOf(now, unit)
   const lines = slip.mode === 'single' ? slip.legs.length : linesOf(slip)
   const setStake = (stake: string) => store.set((before) => ({ ...before, stake }))
-  const label = slip.mode === 'system' ? 'stakeLine' : slip.mode === 'single' && lines > 1 ? 'stakeEach' : 'stake'
+  const label =
+    slip.mode === 'system'
+      ? 'stakeLine'
+      : slip.mode === 'single' && lines > 1
+        ? 'stakeEach'
+        : 'stake'
   return (
     <div class="slip-stake">
       {slip.mode === 'multiple' && (
@@ -54,42 +59,14 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
           <b>{totalPrice(now)}</b>
         </p>
       )}
-      <label class="stake-field">
-        <span class="hidden">{t(label)}</span>
-        <input
-          inputMode="decimal"
-          autocomplete="off"
-          value={slip.stake}
-          placeholder={t(label)}
-          disabled={isPending}
-          onInput={(input) => setStake(input.currentTarget.value)}
-        />
-        {limits !== undefined && token !== '' && (
-          <small>
-            {moneyText(limits.min, null)}–{moneyText(limits.max, null)}
-          </small>
-        )}
-      </label>
-      <div class="quick">
-        {QUICK.map((units) => (
-          <button
-            key={String(units)}
-            type="button"
-            aria-pressed={unit === units * subunits}
-            onClick={() => setStake(plainAmount(units * subunits, subunits))}
-          >
-            {String(units)}
-          </button>
-        ))}
-        {limits !== undefined && (
-          <button
-            type="button"
-            onClick={() => setStake(plainAmount(BigInt(limits.max) / BigInt(lines), subunits))}
-          >
-            {t('max')}
-          </button>
-        )}
-      </div>
+      <StakeField
+        stake={slip.stake}
+        label={t(label)}
+        lines={lines}
+        limits={limits}
+        isDisabled={isPending}
+        onStake={setStake}
+      />
       {lines > 1 && (
         <p class="team faint">
           <span>
@@ -116,15 +93,78 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
           ))}
         </select>
       </label>
-      <Commit slip={slip} now={now} unit={unit} quote={quote} isPending={isPending} onSignIn={onSignIn} />
+      <Commit
+        slip={slip}
+        now={now}
+        unit={unit}
+        quote={quote}
+        isPending={isPending}
+        onSignIn={onSignIn}
+      />
       <p class="faint" aria-live="polite">
         {t('costs', {
           amount: moneyText(totals.stakeMinor),
-          n: percentText(combinedMargin(slip.mode === 'single' ? slip.legs.slice(0, 1) : slip.legs)),
+          n: percentText(
+            combinedMargin(slip.mode === 'single' ? slip.legs.slice(0, 1) : slip.legs),
+          ),
         })}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
       </p>
     </div>
+  )
+}
+
+/** The stake as typed, the usual ones as buttons, and what the book takes. */
+function StakeField(props: {
+  readonly stake: string
+  readonly label: string
+  readonly lines: number
+  readonly limits: Limits | undefined
+  readonly isDisabled: boolean
+  readonly onStake: (stake: string) => void
+}) {
+  const { token, subunits } = useStore(session)
+  const { limits, lines } = props
+  const unit = readAmount(props.stake, subunits) ?? 0n
+  return (
+    <>
+      <label class="stake-field">
+        <span class="hidden">{props.label}</span>
+        <input
+          inputMode="decimal"
+          autocomplete="off"
+          value={props.stake}
+          placeholder={props.label}
+          disabled={props.isDisabled}
+          onInput={(input) => props.onStake(input.currentTarget.value)}
+        />
+        {limits !== undefined && token !== '' && (
+          <small>
+            {moneyText(limits.min, null)}–{moneyText(limits.max, null)}
+          </small>
+        )}
+      </label>
+      <div class="quick">
+        {QUICK.map((units) => (
+          <button
+            key={String(units)}
+            type="button"
+            aria-pressed={unit === units * subunits}
+            onClick={() => props.onStake(plainAmount(units * subunits, subunits))}
+          >
+            {String(units)}
+          </button>
+        ))}
+        {limits !== undefined && (
+          <button
+            type="button"
+            onClick={() => props.onStake(plainAmount(BigInt(limits.max) / BigInt(lines), subunits))}
+          >
+            {t('max')}
+          </button>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -146,7 +186,10 @@ function Returns(props: {
           onChange={(change) => {
             const wish = readAmount(change.currentTarget.value, subunits)
             if (wish === undefined || wish === 0n) return
-            const of = props.slip.mode === 'single' ? { ...props.slip, legs: props.slip.legs.slice(0, 1) } : props.slip
+            const of =
+              props.slip.mode === 'single'
+                ? { ...props.slip, legs: props.slip.legs.slice(0, 1) }
+                : props.slip
             props.onStake(plainAmount(unitStakeToWin(of, wish), subunits))
           }}
         />
@@ -172,7 +215,9 @@ function Commit({
       </button>
     )
   }
-  const mustAsk = slip.legs.some((leg) => mustConfirm(leg.price, quote.prices.get(legKey(leg)), slip.acceptMode))
+  const mustAsk = slip.legs.some((leg) =>
+    mustConfirm(leg.price, quote.prices.get(legKey(leg)), slip.acceptMode),
+  )
   const isClosed = slip.legs.some((leg) => quote.closed.has(legKey(leg)))
   const text = isPending
     ? t('checking')

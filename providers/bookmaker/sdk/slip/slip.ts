@@ -64,8 +64,14 @@ export function settleMode(slip: Slip): Slip {
   const count = slip.legs.length
   const systems = systemsOf(slip)
   const mode =
-    count < 2 || hasRelated(slip) ? 'single' : slip.mode === 'system' && count < 3 ? 'multiple' : slip.mode
-  const system = systems.some(({ slug }) => slug === slip.system) ? slip.system : (systems[0]?.slug ?? '')
+    count < 2 || hasRelated(slip)
+      ? 'single'
+      : slip.mode === 'system' && count < 3
+        ? 'multiple'
+        : slip.mode
+  const system = systems.some(({ slug }) => slug === slip.system)
+    ? slip.system
+    : (systems[0]?.slug ?? '')
   return { ...slip, mode, system }
 }
 

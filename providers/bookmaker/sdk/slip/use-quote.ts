@@ -22,14 +22,15 @@ const NONE: Quote = { prices: new Map(), closed: new Set(), delayMs: 0 }
 /** Asks the book again and again what the selections of a slip cost now. */
 export function useQuote({ legs }: Slip, isWatching: boolean): Quote {
   const [quote, setQuote] = useState(NONE)
-  const key = legs.map(legKey).join()
+  const asked = JSON.stringify(legs)
   useEffect(() => {
-    if (!isWatching || legs.length === 0) return
+    const current = JSON.parse(asked) as Slip['legs']
+    if (!isWatching || current.length === 0) return
     let isCurrent = true
     const ask = async () => {
       // Each alone: what is closed is known by its selection.
-      const asked = await Promise.all(
-        legs.map(async (leg) => {
+      const answers = await Promise.all(
+        current.map(async (leg) => {
           const { eventId, marketId, specifiers, outcomeId, price } = leg
           const body = {
             legs: [{ eventId, marketId, specifiers, outcomeId, price }],
@@ -38,11 +39,13 @@ export function useQuote({ legs }: Slip, isWatching: boolean): Quote {
             acceptMode: 'any',
             currency: session.get().currency ?? 'EUR',
           }
-          const answer = await call<LegQuote>('bets/quote', { method: 'POST', body }).catch(() => null)
+          const answer = await call<LegQuote>('bets/quote', { method: 'POST', body }).catch(
+            () => null,
+          )
           return { key: legKey(leg), answer }
         }),
       )
-      if (isCurrent) setQuote(toQuote(asked))
+      if (isCurrent) setQuote(toQuote(answers))
     }
     void ask()
     const timer = setInterval(() => {
@@ -52,8 +55,7 @@ export function useQuote({ legs }: Slip, isWatching: boolean): Quote {
       isCurrent = false
       clearInterval(timer)
     }
-    // Accepted prices are no reason to ask anew.
-  }, [key, isWatching])
+  }, [asked, isWatching])
   return quote
 }
 

@@ -25,7 +25,11 @@ export function EventView({ eventId }: { readonly eventId: number }) {
   )
   if (event === undefined) {
     if (loaded.error?.status === 404) return <Empty text={t('noEvents')} />
-    return loaded.error === undefined ? <Skeleton rows={4} height={160} /> : <Failure onRetry={loaded.reload} />
+    return loaded.error === undefined ? (
+      <Skeleton rows={4} height={160} />
+    ) : (
+      <Failure onRetry={loaded.reload} />
+    )
   }
   return (
     <div class="stack">

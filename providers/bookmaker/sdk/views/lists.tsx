@@ -34,7 +34,11 @@ export function SportView({ sportId }: { readonly sportId: number }) {
             </button>
           ))}
       </div>
-      <EventList path={`events?sportId=${sportId}&limit=60`} everyMs={15_000} empty={t('noEvents')} />
+      <EventList
+        path={`events?sportId=${sportId}&limit=60`}
+        everyMs={15_000}
+        empty={t('noEvents')}
+      />
     </div>
   )
 }

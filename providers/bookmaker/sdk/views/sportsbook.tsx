@@ -50,7 +50,8 @@ export function Sportsbook() {
 
 function View() {
   const { page, sportId, championshipId, eventId } = useStore(route)
-  if (page === 'event' && eventId !== undefined) return <EventView key={eventId} eventId={eventId} />
+  if (page === 'event' && eventId !== undefined)
+    return <EventView key={eventId} eventId={eventId} />
   if (page === 'championship' && championshipId !== undefined) {
     return <ChampionshipView championshipId={championshipId} />
   }
@@ -63,8 +64,8 @@ function Tools() {
   const { page } = useStore(route)
   const { oddsFormat } = useStore(session)
   return (
-    <div class="tools">
-      {page === 'event' ? <span /> : <EventSearch />}
+    <div class={`tools of-${page}`}>
+      <EventSearch />
       <button
         type="button"
         class={`chip small${page === 'betHistory' ? ' on' : ''}`}

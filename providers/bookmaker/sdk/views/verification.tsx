@@ -23,7 +23,8 @@ export function Verification({
     const played = replay({ ...proof, seed })
     if (!played.ok) return setOutcome(t('verifyBad'))
     const { play } = played.score
-    const figures = 'total' in play ? ` ${play.total.join(':')}` : 'sets' in play ? ` ${play.sets.join(':')}` : ''
+    const figures =
+      'total' in play ? ` ${play.total.join(':')}` : 'sets' in play ? ` ${play.sets.join(':')}` : ''
     setOutcome(`${t('verifyOk')}${figures}`)
   }
   return (

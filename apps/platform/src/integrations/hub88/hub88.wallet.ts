@@ -16,7 +16,7 @@ import {
   findPlayDenial,
   type OpenedGame,
 } from '#platform/modules/game/game-session.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { readSpendable } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.command.ts'

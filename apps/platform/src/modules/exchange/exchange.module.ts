@@ -2,7 +2,7 @@ import { acceptExchangeQuote, createExchangeQuote } from '@fairhouse/contract/ex
 import { Fault } from '@fairhouse/domain/fault'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
-import { storeRates } from '#platform/modules/settings/currency-rate.repo'
+import { storeRates } from '#platform/modules/settings/currency-rate.query'
 import { acceptQuote, quoteExchange, type ExchangeDeps } from './exchange.service.ts'
 import { createHttpRateSource } from './http.rate-source.ts'
 import type { RateSource } from './rate-source.port.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeQuote } from '@fairhouse/contract/exchange.endpoints'
+import type { ExchangeQuote } from '@fairhouse/contract/exchange'
 import { decideExchange, isQuoteOpen, isRateOld, QUOTE_MS } from '@fairhouse/domain/exchange'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { parseMinorDigits } from '@fairhouse/money/amount'
@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { lockFunds, readBalances } from '#platform/ledger/balances'
 import { exchangePurchaseTransfer, exchangeSaleTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { readDatedRates, type DatedRate } from '#platform/modules/settings/currency-rate.repo'
+import { readDatedRates, type DatedRate } from '#platform/modules/settings/currency-rate.query'
 import {
   announceAccount,
   findAccount,

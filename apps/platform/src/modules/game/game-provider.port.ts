@@ -43,7 +43,7 @@ export type LaunchRequest = {
   readonly ip: string
 }
 
-/** A company whose games the house offers. Throws a `providerUnavailable` fault when it is away. */
+/** A company whose games the platform offers. Throws a `providerUnavailable` fault when it is away. */
 export interface GameProvider {
   readonly identity: string
   readonly name: string

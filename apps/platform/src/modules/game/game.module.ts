@@ -40,7 +40,7 @@ export type GameModule = {
   readonly syncGames: () => Promise<GameSyncReport>
 }
 
-// Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
+// Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
 
 const STUDIO = { identity: 'studio', name: 'Fairhouse Studio' }

@@ -11,7 +11,7 @@ import {
 import type { MessageChannel } from '#platform/modules/message/message.tables'
 import { insertMessage } from '#platform/modules/message/outgoing-message.repo'
 import { SITE_PLACES } from '#platform/modules/message/site-place.table'
-import { findPlayer, type PlayerRow } from '#platform/modules/player/player.repo'
+import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
 import type { SecretSeal } from '#platform/secret-seal'
 
 /** Whom a message goes to: a player, or the address and number that they had a moment ago. */

@@ -19,7 +19,7 @@ import {
   markRead,
   type MessageBox,
 } from '#platform/modules/messenger/site-message.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** Everything else always stands in the site. */

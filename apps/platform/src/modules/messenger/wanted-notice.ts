@@ -6,7 +6,7 @@ import type { WordSiteMessage } from '#platform/modules/message/site-message.ren
 import { createToNotice } from '#platform/modules/messenger/notice.wire'
 import { listNoticeChoices } from '#platform/modules/messenger/notice-choice.repo'
 import { findSiteMessage } from '#platform/modules/messenger/site-message.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 
 /** Makes the function that looks whether a message also goes to a further place. */
 export function createFindWantedNotice(word: WordSiteMessage) {

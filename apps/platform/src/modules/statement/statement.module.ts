@@ -1,10 +1,9 @@
 import {
-  listSpend,
-  listStatement,
   STATEMENT_OPERATIONS,
   STATEMENT_PARTS,
   type StatementEntry,
-} from '@fairhouse/contract/statement.endpoints'
+} from '@fairhouse/contract/statement'
+import { listSpend, listStatement } from '@fairhouse/contract/statement.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'

@@ -1,4 +1,4 @@
-import type { SPEND_PERIODS } from '@fairhouse/contract/statement.endpoints'
+import type { SPEND_PERIODS } from '@fairhouse/contract/statement'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 

@@ -11,7 +11,7 @@ import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { defineModule } from '#platform/module'
 import { type Messages, messageModule } from '#platform/modules/message/message.module'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 import {
   findNthTicketTime,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readInitData, readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/telegram/init-data'
-import { hashInitData, signInitData } from '#platform/modules/telegram/init-data.fixture'
+import { readInitData, readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/auth/telegram/init-data'
+import { hashInitData, signInitData } from '#platform/modules/auth/telegram/init-data.fixture'
 
 const KEY = readTelegramKey(TELEGRAM_KEYS.production)
 const NOW = new Date('2030-01-01T12:00:00Z')

@@ -7,23 +7,23 @@ import {
   clearTelegramUser,
   findPlayer,
   setTelegramUser,
-} from '#platform/modules/player/player.repo'
-import { holdSignedIn } from '#platform/modules/session/hold-signed-in'
-import type { WayIn } from '#platform/modules/session/way-in.port'
-import { isLastWayIn } from '#platform/modules/session/way-in.repo'
+} from '#platform/modules/player/player.query'
+import { holdSignedIn } from '#platform/modules/auth/session/hold-signed-in'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
+import { isLastWayIn } from '#platform/modules/auth/session/auth-method.repo'
 import {
   deleteTelegramUser,
   findTelegramUser,
   saveTelegramUser,
   takeInitData,
   type TelegramUserRow,
-} from '#platform/modules/telegram/telegram.repo'
+} from '#platform/modules/auth/telegram/telegram.repo'
 import {
   readPayload,
   type TelegramSignInDeps,
   usedUp,
-} from '#platform/modules/telegram/telegram-sign-in.service'
-import { telegramName } from '#platform/modules/telegram/telegram-person'
+} from '#platform/modules/auth/telegram/telegram-sign-in.service'
+import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export const TELEGRAM = 'telegram'
@@ -38,7 +38,9 @@ type LinkRefusal =
 
 /** Connects Telegram to an account that is there, and takes it off again. */
 export function createTelegramLinks(
-  deps: Pick<TelegramSignInDeps, 'db' | 'clock' | 'access'> & { readonly waysIn: readonly WayIn[] },
+  deps: Pick<TelegramSignInDeps, 'db' | 'clock' | 'access'> & {
+    readonly authMethods: readonly AuthMethod[]
+  },
 ) {
   const { db, clock } = deps
   return {
@@ -98,7 +100,7 @@ export function createTelegramLinks(
       const done = await inTransaction(
         db,
         async (trx): Promise<'done' | Refused<'socialConnectionUnknown' | 'lastWayIn'>> => {
-          const isLast = await isLastWayIn(trx, playerId, deps.waysIn)
+          const isLast = await isLastWayIn(trx, playerId, deps.authMethods)
           const at = clock.now()
           if (!(await clearTelegramUser(trx, { playerId, at }))) {
             return refuse('socialConnectionUnknown')

@@ -9,13 +9,13 @@ import {
   createPlayer,
   findTaken,
   type RegistrationOrigin,
-} from '#platform/modules/player/new-player'
-import { findPlayerByTelegram, setTelegramUser } from '#platform/modules/player/player.repo'
-import type { RegistrationDeps } from '#platform/modules/player/registration.service'
+} from '#platform/modules/auth/account/new-player'
+import { findPlayerByTelegram, setTelegramUser } from '#platform/modules/player/player.query'
+import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
 import { preparePerson } from '#platform/modules/profile/registered-person'
-import { hashToken } from '#platform/modules/social/social-secrets'
-import { findSignUp, saveTelegramUser, takeSignUp } from '#platform/modules/telegram/telegram.repo'
-import { telegramName } from '#platform/modules/telegram/telegram-person'
+import { hashToken } from '#platform/modules/auth/social/social-secrets'
+import { findSignUp, saveTelegramUser, takeSignUp } from '#platform/modules/auth/telegram/telegram.repo'
+import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
 
 type Refusal =
   | 'validationFailed'

@@ -5,23 +5,23 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
-import { findPlayerByTelegram } from '#platform/modules/player/player.repo'
-import { auditRefusedSignIn } from '#platform/modules/session/refused-sign-in'
-import { answerOpened, type OpenSession } from '#platform/modules/session/session-opening'
-import type { SessionOrigin } from '#platform/modules/session/session.service'
-import { hashToken } from '#platform/modules/social/social-secrets'
+import { findPlayerByTelegram } from '#platform/modules/player/player.query'
+import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
+import { answerOpened, type OpenSession } from '#platform/modules/auth/session/session-opening'
+import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
+import { hashToken } from '#platform/modules/auth/social/social-secrets'
 import {
   INIT_DATA_AGE_MS_MAX,
   type InitData,
   readInitData,
   type TelegramBot,
-} from '#platform/modules/telegram/init-data'
+} from '#platform/modules/auth/telegram/init-data'
 import {
   insertSignUp,
   saveTelegramUser,
   takeInitData,
-} from '#platform/modules/telegram/telegram.repo'
-import { telegramName } from '#platform/modules/telegram/telegram-person'
+} from '#platform/modules/auth/telegram/telegram.repo'
+import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
 
 export type TelegramAccess = {
   /** The bots whose init data is taken; empty = Telegram is off. */

@@ -1,6 +1,6 @@
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashInitData } from '#platform/modules/telegram/init-data.fixture'
+import { hashInitData } from '#platform/modules/auth/telegram/init-data.fixture'
 import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 

@@ -10,29 +10,29 @@ import type { Job } from '#platform/jobs/jobs'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
-import { playerModule } from '#platform/modules/player/player.module'
-import { findPlayer } from '#platform/modules/player/player.repo'
-import type { RegistrationDeps } from '#platform/modules/player/registration.service'
-import { listWaysIn } from '#platform/modules/session/list-ways-in'
-import { answerSignedIn } from '#platform/modules/session/session.routes'
-import type { SessionService } from '#platform/modules/session/session.service'
-import type { WayIn } from '#platform/modules/session/way-in.port'
-import { readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/telegram/init-data'
+import { accountModule } from '#platform/modules/auth/account/account.module'
+import { findPlayer } from '#platform/modules/player/player.query'
+import type { RegistrationDeps } from '#platform/modules/auth/account/registration.service'
+import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
+import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import type { SessionService } from '#platform/modules/auth/session/session.service'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
+import { readTelegramKey, TELEGRAM_KEYS } from '#platform/modules/auth/telegram/init-data'
 import {
   createBotClient,
   type SendBotMessage,
-} from '#platform/modules/telegram/telegram-bot.client'
-import { createTelegramLinks } from '#platform/modules/telegram/telegram-link.service'
+} from '#platform/modules/auth/telegram/telegram-bot.client'
+import { createTelegramLinks } from '#platform/modules/auth/telegram/telegram-link.service'
 import {
   createTelegramReactions,
   type FindWantedNotice,
-} from '#platform/modules/telegram/telegram.reactions'
-import { createTelegramRegister } from '#platform/modules/telegram/telegram-registration.service'
+} from '#platform/modules/auth/telegram/telegram.reactions'
+import { createTelegramRegister } from '#platform/modules/auth/telegram/telegram-registration.service'
 import {
   createTelegramSignIn,
   type TelegramSignInDeps,
-} from '#platform/modules/telegram/telegram-sign-in.service'
-import { dropOldTelegram, saveTelegramUser } from '#platform/modules/telegram/telegram.repo'
+} from '#platform/modules/auth/telegram/telegram-sign-in.service'
+import { dropOldTelegram, saveTelegramUser } from '#platform/modules/auth/telegram/telegram.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type TelegramModule = {
@@ -47,7 +47,7 @@ export type TelegramModuleDeps = Omit<TelegramSignInDeps, 'newToken'> &
   RegistrationDeps & {
     readonly randomBytes: (size: number) => Uint8Array
     readonly sessions: SessionService
-    readonly waysIn: readonly WayIn[]
+    readonly authMethods: readonly AuthMethod[]
     readonly findNotice: FindWantedNotice
     readonly site: string
     /** Null = no bot of the site can write. */
@@ -121,7 +121,7 @@ export const telegramModule = defineModule({
   },
   create(context) {
     const { config, resolve, fetch } = context
-    const { registration, openSession, sessions } = resolve(playerModule)
+    const { registration, openSession, sessions } = resolve(accountModule)
     const { telegram } = config
     const sender = telegram?.bots.find(({ token }) => token !== null)
     return createTelegramModule({
@@ -129,7 +129,7 @@ export const telegramModule = defineModule({
       ...registration,
       openSession,
       sessions,
-      waysIn: listWaysIn(config),
+      authMethods: listAuthMethods(config),
       findNotice: resolve(messengerModule).findNotice,
       site: resolve(messageModule).site,
       access: {

@@ -1,9 +1,9 @@
 import type { Notice, NoticeChannel } from '@fairhouse/contract/messenger'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { localizePath } from '#platform/modules/settings/locale.table'
-import type { SendBotMessage } from '#platform/modules/telegram/telegram-bot.client'
+import type { SendBotMessage } from '#platform/modules/auth/telegram/telegram-bot.client'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
 /** A message that is new in the site, if its player wants it in a further place; else null. */

@@ -1,7 +1,7 @@
 import type { TelegramUser } from '@fairhouse/contract/telegram'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { TelegramTables } from '#platform/modules/telegram/telegram.tables'
+import type { TelegramTables } from '#platform/modules/auth/telegram/telegram.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>

@@ -14,7 +14,8 @@ const ACCOUNT = {
   balance: '100',
   inPlay: '0',
   bonus: '0',
-  pendingWithdrawal: '0', vault: '0',
+  pendingWithdrawal: '0',
+  vault: '0',
   status: 1,
   version: 1,
 }

@@ -12,6 +12,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { netText } from '#core/i18n/net-text.ts'
 import { BetBadge, betName } from './bet-columns.tsx'
 import { betQuery } from './bets.queries.ts'
+import { CouponLegs } from './coupon-legs.tsx'
 import styles from './bet-story.module.css'
 
 const SKELETON = ['9rem', '12rem'] as const
@@ -26,6 +27,7 @@ export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
             <Icon name="arrow-left" size={18} isMirrored /> {t('bets.story.back')}
           </Link>
           <Summary bet={bet} />
+          {bet.coupon !== null && <CouponLegs coupon={bet.coupon} />}
           <section aria-labelledby="steps-title" className={styles.steps}>
             <h2 id="steps-title">{t('bets.story.money')}</h2>
             {bet.steps.map((step) => (
@@ -69,7 +71,9 @@ function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
           <Fact name={t('bets.story.bonusStake')} value={moneyText(bonusStake, currency)} />
         )}
         <Fact name={t('bets.column.return')} value={moneyText(payout, currency)} />
-        {description !== null && <Fact name={t('bets.story.outcome')} value={description} />}
+        {description !== null && bet.coupon === null && (
+          <Fact name={t('bets.story.outcome')} value={description} />
+        )}
         <Fact name={t('bets.story.round')} value={round} isCode />
       </dl>
       <div className={styles.actions}>

@@ -10,7 +10,8 @@ export function EventFirstView({ event }: { readonly event: SportEvent }): React
   return (
     <article className={styles.event}>
       <p className={styles.muted}>
-        {sport.name} · {championship} · <time dateTime={startAt}>{startAt.slice(0, 16).replace('T', ' ')} UTC</time>
+        {sport.name} · {championship} ·{' '}
+        <time dateTime={startAt}>{startAt.slice(0, 16).replace('T', ' ')} UTC</time>
       </p>
       <h1 className={styles.teams}>
         {isPair ? (

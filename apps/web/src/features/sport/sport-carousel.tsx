@@ -14,7 +14,12 @@ export type SportCarouselProps = {
 }
 
 /** A row of seven events on another page. The script is loaded when the row comes near. */
-export function SportCarousel({ widget, account, colorMode, onEvent }: SportCarouselProps): ReactNode {
+export function SportCarousel({
+  widget,
+  account,
+  colorMode,
+  onEvent,
+}: SportCarouselProps): ReactNode {
   const { ref, isNear } = useNearView<HTMLDivElement>(true)
   const book = useSportsbook({ account, colorMode, isWanted: isNear })
   const container = useRef<HTMLDivElement>(null)

@@ -88,7 +88,13 @@ export function createSportsbookAdapter(): SportsbookAdapter {
       add({}, container, { ...view, routerType: 'memory', ...callbacks }),
     mountWidget: (widget, container, callbacks) => add({ widget }, container, callbacks),
     navigate: (view) =>
-      set({ sportId: undefined, eventId: undefined, championshipIds: [], categoryIds: [], ...view }),
+      set({
+        sportId: undefined,
+        eventId: undefined,
+        championshipIds: [],
+        categoryIds: [],
+        ...view,
+      }),
     setPlayer: (player) => set(player),
     setTheme: (themeName) => set({ themeName }),
     setLocale: (locale) => set({ culture: toCulture(locale) }),
@@ -131,7 +137,9 @@ const METHODS = ['init', 'set', 'addSportsBook', 'addWidget'] as const
 function readSdk(): Wsdk | null {
   const sdk = (window as { altenarWSDK?: unknown }).altenarWSDK
   if (typeof sdk !== 'object' || sdk === null) return null
-  const isWhole = METHODS.every((name) => typeof (sdk as Record<string, unknown>)[name] === 'function')
+  const isWhole = METHODS.every(
+    (name) => typeof (sdk as Record<string, unknown>)[name] === 'function',
+  )
   return isWhole ? (sdk as Wsdk) : null
 }
 

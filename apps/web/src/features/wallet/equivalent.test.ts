@@ -15,7 +15,8 @@ function account(currency: string, balance: string): Account {
     balance,
     inPlay: '0',
     bonus: '0',
-    pendingWithdrawal: '0', vault: '0',
+    pendingWithdrawal: '0',
+    vault: '0',
     status: 2,
     version: 1,
   }

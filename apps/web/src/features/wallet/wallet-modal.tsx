@@ -6,9 +6,11 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { DepositPanel } from './deposit-panel.tsx'
+import { ExchangePanel } from './exchange-panel.tsx'
+import { VaultPanel } from './vault-panel.tsx'
 import { WithdrawPanel } from './withdraw-panel.tsx'
 
-type WalletTab = 'deposit' | 'withdraw'
+type WalletTab = 'deposit' | 'withdraw' | 'exchange' | 'vault'
 
 type WalletModalProps = ModalViewProps & { readonly modal?: 'wallet' | 'wallet-telegram-app' }
 
@@ -33,6 +35,8 @@ export function WalletModal({ value, onClose, modal = 'wallet' }: WalletModalPro
             label: t('cashier.tab.withdraw'),
             panel: <WithdrawPanel country={country} />,
           },
+          { value: 'exchange', label: t('funds.tab.exchange'), panel: <ExchangePanel /> },
+          { value: 'vault', label: t('funds.tab.vault'), panel: <VaultPanel /> },
         ]}
       />
     </Dialog>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { t } from '#core/i18n/i18n.ts'
@@ -55,6 +56,9 @@ export function WalletPage(): ReactNode {
       <section className={styles.payments}>
         <header className={styles.head}>
           <h2>{t('wallet.balance.history')}</h2>
+          <Link to="/wallet/statement" className={styles.more}>
+            {t('funds.statement.link')}
+          </Link>
         </header>
         <LatestInvoices />
       </section>
