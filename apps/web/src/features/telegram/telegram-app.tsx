@@ -142,7 +142,10 @@ function useBackButton(): void {
 function useOwnWallet(): void {
   const { openModal } = useModal()
   const wallet = useLocation({
-    select: ({ search }) => (search as Record<string, unknown>)['wallet'],
+    select: ({ search }): string | null => {
+      const value = (search as Record<string, unknown>)['wallet']
+      return typeof value === 'string' ? value : null
+    },
   })
   useEffect(() => {
     if (wallet === 'deposit' || wallet === 'withdraw') openModal('wallet-telegram-app', wallet)
