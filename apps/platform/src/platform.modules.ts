@@ -37,6 +37,7 @@ import { sessionModule } from '#platform/modules/auth/session/session.module'
 import { settingsModule } from '#platform/modules/settings/settings.module'
 import { socialModule } from '#platform/modules/auth/social/social.module'
 import { stepUpModule } from '#platform/modules/auth/step-up/step-up.module'
+import { supportModule } from '#platform/modules/support/support.module'
 import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
@@ -47,6 +48,7 @@ import { createRealtime } from '#platform/realtime/realtime'
 export const MODULES: readonly PlatformModule[] = [
   messageModule,
   messengerModule,
+  supportModule,
   contentModule,
   settingsModule,
   initModule,

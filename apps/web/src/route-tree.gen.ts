@@ -12,10 +12,12 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as PlayerRouteImport } from './routes/_player'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FairnessRouteImport } from './routes/fairness'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
+import { Route as SupportRouteImport } from './routes/support'
 import { Route as PlayerFavoritesRouteImport } from './routes/_player/favorites'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerRecentlyPlayedRouteImport } from './routes/_player/recently-played'
@@ -70,6 +72,11 @@ const PlayerRoute = PlayerRouteImport.update({
   id: '/_player',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FairnessRoute = FairnessRouteImport.update({
   id: '/fairness',
   path: '/fairness',
@@ -88,6 +95,11 @@ const QuestionsRoute = QuestionsRouteImport.update({
 const RedirectRoute = RedirectRouteImport.update({
   id: '/redirect',
   path: '/redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerFavoritesRoute = PlayerFavoritesRouteImport.update({
@@ -301,10 +313,12 @@ const PlayerProfileHistoryBetBetIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/favorites': typeof PlayerFavoritesRoute
   '/profile': typeof PlayerProfileRouteWithChildren
   '/recently-played': typeof PlayerRecentlyPlayedRoute
@@ -348,10 +362,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/favorites': typeof PlayerFavoritesRoute
   '/recently-played': typeof PlayerRecentlyPlayedRoute
   '/wallet': typeof PlayerWalletRoute
@@ -396,10 +412,12 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_player': typeof PlayerRouteWithChildren
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/_player/favorites': typeof PlayerFavoritesRoute
   '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/recently-played': typeof PlayerRecentlyPlayedRoute
@@ -445,10 +463,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/contact'
     | '/fairness'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/favorites'
     | '/profile'
     | '/recently-played'
@@ -492,10 +512,12 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/contact'
     | '/fairness'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/favorites'
     | '/recently-played'
     | '/wallet'
@@ -539,10 +561,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_player'
+    | '/contact'
     | '/fairness'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/_player/favorites'
     | '/_player/profile'
     | '/_player/recently-played'
@@ -588,10 +612,12 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   PlayerRoute: typeof PlayerRouteWithChildren
+  ContactRoute: typeof ContactRoute
   FairnessRoute: typeof FairnessRoute
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
+  SupportRoute: typeof SupportRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
   EmailUndoUndoCodeRoute: typeof EmailUndoUndoCodeRoute
   GameIdRoute: typeof GameIdRoute
@@ -630,6 +656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fairness': {
       id: '/fairness'
       path: '/fairness'
@@ -656,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/redirect'
       fullPath: '/redirect'
       preLoaderRoute: typeof RedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_player/favorites': {
@@ -1020,10 +1060,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PlayerRoute: PlayerRouteWithChildren,
+  ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
+  SupportRoute: SupportRoute,
   AuthAutologinRoute: AuthAutologinRoute,
   EmailUndoUndoCodeRoute: EmailUndoUndoCodeRoute,
   GameIdRoute: GameIdRoute,

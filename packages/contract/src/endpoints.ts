@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as contact from './contact.endpoints.ts'
 import * as avatar from './avatar.endpoints.ts'
 import * as bet from './bet.endpoints.ts'
+import * as communication from './communication.endpoints.ts'
 import * as consent from './consent.endpoints.ts'
 import * as content from './content.endpoints.ts'
 import * as document from './document.endpoints.ts'
@@ -36,6 +37,7 @@ export const ENDPOINTS = {
   ...player,
   ...avatar,
   ...bet,
+  ...communication,
   ...consent,
   ...personalData,
   ...session,

@@ -1,4 +1,4 @@
-import type { FieldName } from '@fairhouse/contract/field-definitions'
+import type { FieldDefinition, FieldName } from '@fairhouse/contract/field-definitions'
 import {
   type AnyRegistrationForm,
   judgeRegistration,
@@ -17,7 +17,21 @@ export const TELEGRAM_REGISTRATION_NEEDS = [
   'agreements',
 ] as const satisfies readonly FieldName[]
 
-const LEFT_OUT: readonly FieldName[] = ['email', 'phone', 'password', 'password_confirmation']
+/** What of the operator's form is asked here. */
+const KEPT: readonly FieldName[] = [
+  'country',
+  'currency',
+  'agreements',
+  'receiveBonus',
+  'cpf_number',
+]
+
+/** The operator's form without what is not asked; nothing of the rest is needed at once. */
+export function telegramDefinitions(
+  definitions: readonly FieldDefinition[],
+): readonly FieldDefinition[] {
+  return definitions.filter(({ field }) => KEPT.includes(field))
+}
 
 /**
  * Checks a registration out of Telegram: it signs in, so no address and no password are asked for.
@@ -30,9 +44,7 @@ export function decideTelegramRegistration(
   policy: RegistrationPolicy,
   fields: RegistrationFields = NO_FIELDS,
 ): Result<void, 'validationFailed'> {
-  const definitions = fields.definitions.flatMap((definition) =>
-    LEFT_OUT.includes(definition.field) ? [] : [{ ...definition, isRequired: false }],
-  )
+  const definitions = telegramDefinitions(fields.definitions)
   return judgeRegistration(form, policy, {
     ...fields,
     definitions,

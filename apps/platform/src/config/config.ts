@@ -8,12 +8,13 @@ import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
+import { checkCurrencies, checkHardening } from './config.check.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
-import { readStudio, type StudioAccess } from './studio.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
+import { smtpPortOf } from './smtp-port.ts'
 import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
@@ -170,9 +171,9 @@ type Values = SettingValues<typeof SETTINGS>
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
-  const secretAccess = { ...access, need: (key: keyof Values) => need(key, access) }
   const own = hasStandIns(values) ? standInUrl(values) : null
-  const reader = { ...secretAccess, standInUrl: own }
+  const needed = (key: keyof Values) => need(key, access)
+  const reader = { ...access, need: needed, standInUrl: own }
   const config: Config = {
     mode: values.mode,
     port: values.port,
@@ -199,9 +200,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
     formerSessionSecrets: values.formerSessionSecrets,
-    authenticatorSecrets: readSecrets('authenticatorSecrets', secretAccess),
+    authenticatorSecrets: readSecrets('authenticatorSecrets', reader),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
-    documentSecrets: readSecrets('documentSecrets', secretAccess),
+    documentSecrets: readSecrets('documentSecrets', reader),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
@@ -313,15 +314,6 @@ function hasInbox(values: Values): boolean {
   return values.mode === 'demo' && hasStandIns(values) && values.smtpUrl === null
 }
 
-/** Beside the providers, so that two houses on one machine need one number each. */
-const SMTP_PORT_DISTANCE = 24
-
-function smtpPortOf({ smtpPort, providersPort }: Values): number {
-  if (smtpPort !== null || providersPort === 0) return smtpPort ?? 0
-  const beside = providersPort + SMTP_PORT_DISTANCE
-  return beside <= 65_535 ? beside : providersPort - SMTP_PORT_DISTANCE
-}
-
 function readMail(access: Access): MailAccess | null {
   const { values } = access
   if (values.smtpUrl === 'off') return null
@@ -384,17 +376,4 @@ function readCashier(access: Access): CashierAccess | null {
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
   }
-}
-
-function checkCurrencies({ values, problems }: Access): void {
-  if (values.currencies.length > 0) return
-  problems.push(`${SETTINGS.currencies.name} names no currency: at least one is needed.`)
-}
-
-function checkHardening({ values, problems }: Access): void {
-  if (values.hardenedSessions === 'off' || values.corsOrigins.length === 0) return
-  problems.push(
-    `${SETTINGS.hardenedSessions.name} is "on" and ${SETTINGS.corsOrigins.name} names other ` +
-      'origins: their pages cannot send the cookie. Allowed: one of the two.',
-  )
 }

@@ -18,7 +18,6 @@ import {
   words,
 } from './setting.ts'
 import { BTCPAY_SETTINGS } from './btcpay.config.ts'
-import { STUDIO_SETTINGS } from './studio.config.ts'
 import { EXCHANGE_SETTINGS } from './exchange.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'

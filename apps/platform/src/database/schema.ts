@@ -22,6 +22,7 @@ import type { SessionTables } from '#platform/modules/auth/session/session.table
 import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tables'
 import type { SocialTables } from '#platform/modules/auth/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
+import type { SupportTables } from '#platform/modules/support/support.tables'
 import type { TelegramTables } from '#platform/modules/auth/telegram/telegram.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
@@ -51,6 +52,7 @@ export type PlatformDatabase = LedgerTables &
   SettingsTables &
   SocialTables &
   SportTables &
+  SupportTables &
   TelegramTables &
   VerificationTables &
   WalletTables &

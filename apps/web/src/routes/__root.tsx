@@ -22,6 +22,7 @@ import { ModalHost } from '#shell/modal-host.tsx'
 import { Preloader } from '#shell/preloader.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
 import { RouteProgress } from '#shell/route-progress.tsx'
+import { TelegramMode } from '#shell/telegram-mode.tsx'
 import { useLeaving } from '#shell/use-leaving.ts'
 import { useRealtime } from '#shell/use-realtime.ts'
 import type { RouterContext } from '../router-context.ts'
@@ -107,6 +108,7 @@ function Root(): ReactNode {
       {/* It may lead to another page, which must not happen while this one hydrates. */}
       {isHydrated && <ModalHost />}
       <Realtime />
+      <TelegramMode />
       <OnHydrated onHydrated={onHydrated} />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>

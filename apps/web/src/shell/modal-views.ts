@@ -31,6 +31,15 @@ export const MODAL_VIEWS = {
   phone: late(async () => (await import('#features/contact/phone-modal.tsx')).PhoneModal),
   'get-code': late(async () => (await import('#features/contact/get-code-modal.tsx')).GetCodeModal),
   wallet: late(async () => (await import('#features/wallet/wallet-modal.tsx')).WalletModal),
+  'wallet-telegram-app': late(
+    async () => (await import('#features/wallet/wallet-telegram-modal.tsx')).WalletTelegramModal,
+  ),
+  'tg-news': late(
+    async () => (await import('#features/telegram/telegram-news-modal.tsx')).TelegramNewsModal,
+  ),
+  'telegram-news': late(
+    async () => (await import('#features/telegram/telegram-news-modal.tsx')).TelegramNewsModal,
+  ),
   'deposit-status': late(
     async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
   ),

@@ -14,7 +14,8 @@ import type { Session, SessionState } from '#core/session/session.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
 import { keepTimeZone } from '#core/i18n/time-zone.ts'
 import { keepVisitMarks } from '#parts/account/attribution.ts'
-import { guardStorage } from '#core/storage/guarded-storage.ts'
+import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
+import { guardStorage, tabStorage } from '#core/storage/guarded-storage.ts'
 
 /** The dev server has no newer build and no service worker. */
 const IS_BUILT = BUILD_ID !== 'dev'
@@ -98,6 +99,8 @@ async function startWorker(page: Window & typeof globalThis): Promise<void> {
 /** Keeps what the address brought along; the affiliate tag then leaves it (spec §9). */
 function keepMarks(page: Window & typeof globalThis, router: AnyRouter): void {
   const { pathname, search, hash } = page.location
+  const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null
+  if (launch !== null) keepLaunch(launch, tabStorage)
   const stores = {
     // Reading them throws where storage is closed to this site.
     get local() {
@@ -108,8 +111,9 @@ function keepMarks(page: Window & typeof globalThis, router: AnyRouter): void {
     },
   }
   const rest = keepVisitMarks(parseSearch(search), stores, Date.now())
-  if (rest === null) return
-  const href = `${pathname}${formatSearch(rest)}${hash}`
+  if (rest === null && launch === null) return
+  // What signs a player in stays in no address.
+  const href = `${pathname}${rest === null ? search : formatSearch(rest)}${launch === null ? hash : ''}`
   // After the first page is there: the router must not see two addresses while it comes alive.
   const stop = router.subscribe('onRendered', () => {
     stop()

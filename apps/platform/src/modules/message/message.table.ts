@@ -50,6 +50,10 @@ const withdrawal = {
   values: { link: 'link', amount: 'money', destination: 'text' },
 } as const
 const deposit = { by: 'site', values: { link: 'link', amount: 'money' } } as const
+const ticket = {
+  by: 'email',
+  values: { ticket: 'text', email: 'text', subject: 'text', message: 'text' },
+} as const
 const identity = { by: 'either', values: { link: 'link', comment: 'text?' } } as const
 
 /** Every message to players. Its texts are `content/<locale>/messages/<name>.md`. */
@@ -109,6 +113,8 @@ export const MESSAGES = {
   'sign-in-link': { by: 'email', values: { link: 'link', minutes: 'number' } },
   'sign-in-service-connected': service,
   'sign-in-service-disconnected': service,
+  'support-received': ticket,
+  'support-request': ticket,
   'withdrawal-approved': withdrawal,
   'withdrawal-failed': withdrawal,
   'withdrawal-rejected': withdrawal,

@@ -31,6 +31,8 @@ export type MessageId =
   | keyof typeof import('../../locales/en/verification.json')
   | keyof typeof import('../../locales/en/social.json')
   | keyof typeof import('../../locales/en/sport.json')
+  | keyof typeof import('../../locales/en/support.json')
+  | keyof typeof import('../../locales/en/telegram.json')
   | keyof typeof import('../../locales/en/wallet.json')
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>

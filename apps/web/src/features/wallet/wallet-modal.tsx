@@ -12,8 +12,10 @@ import { WithdrawPanel } from './withdraw-panel.tsx'
 
 type WalletTab = 'deposit' | 'withdraw' | 'exchange' | 'vault'
 
+type WalletModalProps = ModalViewProps & { readonly modal?: 'wallet' | 'wallet-telegram-app' }
+
 /** `?wallet=deposit`, `?wallet=withdraw` */
-export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
+export function WalletModal({ value, onClose, modal = 'wallet' }: WalletModalProps): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const { openModal } = useModal()
   return (
@@ -21,7 +23,7 @@ export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
       <Tabs
         label={t('wallet.title')}
         value={value}
-        onValueChange={(tab) => openModal('wallet', tab as WalletTab)}
+        onValueChange={(tab) => openModal(modal, tab as WalletTab)}
         tabs={[
           {
             value: 'deposit',

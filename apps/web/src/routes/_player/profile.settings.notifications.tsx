@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { initQuery } from '#core/api/init.queries.ts'
 import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { noticePreferencesQuery } from '#features/messenger/messenger.queries.ts'
@@ -19,5 +21,7 @@ export const Route = createFileRoute('/_player/profile/settings/notifications')(
 })
 
 function Notifications(): ReactNode {
-  return <NotificationsPage more={<NoticeChoices channels={[]} />} />
+  const { data } = useQuery(initQuery)
+  const hasTelegram = data?.features.signIn.telegram === true
+  return <NotificationsPage more={<NoticeChoices channels={hasTelegram ? ['telegram'] : []} />} />
 }
