@@ -49,20 +49,16 @@ export async function run(): Promise<BenchLine[]> {
 
 async function fillCatalogue(db: Awaited<ReturnType<typeof openOwnDatabase>>): Promise<void> {
   await sql`
-    INSERT INTO game (identity, provider, code, provider_name, name, search_name, rtp, hue, features,
+    INSERT INTO game (identity, provider, code, provider_name, name, rtp, hue, features,
       is_demo_available, is_provably_fair, is_enabled, synced_at)
     SELECT 'bench-' || n, 'bench-' || n % 120, 'bench-' || n, 'Bench ' || n % 120,
-      initcap(words.name), lower(words.name), '96.00', n % 360,
+      initcap(words.name), '96.00', n % 360,
       ARRAY['slots', (ARRAY['wilds', 'free-spins', 'cascades', 'jackpot'])[1 + n % 4]],
       true, false, true, now()
     FROM generate_series(1, ${GAMES}::int) AS n, LATERAL (SELECT
       (string_to_array(${FIRST}, ' '))[1 + n % 12] || ' ' ||
       (string_to_array(${SECOND}, ' '))[1 + n / 12 % 12] || ' ' ||
       (string_to_array(${THIRD}, ' '))[1 + n / 144 % 12] || ' ' || n AS name) AS words`.execute(db)
-  await sql`INSERT INTO game_term (kind, identity, search_name)
-    SELECT 'provider', 'bench-' || n, 'bench ' || n FROM generate_series(0, 119) AS n`.execute(db)
-  await sql`INSERT INTO game_term (kind, identity, search_name) VALUES ('feature', 'cascades', 'cascades'),
-    ('feature', 'jackpot', 'jackpot') ON CONFLICT DO NOTHING`.execute(db)
   await sql`ANALYZE game`.execute(db)
 }
 
@@ -84,9 +80,11 @@ function listQueries(): string[] {
   })
 }
 
-/** Leaves out the letter in the middle of the longest word. */
+/** Leaves out the letter in the middle of the longest word, unless that is short. */
 function mistype(text: string): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? text
+  // Of a shorter word nothing sure is left.
+  if (longest.length < 5) return text
   const middle = Math.floor(longest.length / 2)
   return text.replace(longest, longest.slice(0, middle) + longest.slice(middle + 1))
 }

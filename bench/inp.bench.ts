@@ -92,7 +92,7 @@ async function tapLink(page: Page, name: string): Promise<void> {
 
 async function typeIntoSignUp(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail', { exact: true }).tap()
+  await dialog.getByLabel('Email', { exact: true }).tap()
   await page.keyboard.type('someone@players.example', { delay: KEY_EVERY_MS })
   await dialog.getByLabel('Password', { exact: true }).tap()
   await page.keyboard.type('A calm river 47', { delay: KEY_EVERY_MS })

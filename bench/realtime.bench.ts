@@ -105,6 +105,7 @@ const DATA = {
     inPlay: '0',
     bonus: '0',
     pendingWithdrawal: '0',
+    vault: '0',
     status: 1,
     version: 42,
   },

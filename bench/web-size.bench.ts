@@ -6,7 +6,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { createTextAreas } from '../apps/web/build/text-areas.ts'
+import type { WebContext, WebHandler } from '../apps/web/src/server-context.ts'
 import type { BenchLine } from './bench-line.ts'
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
@@ -66,14 +68,25 @@ async function renderGuestHome(): Promise<string> {
   const entry = join(DIST, 'server/server.js')
   if (!existsSync(entry)) throw new Error('apps/web/dist is not there: run the build first')
   const { handler } = (await import(pathToFileURL(entry).href)) as {
-    handler: (request: Request, context: object) => Promise<Response>
+    handler: WebHandler
   }
-  const response = await handler(new Request('http://localhost:3000/'), {
+  const context: WebContext = {
     api: async (request: Request) => Response.json(answerOf(new URL(request.url).pathname)),
     nonce: 'bench-nonce-of-the-usual-length',
     country: null,
-    config: { mode: 'production', providersOrigin: 'http://localhost:3001', locales: LOCALES },
-  })
+    canRefresh: true,
+    config: {
+      mode: 'production',
+      providersOrigin: 'http://localhost:3001',
+      locales: LOCALES,
+      brand: DEFAULT_BRAND,
+      hasHardenedSessions: false,
+      hasInbox: false,
+      hasDocuments: true,
+    },
+  }
+  const response = await handler(new Request('http://localhost:3000/'), context)
+  if (response.status !== 200) throw new Error(`The start page answered ${response.status}.`)
   return await response.text()
 }
 

@@ -17,7 +17,7 @@ test('a dialog that cannot be loaded is told in an alert, which goes with the pa
   await page.goto('/games')
   await page.route(/\/assets\/.*sign-up.*\.js/, (route) => route.abort())
   await page.getByRole('link', { name: 'Sign up' }).first().click()
-  const alert = page.getByRole('region', { name: 'Notices' }).getByText('This could not be opened')
+  const alert = page.getByRole('region', { name: 'Notices' }).getByText('We couldn’t open this')
   await expect(alert).toBeVisible()
   await expect(page).not.toHaveURL(/sign-up/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()

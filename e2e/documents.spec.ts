@@ -19,7 +19,7 @@ test('a disguised file is refused, a picture is handed over, looked at and taken
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   })
-  await expect(page.getByText(/This file cannot be read as a picture/)).toBeVisible()
+  await expect(page.getByText(/We can’t read this file\. Take a photo,/)).toBeVisible()
   forgetStatusOnce(complaints.list, 422)
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -27,7 +27,7 @@ test('a disguised file is refused, a picture is handed over, looked at and taken
 
   await field.setInputFiles(await drawPicture(page))
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Passport' })
-  await expect(row.getByText('Waits for a check')).toBeVisible()
+  await expect(row.getByText('In review')).toBeVisible()
   await row.getByRole('button', { name: 'Show Passport' }).click()
   const shown = page.getByRole('dialog', { name: 'Passport' })
   const picture = shown.getByRole('img', { name: 'Passport' })
@@ -38,7 +38,7 @@ test('a disguised file is refused, a picture is handed over, looked at and taken
 
   await page.reload()
   await page.getByRole('button', { name: 'Remove Passport' }).click()
-  const question = page.getByRole('dialog', { name: 'Remove this picture?' })
+  const question = page.getByRole('dialog', { name: 'Remove this photo?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Remove it' }).click()
   await expect(question).toBeHidden()

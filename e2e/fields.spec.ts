@@ -68,14 +68,14 @@ function newCpf(): string {
 
 test('an account is opened by e-mail with every field there is, by keyboard', async ({ page }) => {
   await page.goto('/?sign-up=true')
-  await expect(page.getByRole('dialog', { name: 'Open an account' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await fillByKeyboard(page, [['Country', 'choose', 'Malta']])
-  await expectAllWrong(page, { others: ['E-mail', 'Password', 'CPF', 'agreements'] })
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused()
+  await expectAllWrong(page, { others: ['Email', 'Password', 'CPF', 'agreements'] })
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await fillByKeyboard(page, [
-    ['E-mail', 'type', newEmail('all-fields')],
+    ['Email', 'type', newEmail('all-fields')],
     ['Password', 'type', PASSWORD],
-    ['Password again', 'type', PASSWORD],
+    ['Confirm password', 'type', PASSWORD],
     ['CPF', 'type', newCpf()],
     ...PERSON,
   ])
@@ -158,7 +158,7 @@ async function expectAllWrong(
   { others }: { readonly others: readonly string[] },
 ): Promise<void> {
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Still to check:')).toBeVisible()
+  await expect(page.getByText('Please check:')).toBeVisible()
   const wrong = page.locator('main, dialog, [role=dialog]').locator('[aria-invalid=true]')
   // A date of birth has three inputs; the CPF is among the others.
   await expect(wrong).toHaveCount(PERSON_FIELDS - 1 + 2 + others.length + repeated(others))

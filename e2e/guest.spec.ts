@@ -29,14 +29,14 @@ test.describe('on a desktop', () => {
     page,
   }) => {
     await page.goto('/?sign-up=true')
-    const dialog = page.getByRole('dialog', { name: 'Open an account' })
-    await dialog.getByLabel('E-mail', { exact: true }).fill('mara@players.test')
+    const dialog = page.getByRole('dialog', { name: 'Create your account' })
+    await dialog.getByLabel('Email', { exact: true }).fill('mara@players.test')
     await expectAccessible(page)
     await dialog.getByLabel('Country', { exact: true }).click()
     await expect(page.locator('[role=option]').first()).toBeVisible()
     await page.mouse.click(20, 450)
     await expect(page.locator('[role=option]')).toHaveCount(0)
-    await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue('mara@players.test')
+    await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('mara@players.test')
     await page.mouse.click(20, 450)
     await expect(dialog).toBeHidden()
   })
@@ -90,7 +90,7 @@ const PAGES_AR = [
 async function expectMarkup(page: Page): Promise<void> {
   const html = await (await page.request.get('/')).text()
   expect(html).toContain('lang="en"')
-  expect(html).toContain('Every round here can be checked.')
+  expect(html).toContain('Provably fair · verify every round')
   expect(html).toContain('href="/game/dice')
   expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"|rel="stylesheet"/)
   for (const path of ['/pt-br', '/pt-br/games', '/ar/game/dice', '/pt-br/fairness']) {
@@ -129,7 +129,9 @@ async function playForFun(page: Page): Promise<void> {
   await expect(roll).toBeEnabled()
   await expectAccessible(page)
   await page.goto('/')
-  await expect(page.getByRole('link', { name: /Continue Dice/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Continue playing' }).getByRole('link', { name: /^Dice/ }),
+  ).toBeVisible()
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('a')]
       .filter((link) => link.origin !== location.origin && link.protocol.startsWith('http'))
@@ -149,7 +151,7 @@ async function followAddresses(page: Page): Promise<void> {
   await page.goto('/main?q=1')
   await expect(page).toHaveURL('/?q=1')
   await page.goto('/redirect?to=https://evil.example/')
-  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t open this link' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.goto('/redirect?to=/fairness')
   await expect(page).toHaveURL('/fairness')
@@ -173,14 +175,14 @@ async function followAddresses(page: Page): Promise<void> {
 /** Colours stay as chosen, and the rail as narrow as it was made. */
 async function chooseColours(page: Page): Promise<void> {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Make the menu narrow' }).click()
-  await page.getByRole('button', { name: 'Language and colours' }).click()
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.getByRole('button', { name: 'Language and theme' }).click()
   await page.getByRole('radio', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light')
   await page.goto('/games')
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'light')
   await expect(page.locator('html')).toHaveAttribute('data-rail', 'compact')
-  await expect(page.getByRole('button', { name: 'Make the menu wide' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
 }

@@ -66,7 +66,7 @@ async function betUntilWin(page: Page): Promise<void> {
 
 /** Offline the page says so, and back online the game goes on. */
 async function loseConnection(page: Page): Promise<void> {
-  const banner = page.getByText(/^No connection\. Amounts may be out of date/)
+  const banner = page.getByText(/^You’re offline\. Balances may be out of date,/)
   await page.context().setOffline(true)
   await expect(banner).toBeVisible()
   await expectAccessible(page)
@@ -76,15 +76,18 @@ async function loseConnection(page: Page): Promise<void> {
 
 async function checkRound(page: Page): Promise<void> {
   const { rolled } = await roll(page.frameLocator('iframe'), '2.00')
+  // On a phone it is with what is known of the game.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 528
+  if (isPhone) await page.getByRole('link', { name: 'About the game' }).click()
   await page.getByRole('button', { name: 'Fairness' }).click()
   const panel = page.getByRole('dialog', { name: 'Fairness' })
-  await expect(panel.getByText('Hash of our seed', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Server seed hash', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Reveal and change' }).click()
   await expect(panel.getByText('The old seed is revealed.', { exact: false })).toBeVisible()
   // Nothing may be asked of anyone to check a round.
   await page.context().setOffline(true)
   await panel.getByRole('button', { name: 'Check', exact: true }).first().click()
-  await expect(panel.getByText('Checked in your browser: all three match')).toBeVisible()
+  await expect(panel.getByText('Verified in your browser: all three checks passed')).toBeVisible()
   await expect(panel.getByText(`Result ${rolled} follows from the seeds`)).toBeVisible()
   await page.context().setOffline(false)
   await expectAccessible(page)
@@ -94,7 +97,7 @@ async function checkRound(page: Page): Promise<void> {
 async function expectFirstBytes(page: Page): Promise<void> {
   const answer = await page.request.get('/')
   const html = await answer.text()
-  expect(html).toContain('Welcome back')
+  expect(html).toContain('href="/favorites"')
   expect(html).not.toContain('sign-up=true')
   expect(answer.headers()['cache-control']).toContain('no-store')
 }

@@ -13,7 +13,7 @@ test('a number without an account leads from signing in to opening one, and sign
 }) => {
   const phone = newPhone()
   await page.goto('/?sign-in=true')
-  await page.getByText('With phone', { exact: true }).click()
+  await page.getByText('By phone', { exact: true }).click()
   // typed like a person does: the number takes its form, and its + its country
   const number = page.getByRole('textbox', { name: 'Phone number' })
   await number.pressSequentially(phone)
@@ -28,10 +28,10 @@ test('a number without an account leads from signing in to opening one, and sign
   const first = await readCode(page, phone)
   // pasted whole, as from the message
   await code.fill(`${first} is your Fairhouse code`)
-  const dialog = page.getByRole('dialog', { name: 'Open an account' })
-  await expect(dialog.getByText(/no account with this number yet/)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  await expect(dialog.getByText(/number doesn’t have an account yet/)).toBeVisible()
   await chooseOption(page, 'Country', 'Brazil')
-  await dialog.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await dialog.getByRole('checkbox', { name: /I’m 18 or over/ }).check()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -40,7 +40,7 @@ test('a number without an account leads from signing in to opening one, and sign
 
   await signOut(page)
   await page.goto('/?sign-in=true')
-  await page.getByText('With phone', { exact: true }).click()
+  await page.getByText('By phone', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const enter = page.getByRole('dialog', { name: 'Enter the code' })

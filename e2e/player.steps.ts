@@ -13,12 +13,12 @@ export async function haveAccount(page: Page, email: string, country = 'PT'): Pr
 
 /** Signs up in the dialog that is open and ends signed in, in the lobby. */
 export async function signUpHere(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Open an account' })
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
+  const dialog = page.getByRole('dialog', { name: 'Create your account' })
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await chooseOption(page, 'Country', 'Portugal')
-  await dialog.getByRole('checkbox', { name: /I am 18 or older/ }).check()
-  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await dialog.getByRole('checkbox', { name: /I’m 18 or over/ }).check()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(dialog).toBeHidden()
   await expect(balance(page)).toBeVisible()
 }
@@ -31,7 +31,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
 /** In the prompt that is open already. */
 export async function signInHere(page: Page, email: string, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()

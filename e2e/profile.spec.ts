@@ -65,8 +65,8 @@ async function fillIn(page: Page): Promise<void> {
 
 async function choosePicture(page: Page): Promise<void> {
   await page.goto('/profile/info')
-  await page.getByRole('link', { name: 'Change picture' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await page.getByRole('link', { name: 'Change avatar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose an avatar' })
   await dialog.getByRole('radio', { name: 'Owl' }).click({ force: true })
   await expect(dialog.getByRole('radio', { name: 'Owl' })).toBeChecked()
   await expectAccessible(page)
@@ -87,7 +87,7 @@ async function chooseLanguage(page: Page): Promise<void> {
 /** The data is taken along first; nobody signs in to the account any more. */
 async function closeAccount(page: Page): Promise<void> {
   await page.goto('/profile/settings/data')
-  await page.getByRole('button', { name: 'Gather my data' }).click()
+  await page.getByRole('button', { name: 'Request my data' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -96,7 +96,7 @@ async function closeAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close my account' }).click()
   const question = page.getByRole('dialog', { name: 'Close your account?' })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Close for good' }).click()
+  await question.getByRole('button', { name: 'Close account' }).click()
   await expect(page.getByText('Your account is closed')).toBeVisible()
   await page.goto('/pt-br/profile')
   await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()

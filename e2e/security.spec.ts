@@ -59,7 +59,7 @@ test.describe('on a desktop', () => {
 
     const step = await openStep(page, email)
     await step.getByLabel('Code of your authenticator app').fill('000000')
-    await expect(step.getByText(/This code is not right/)).toBeVisible()
+    await expect(step.getByText(/This code is incorrect or/)).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)
     // That of now was used by the set-up.
@@ -121,7 +121,7 @@ async function openPasskeySignIn(page: Page, device: Device) {
 async function setUpAuthenticator(page: Page) {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  const key = setUp.getByRole('group', { name: /Type this key/ })
+  const key = setUp.getByRole('group', { name: /Enter this key/ })
   const secret = ((await key.textContent()) ?? '').replaceAll(' ', '')
   await expectAccessible(page)
   await setUp.getByLabel('Code of your authenticator app').fill(codeOf(secret))
@@ -133,7 +133,7 @@ async function setUpAuthenticator(page: Page) {
     kept.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('fairhouse-recovery-codes.txt')
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   return { secret, recoveryCode }
 }
@@ -168,7 +168,7 @@ async function addDevice(page: Page): Promise<Device> {
 async function openStep(page: Page, email: string) {
   await page.goto('/?sign-in=true')
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email)
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   const step = page.getByRole('dialog', { name: 'One more step' })

@@ -65,9 +65,9 @@ test.describe('on a phone', () => {
     await signOut(page)
     await page.goto('/profile/sessions')
     const prompt = page.getByRole('dialog', { name: 'Sign in' })
-    await prompt.getByRole('button', { name: 'Mail me a sign-in link' }).click()
+    await prompt.getByRole('button', { name: 'Email me a sign-in link' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in with a link' })
-    await dialog.getByLabel('E-mail', { exact: true }).fill(email)
+    await dialog.getByLabel('Email', { exact: true }).fill(email)
     await dialog.getByRole('button', { name: 'Send the link' }).click()
     await expect(dialog.getByText('is on its way')).toBeVisible()
     await expectAccessible(page)
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     expect((await page.request.get(address)).status()).toBe(200)
     const [arrived] = await Promise.all([context.waitForEvent('page'), button.click()])
     await expect(arrived).toHaveURL(/\/profile\/sessions$/)
-    await expect(arrived.getByText('Signed in with a mailed link').first()).toBeVisible()
+    await expect(arrived.getByText('Signed in with an emailed link').first()).toBeVisible()
     await expect(balance(page), 'the tab that asked is signed in as well').toBeVisible()
     await expectAccessible(arrived)
     await expectNoOverflow(arrived)
@@ -108,10 +108,10 @@ async function closeOther(there: Page): Promise<void> {
   await expectNoOverflow(there)
   await there.getByRole('link', { name: /^Close the session on / }).click()
   const dialog = there.getByRole('dialog', { name: 'Close this session?' })
-  await expect(dialog.getByText(/is signed out within seconds/)).toBeVisible()
+  await expect(dialog.getByText(/will be signed out within seconds/)).toBeVisible()
   await expectAccessible(there)
   await dialog.getByRole('button', { name: 'Close session' }).click()
-  await expect(there.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(there.getByText('You’re not signed in anywhere else.')).toBeVisible()
 }
 
 /** A browser whose session was closed while it was away is told when it comes back. */

@@ -59,7 +59,7 @@ test.describe('on a desktop', () => {
 
     await page.getByRole('button', { name: 'Sign in and connect Demo ID' }).click()
     const prompt = page.getByRole('dialog', { name: 'Sign in' })
-    await prompt.getByLabel('E-mail', { exact: true }).fill(email)
+    await prompt.getByLabel('Email', { exact: true }).fill(email)
     await prompt.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await prompt.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(
@@ -111,38 +111,38 @@ async function fillInRest(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Luxembourg', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Lux')
   const city = page.getByRole('textbox', { name: 'City' })
-  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
-  await page.getByRole('button', { name: 'Open account' }).click()
-  await expect(page.getByText('Still to check: City')).toBeVisible()
+  await page.getByRole('checkbox', { name: /I’m 18 or over/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please check: City')).toBeVisible()
   await expect(city).toBeFocused()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await city.fill('Esch')
   await page.reload()
   await expect(city).toHaveValue('Esch')
-  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
-  await page.getByRole('button', { name: 'Open account' }).click()
+  await page.getByRole('checkbox', { name: /I’m 18 or over/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 /** Who has nothing else signs in with the site again to confirm, and comes back. */
 async function confirmAgain(page: Page, email: string): Promise<void> {
   await page.goto('/profile/settings/account')
-  await page.getByRole('region', { name: 'E-mail' }).getByRole('link', { name: 'Change' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail' })
-  await dialog.getByLabel('New e-mail address').fill(newEmail('other'))
+  await page.getByRole('region', { name: 'Email' }).getByRole('link', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email' })
+  await dialog.getByLabel('New email address').fill(newEmail('other'))
   // As if ten minutes had gone by since the sign-in.
   await page.route('**/api/player/profile/email/change', async (route) => {
     const error = { code: 'stepUpRequired', message: 'Confirm', traceId: 'journey-1' }
     await route.fulfill({ status: 428, json: { error } })
   })
-  await dialog.getByRole('button', { name: 'Send the mail' }).click()
-  const stepUp = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  const stepUp = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(stepUp).toBeVisible()
   await expectAccessible(page)
   await stepUp.getByRole('button', { name: 'Sign in again with Demo ID' }).click()
   // Signed in at the issuer or not: it asks once more.
   await page.getByRole('button', { name: email }).click()
-  await expect(page.getByText('It is confirmed that it is you')).toBeVisible()
+  await expect(page.getByText('Confirmed')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/settings\/account/)
   expect(new URL(page.url()).searchParams.has('code')).toBe(false)
 }
@@ -152,7 +152,7 @@ async function keepLastConnection(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Disconnect Demo ID' }).click()
   const dialog = page.getByRole('dialog', { name: 'Disconnect Demo ID?' })
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await expect(dialog.getByText('This is the last way into your account')).toBeVisible()
+  await expect(dialog.getByText('This is your only way to sign in')).toBeVisible()
   await expectAccessible(page)
 }
 
@@ -168,7 +168,7 @@ async function createPerson(
 ): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(person.name)
   if (person.kind !== undefined) await page.getByLabel(person.kind).check()
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Create and continue' }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
 }

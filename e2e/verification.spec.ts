@@ -13,7 +13,7 @@ test('a player is told before the first deposit, sends pictures, is asked for ot
   await haveAccount(page, newEmail('verify'))
   await page.goto('/?wallet=deposit')
   const wallet = page.getByRole('dialog', { name: 'Wallet' })
-  await expect(wallet.getByText(/Before your first withdrawal/)).toBeVisible()
+  await expect(wallet.getByText(/We’ll verify your identity/)).toBeVisible()
   await wallet.getByRole('link', { name: 'Do it now or read more' }).click()
   await expect(
     page.getByRole('heading', { name: 'Your identity is not verified yet' }),
@@ -22,19 +22,19 @@ test('a player is told before the first deposit, sends pictures, is asked for ot
   await expectNoOverflow(page)
 
   const frame = await sendPictures(page)
-  const checked = page.getByRole('heading', { name: 'Your pictures are being checked' })
+  const checked = page.getByRole('heading', { name: 'We’re checking your photos' })
   await expect(checked).toBeVisible()
   await expect(frame.getByText('Your pictures are being reviewed')).toBeVisible()
   await expectAccessible(page)
   await review(page, context, 'Ask for other pictures')
-  await expect(page.getByRole('heading', { name: 'Other pictures are needed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New photos needed' })).toBeVisible()
   await expect(
     page.getByText(/The reviewer writes: The picture of the document is blurred/),
   ).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Take new pictures' }).click()
-  await page.frameLocator('iframe').getByRole('button', { name: 'Take new pictures' }).click()
+  await page.getByRole('button', { name: 'Take new photos' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Take new photos' }).click()
   await takePictures(page, page.frameLocator('iframe'))
   await expect(checked).toBeVisible()
   await review(page, context, 'Approve')

@@ -12,6 +12,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import { listen } from '@fairhouse/server-kit/listen'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
+import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
 import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
 import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
 
@@ -30,7 +31,16 @@ export type ProvidersOptions = {
     /** PEM: signs what the studio asks of the platform. */
     readonly privateKey: string
   }
-  readonly bookmaker: { readonly databaseUrl: string }
+  readonly lagoon: {
+    readonly databaseUrl: string
+    /** Signs and checks the calls between it and the platform. */
+    readonly authToken: string
+  }
+  readonly bookmaker: {
+    readonly databaseUrl: string
+    /** `whsec_` + base64: signs what it asks of the platform, and the tokens of players. */
+    readonly secret: string
+  }
   readonly cashier: {
     readonly databaseUrl: string
     readonly apiKey: string
@@ -52,6 +62,8 @@ export type ProvidersOptions = {
     readonly smtpPort: number
     /** Who has it may hand in short messages. */
     readonly smsApiKey: string
+    /** Of the stand-in bot of Telegram. */
+    readonly telegramBotToken: string
   }
   readonly clock: Clock
   readonly newId: NewId
@@ -63,7 +75,7 @@ export type ProvidersOptions = {
 export type Providers = { readonly port: number; stop(): Promise<void> }
 
 const PROVIDERS =
-  'Stand-in providers: /studio/, /bookmaker/, /cashier/, /identity/ and /messenger/\n'
+  'Stand-in providers: /studio/, /lagoon/, /bookmaker/, /cashier/, /identity/ and /messenger/\n'
 
 type Provider = {
   fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
@@ -77,8 +89,9 @@ type Provider = {
  * only, and could as well run on another machine. Throws `PortTakenError`.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
-  const [studio, bookmaker, cashier, identity, messenger] = await Promise.all([
+  const [studio, lagoon, bookmaker, cashier, identity, messenger] = await Promise.all([
     createStudio(options),
+    createLagoon(options),
     createBookmaker(options),
     createCashier(options),
     createIdentity(options),
@@ -86,6 +99,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
   ])
   const providers: Readonly<Record<string, Provider>> = {
     studio,
+    lagoon,
     bookmaker,
     cashier,
     identity,
@@ -125,10 +139,27 @@ function createStudio(options: ProvidersOptions): Promise<StudioProvider> {
   })
 }
 
+function createLagoon(options: ProvidersOptions): Promise<Provider> {
+  const { clock, newId, randomBytes, platformUrl } = options
+  return createLagoonProvider({
+    ...options.lagoon,
+    clock,
+    newId,
+    newSecret: () => randomBytes(32).toString('hex'),
+    log: options.log.child({ provider: 'lagoon' }),
+    fetch: globalThis.fetch,
+    casinoId: 'fairhouse',
+    walletUrl: `${platformUrl}/api/callbacks/lagoon`,
+  })
+}
+
 function createBookmaker(options: ProvidersOptions): Promise<BookmakerProvider> {
-  const { clock, newId, randomBytes } = options
+  const { clock, newId, randomBytes, platformUrl } = options
+  const { databaseUrl, secret } = options.bookmaker
   return createBookmakerProvider({
-    ...options.bookmaker,
+    databaseUrl,
+    operator: { walletUrl: `${platformUrl}/api/callbacks/bookmaker`, secret },
+    fetch: globalThis.fetch,
     clock,
     newId,
     newSeed: () => randomBytes(32).toString('hex'),
@@ -177,10 +208,18 @@ function createMessenger(options: ProvidersOptions): Promise<Provider> {
   return createMessengerProvider({
     ...options.messenger,
     houseName: options.operatorName,
+    // The site is on another port of whatever host these pages were opened under.
+    siteUrl: (origin) => withPortOf(origin, options.platformUrl),
     clock,
     newId,
     log: options.log.child({ provider: 'messenger' }),
   })
+}
+
+function withPortOf(origin: string, other: string): string {
+  const url = new URL(origin)
+  url.port = new URL(other).port
+  return url.origin
 }
 
 function createDispatcher(providers: Readonly<Record<string, Provider>>) {

@@ -29,6 +29,8 @@ import {
   createOperatorPapers,
   type OperatorPapers,
 } from '../apps/platform/src/modules/operator/operator.papers.ts'
+import { BTCPAY_METHODS } from '../apps/platform/src/integrations/btcpay/btcpay-method.table.ts'
+import { readReport } from '../apps/platform/src/modules/payment/payment-report.repo.ts'
 import { createInvoiceReview } from '../apps/platform/src/modules/payment/invoice-review.service.ts'
 import { CASHIER_METHODS } from '../apps/platform/src/modules/payment/cashier-method.table.ts'
 import { createPaymentMethods } from '../apps/platform/src/modules/payment/payment-method.ts'
@@ -38,7 +40,7 @@ import {
 } from '../apps/platform/src/modules/payment/withdrawal.on-behalf.ts'
 import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
 import { createRequireVerification } from '../apps/platform/src/modules/verification/verification-gate.service.ts'
-import { createIssueSignInToken } from '../apps/platform/src/modules/session/sign-in-token.ts'
+import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
 import { printBooks } from './ops/books.ts'
@@ -59,6 +61,7 @@ import { carryOutInvoice } from './ops/invoice.command.ts'
 import { nameOperator } from './ops/operator-name.ts'
 import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutMessages } from './ops/messages.ts'
+import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
@@ -149,11 +152,14 @@ async function act(
     case 'decide-verification':
       return carryOutPapers(command, await openPapers(deps), behalf)
     case 'list-invoices':
+    case 'report-invoices':
     case 'open-withdrawal':
     case 'approve-invoice':
     case 'credit-invoice':
     case 'reject-invoice':
       return carryOutInvoice(command, openInvoices(deps), behalf)
+    case 'send-message':
+      return carryOutSend(command, deps, behalf)
     case 'list-stops':
     case 'stop-play':
     case 'resume-play':
@@ -191,11 +197,15 @@ async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
 function openInvoices(deps: Deps) {
   return {
     ...createInvoiceReview(deps),
+    readReport: (day: string | null) => readReport(deps.db, day),
     async openOnBehalf(order: WithdrawalOnBehalf, by: Reviewer) {
-      const { cashier, withdrawals, verification } = await readDeskConfig(process.env)
+      const { btcpay, cashier, withdrawals, verification } = await readDeskConfig(process.env)
       const open = createOpenOnBehalf({
         ...deps,
-        methods: createPaymentMethods(cashier ? CASHIER_METHODS : []),
+        methods: createPaymentMethods([
+          ...(cashier ? CASHIER_METHODS : []),
+          ...(btcpay ? BTCPAY_METHODS : []),
+        ]),
         policy: withdrawals,
         requireVerification: createRequireVerification(verification.policy),
       })

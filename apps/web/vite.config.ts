@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { devSite } from './build/dev-site.plugin.ts'
 import { buildInfo, nameChunk } from './build/build-info.plugin.ts'
 import { compiledCatalogues } from './build/compiled-catalogues.plugin.ts'
 import { splitManifest } from './build/split-manifest.plugin.ts'
@@ -16,7 +17,8 @@ const CHUNKS = [
   { name: 'error-text', test: /[\\/]error-text\.ts$/, priority: 1 },
   { name: 'states', test: /[\\/](?:empty-state|error-state|skeleton)\.\w+$/ },
   { name: 'dialog', test: /[\\/]ui[\\/]src[\\/]dialog\.\w+$/ },
-  { name: 'field', test: /[\\/](?:field|email-field|text-input|password-input)\.\w+$/ },
+  { name: 'field', test: /[\\/]ui[\\/]src[\\/](?:field|text-input|password-input)\.\w+$/ },
+  { name: 'control', test: /[\\/]control\.module\.css/, priority: 1 },
   { name: 'form', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
 ]
@@ -46,6 +48,7 @@ export default defineConfig({
     }),
     textsWithCode(),
     splitManifest(),
+    devSite(),
     react(),
   ],
   environments: {

@@ -2,7 +2,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   root: new URL('client', import.meta.url).pathname,
-  base: '/studio/',
+  // each studio serves the files below a path of its own
+  base: './',
   // the server puts the nonce of each answer in its place
   html: { cspNonce: '__NONCE__' },
   build: {

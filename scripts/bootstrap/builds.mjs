@@ -26,6 +26,12 @@ export const BUILDS = [
     output: 'providers/studio/dist',
     sources: ['providers/studio', 'packages', LOCKFILE],
   },
+  {
+    name: 'sportsbook script',
+    directory: 'providers/bookmaker',
+    output: 'providers/bookmaker/dist',
+    sources: ['providers/bookmaker', 'packages', LOCKFILE],
+  },
 ]
 
 const SKIPPED_DIRECTORIES = new Set(['node_modules', 'dist', '.tanstack', '.output'])

@@ -114,13 +114,17 @@ function whyForbidden(from: Layer, to: Layer): string | null {
 }
 
 const QUERY = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
-const MAY_QUERY = /\.repo\.ts$|\/ledger\/|\/database\/|\/(?:main|platform)\.ts$|\.seed\.ts$/
+const MAY_QUERY =
+  /\.(?:repo|query)\.ts$|\/ledger\/|\/database\/|\/(?:main|platform)\.ts$|\.seed\.ts$/
 
-/** SQL outside `*.repo.ts` and `ledger/`. */
+/** SQL outside `*.repo.ts`, `*.query.ts` and `ledger/`. */
 export function findForbiddenServerCode(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => /^(?:apps\/platform|providers\/[^/]+)\/src\//.test(file.path))
     .filter((file) => isTypeScript(file) && !isTestFile(file))
     .filter((file) => QUERY.test(file.text) && !MAY_QUERY.test(file.path))
-    .map((file) => `${file.path}: SQL belongs in a *.repo.ts beside it (or in ledger/)`)
+    .map(
+      (file) =>
+        `${file.path}: SQL belongs in a *.repo.ts beside it (a *.query.ts for other modules, or ledger/)`,
+    )
 }

@@ -1,4 +1,4 @@
-// bars L2: nothing that was acknowledged is lost or doubled when the server or the database is killed.
+// Nothing that was acknowledged is lost or doubled when the server or the database is killed.
 import { rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,7 +69,7 @@ test('kill -9 of the server under load: it opens again and goes on', async () =>
   await house.exited
   house = startHouse(new URL(site).port)
   const readyMs = await measureReady(async () => true)
-  // The budget is ten seconds (bars L2); printed, since other work on a machine stretches it.
+  // The budget is ten seconds; printed, since other work on a machine stretches it.
   console.info(`ready ${readyMs} ms after kill -9 of the server`)
   await load.untilMore(50)
   expect(load.abandoned).toEqual([])

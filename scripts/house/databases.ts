@@ -15,6 +15,7 @@ export type Databases = {
 export type DatabaseName =
   | 'fairhouse'
   | 'studio'
+  | 'lagoon'
   | 'bookmaker'
   | 'cashier'
   | 'identity'
@@ -22,6 +23,7 @@ export type DatabaseName =
 
 const STAND_INS: readonly DatabaseName[] = [
   'studio',
+  'lagoon',
   'bookmaker',
   'cashier',
   'identity',

@@ -63,6 +63,7 @@ beforeEach(async () => {
   await startCashier()
   payment = createPaymentModule({
     requireTurnover: async () => ok(),
+    btcpay: null,
     newId: randomUUID,
     limits: NO_LIMITS,
     messages: NO_MESSAGES,

@@ -79,6 +79,7 @@ beforeEach(async () => {
           privateKey: operatorKeys.privateKey,
           publicKey: studioKeys.publicKey,
         },
+        lagoon: null,
       })
       const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
       return [...createCatalogueRoutes(deps), ...game.routes, ...limits.routes]
@@ -341,4 +342,30 @@ test('ether of eighteen decimals is played to the step that the boundary carries
   )
   const after = (await readBalances(house.db, [eth.id])).get(eth.id)!
   expect(after.cashMinor).toBe(10n ** 18n + 7n - 10n ** 15n + BigInt(round.payout))
+})
+
+test('free rounds are granted, played at no cost and paid, and their end is told on both sides', async () => {
+  const reward = {
+    rewardId: randomUUID() as string,
+    playerId: player.playerId,
+    gameIdentity: 'dice',
+    count: 8,
+    stakeMinor: 100n,
+    currency: 'EUR',
+    expiresAt: new Date(Date.now() + 60_000),
+    bonusId: null,
+  }
+  expect(await game.freeRounds.grant(reward)).toBe('granted')
+  const dice = await openDice()
+  expect((await dice.get('session')).freeRounds).toMatchObject({ left: 8, stake: '100' })
+  let expected = 10_000n
+  const free = () => order({ stake: '100', rewardId: reward.rewardId })
+  for (let turn = 0; turn < 8; turn++) {
+    const { round } = await dice.post('rounds', free())
+    expected += BigInt(round.payout)
+  }
+  expect((await balances()).cashMinor).toBe(expected)
+  const { error } = await dice.post('rounds', free())
+  expect(error.code).toBe('rewardUnavailable')
+  expect(await game.freeRounds.listLive(player.playerId)).toMatchObject([{ played: 8 }])
 })

@@ -14,6 +14,9 @@ export function describeHouse(config: Config): string {
   }
   if (config.hasInbox) {
     lines.push(`  Inbox        http://localhost:${config.providersPort}/messenger/ (e-mails, SMS)`)
+    lines.push(
+      `  Telegram     http://localhost:${config.providersPort}/messenger/telegram/ (a stand-in)`,
+    )
   }
   if (config.mode === 'demo') {
     lines.push('  Demo player  demo@fairhouse.test, password Fairhouse-demo-1')

@@ -30,8 +30,8 @@ export async function openProviders(
   secrets: HouseSecrets | null,
   log: Log,
 ): Promise<Server> {
-  const { cashier, studio } = config
-  if (!config.hasStandIns || cashier === null || studio === null) {
+  const { cashier, studio, lagoon } = config
+  if (!config.hasStandIns || cashier === null || studio === null || lagoon === null) {
     return { stop: async () => undefined }
   }
   if (secrets === null) {
@@ -49,7 +49,11 @@ export async function openProviders(
       operatorPublicKey: secrets.operatorPublicKey,
       privateKey: secrets.studioPrivateKey,
     },
-    bookmaker: { databaseUrl: databases.url('bookmaker') },
+    lagoon: { databaseUrl: databases.url('lagoon'), authToken: lagoon.authToken },
+    bookmaker: {
+      databaseUrl: databases.url('bookmaker'),
+      secret: config.bookmaker?.secret ?? secrets.bookmakerSecret,
+    },
     cashier: {
       databaseUrl: databases.url('cashier'),
       apiKey: cashier.apiKey,
@@ -67,6 +71,7 @@ export async function openProviders(
     messenger: {
       databaseUrl: databases.url('messenger'),
       smtpPort: config.smtpPort,
+      telegramBotToken: secrets.telegramBotToken,
       smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
     },
     operatorName: config.brand.name,

@@ -88,6 +88,17 @@ describe('invoices', () => {
     expect(read('invoices')).toMatchObject({ command: { do: 'list-invoices' } })
   })
 
+  test('the report is of a day, or of the last one', () => {
+    expect(read('invoices', 'report')).toMatchObject({
+      command: { do: 'report-invoices', day: null },
+    })
+    expect(read('invoices', 'report', '2026-11-20')).toMatchObject({
+      command: { do: 'report-invoices', day: '2026-11-20' },
+    })
+    expect(read('invoices', 'report', 'yesterday')).toHaveProperty('problem')
+    expect(read('invoices', 'delete')).toHaveProperty('problem')
+  })
+
   test.each(['approve', 'credit', 'reject'] as const)('to %s one says which and why', (act) => {
     const why = 'paid back'
     expect(read('invoice', act, 'r-1', '--why', why)).toMatchObject({

@@ -5,9 +5,11 @@ import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts
 import {
   INVOICE_USAGE,
   readInvoiceCommand,
+  readInvoicesCommand,
   type InvoiceCommand,
   type WithdrawalOptions,
 } from './invoice.command.ts'
+import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
@@ -50,6 +52,7 @@ export type OpsRequest = {
     | MessagesCommand
     | PlayCommand
     | BonusCommand
+    | SendCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -67,7 +70,7 @@ export const USAGE = `Usage: npm run ops -- player <act> …
   sign-in-link <player> --why <text>
                                    signs the player in once, within 15 minutes
   exclude <player> --until <day|forever> --why <text>
-                                   the person is kept out, with a new account too
+                                   the person is excluded, with a new account too
   readmit <player> --why <text>    once no exclusion holds; after a self-exclusion again a day later
   reopen <player> --why <text>     an account that its player closed
 
@@ -83,6 +86,7 @@ ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
   messages retry <id|all>                sends them again
+${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
@@ -122,6 +126,10 @@ export function readOpsRequest(
         note: { type: 'string' },
         reason: { type: 'string' },
         to: { type: 'string' },
+        texts: { type: 'string' },
+        topic: { type: 'string' },
+        as: { type: 'string' },
+        at: { type: 'string' },
         amount: { type: 'string' },
         currency: { type: 'string' },
         method: { type: 'string' },
@@ -139,7 +147,11 @@ export function readOpsRequest(
 }
 
 type Options = WithdrawalOptions &
-  Readonly<Partial<Record<'why' | 'until' | 'note' | 'reason' | 'to', string>>>
+  Readonly<
+    Partial<
+      Record<'why' | 'until' | 'note' | 'reason' | 'to' | 'texts' | 'topic' | 'as' | 'at', string>
+    >
+  >
 
 const AREAS = ['player', 'document', 'verification', 'invoice'] as const
 
@@ -155,11 +167,12 @@ function readWords(
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'events') return readEventsCommand(act, subject)
+  if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'messages') return readMessagesCommand(act, subject)
-  if (area === 'invoices') return { do: 'list-invoices' }
+  if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, messages, events, bets, play, bonus or books'
+    const others = 'waiting, invoices, message, messages, events, bets, play, bonus or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

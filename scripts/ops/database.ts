@@ -8,7 +8,7 @@ import { findRunningPostgres } from '@fairhouse/server-kit/running-postgres'
 export type DeskDatabase = { readonly url: string; close(): Promise<void> }
 
 /**
- * The database of DATABASE_URL, that of the house which runs on the data directory, or the one in the
+ * The database of DATABASE_URL, that of the site that runs on the data directory, or the one in the
  * directory itself, started for this command.
  */
 export async function openDeskDatabase(

@@ -5,7 +5,7 @@ import { loadDemoSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { ConfigError } from '../house/choose-config.ts'
 
 /**
- * What the house was told at its start, for acts that need its secrets, its files or its address: the
+ * What the platform was told at its start, for acts that need its secrets, its files or its address: the
  * desk is run with the same settings. Throws {@link ConfigError}.
  */
 export async function readDeskConfig(environment: NodeJS.ProcessEnv): Promise<Config> {

@@ -2,6 +2,7 @@ import { formatDecimal } from '@fairhouse/money/amount'
 import { findCurrency } from '@fairhouse/money/currency'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
 import type { OpenReview } from '../../apps/platform/src/modules/payment/invoice-review.repo.ts'
+import type { readReport } from '../../apps/platform/src/modules/payment/payment-report.repo.ts'
 import type { WaitingWithdrawal } from '../../apps/platform/src/modules/payment/withdrawal.repo.ts'
 import type {
   InvoiceReview,
@@ -18,6 +19,7 @@ import { describeRefusal } from './print.ts'
 /** What was asked for about invoices that a person has to decide. */
 export type InvoiceCommand =
   | { readonly do: 'list-invoices' }
+  | { readonly do: 'report-invoices'; readonly day: string | null }
   | {
       readonly do: 'approve-invoice' | 'credit-invoice' | 'reject-invoice'
       /** Of a review, or the invoice of a withdrawal. */
@@ -28,6 +30,8 @@ export type InvoiceCommand =
 
 export const INVOICE_USAGE = `invoices                               withdrawals that need an approval, and payments that need
                                        a decision, with what arrived
+invoices report [day]                  what providers say of the payments of a day beside the ledger:
+                                       totals, and each difference; the last report without a day
 invoice approve <withdrawal> --why <text>
                                        large ones need two people; nobody counts twice
 invoice withdraw <player> --amount <50.00> --currency <code> --method <method>
@@ -56,6 +60,20 @@ export function readInvoiceCommand(words: {
   }
   if (!why) return { problem: SAY_WHY }
   return { do: `${act}-invoice`, id, why }
+}
+
+/** Reads a command about all invoices: what waits, or the report of a day. */
+export function readInvoicesCommand(
+  act: string | undefined,
+  day: string | undefined,
+): InvoiceCommand | { readonly problem: string } {
+  if (act === undefined) return { do: 'list-invoices' }
+  if (act !== 'report') return { problem: 'Say what to do: invoices, or invoices report.' }
+  const isDay =
+    day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))
+  return isDay
+    ? { do: 'report-invoices', day: day ?? null }
+    : { problem: 'Name a day such as 2026-11-20.' }
 }
 
 /** What `invoice withdraw` is told, as typed. */
@@ -100,7 +118,10 @@ const OUTCOMES: Readonly<Record<ReviewOutcome, string>> = {
 /** Carries a command about invoices out. */
 export async function carryOutInvoice(
   command: InvoiceCommand,
-  reviews: InvoiceReview & { readonly openOnBehalf: OpenOnBehalf },
+  reviews: InvoiceReview & {
+    readonly openOnBehalf: OpenOnBehalf
+    readonly readReport: (day: string | null) => Promise<PaymentReport>
+  },
   { operator, why, traceId }: Behalf,
 ): Promise<Outcome> {
   const by = { actor: { operator }, why, traceId }
@@ -112,6 +133,8 @@ export async function carryOutInvoice(
       const value = { withdrawals: withdrawals.map(toPlainWithdrawal), reviews: news.map(toPlain) }
       return { text, isDone: true, value }
     }
+    case 'report-invoices':
+      return toReport(await reviews.readReport(command.day))
     case 'open-withdrawal':
       return toOpened(await reviews.openOnBehalf(command, by))
     case 'approve-invoice':
@@ -121,6 +144,50 @@ export async function carryOutInvoice(
     case 'reject-invoice':
       return toOutcome(await reviews.reject(command.id, by))
   }
+}
+
+type PaymentReport = Awaited<ReturnType<typeof readReport>>
+
+const DIFFERENCES: Readonly<Record<string, string>> = {
+  unknownToProvider: 'the provider knows no such payment',
+  undecidedAtProvider: 'the provider says it is still on its way',
+  missingInLedger: 'the provider moved it, the ledger has not',
+  missingAtProvider: 'the ledger moved it, the provider says it has not',
+  otherAmount: 'another amount at the provider',
+}
+
+/** In minor units out of the platform below zero. */
+function toReport({ day, lines, differences }: PaymentReport): Outcome {
+  if (lines.length === 0)
+    return { text: 'There is no report.', isDone: true, value: { day, lines: [] } }
+  const texts = [
+    `Payments of ${day}`,
+    ...lines.map(
+      ({ provider, currency, payments, ledger_minor, provider_minor }) =>
+        `${provider}  ${currency}  ${payments} payments  ` +
+        `ledger ${amountOf(ledger_minor, currency)}, provider ${amountOf(provider_minor, currency)}`,
+    ),
+    ...differences.map(
+      ({ invoice_id, difference, ledger_minor, provider_minor }) =>
+        `${invoice_id}  ${DIFFERENCES[difference] ?? difference}  ` +
+        `ledger ${ledger_minor}, provider ${provider_minor} minor units`,
+    ),
+    differences.length === 0 ? 'No differences.' : `${differences.length} differences.`,
+  ]
+  const value = {
+    day,
+    lines: lines.map((line) => ({
+      ...line,
+      ledger_minor: String(line.ledger_minor),
+      provider_minor: String(line.provider_minor),
+    })),
+    differences: differences.map((line) => ({
+      ...line,
+      ledger_minor: String(line.ledger_minor),
+      provider_minor: String(line.provider_minor),
+    })),
+  }
+  return { text: texts.join('\n'), isDone: differences.length === 0, value }
 }
 
 export type OpenOnBehalf = (order: WithdrawalOnBehalf, by: Reviewer) => Promise<OnBehalfOutcome>

@@ -141,7 +141,7 @@ test('the books of the open house are added up, and what is wrong with them is n
   expect(json.code).toBe(1)
 }, 90_000)
 
-test('the desk works on the data of a house that is stopped', async () => {
+test('the desk works on the data of a stopped site', async () => {
   house.child.kill('SIGTERM')
   await house.exited
   const [id = ''] = (await ops('player', 'find', 'Mara')).output.split(' ')

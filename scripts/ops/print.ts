@@ -37,7 +37,7 @@ const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   overloaded: OUTCOME_WORDS.overloaded,
 }
 
-/** Why the house did not do it, field by field where it says so. */
+/** Why the platform did not do it, field by field where it says so. */
 export function describeRefusal({ refusal, fields }: Refused): string {
   const flaws = Object.entries(fields ?? {}).map(([name, { message }]) => `--${name}: ${message}.`)
   return flaws.length > 0 ? flaws.join('\n') : (REFUSAL_WORDS[refusal] ?? refusal)

@@ -2,6 +2,7 @@ import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
@@ -30,6 +31,8 @@ export type ModuleParts = {
   readonly routes?: readonly Route[]
   /** By the path they are called under. */
   readonly callbacks?: Readonly<Record<string, Callback>>
+  /** Files and pages outside `/api`, by the path that they begin with. */
+  readonly mounts?: Readonly<Record<string, RawHandler>>
   readonly reactions?: readonly Reaction[]
   /** Every job can go on where it was. */
   readonly jobs?: readonly Job[]

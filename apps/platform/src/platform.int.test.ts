@@ -1,6 +1,6 @@
 import { createLogger } from '@fairhouse/server-kit/logger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PLAYER } from '#platform/modules/player/demo-player'
+import { DEMO_PLAYER } from '#platform/modules/auth/account/demo-player'
 import {
   TEST_OPERATOR_TOKEN,
   type TestPlatform,

@@ -1,15 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Authenticate } from '#platform/http/bearer'
+import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import { createTrustedProxies, readClientIp } from '#platform/http/caller'
 import type { Route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import type { ModuleContext, ModuleParts, PlatformModule } from '#platform/module'
+import { bookmakerModule } from '#platform/integrations/bookmaker/bookmaker.module'
 import { betModule } from '#platform/modules/bet/bet.module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { contactModule } from '#platform/modules/contact/contact.module'
 import { contentModule } from '#platform/modules/content/content.module'
+import { exchangeModule } from '#platform/modules/exchange/exchange.module'
+import { statementModule } from '#platform/modules/statement/statement.module'
+import { vaultModule } from '#platform/modules/vault/vault.module'
 import { documentModule } from '#platform/modules/document/document.module'
 import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
 import { gameModule } from '#platform/modules/game/game.module'
@@ -17,22 +22,26 @@ import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { messageModule } from '#platform/modules/message/message.module'
-import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
+import { messengerModule } from '#platform/modules/messenger/messenger.module'
+import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { operatorModule } from '#platform/modules/operator/operator.module'
-import { passwordModule } from '#platform/modules/password/password.module'
+import { passwordModule } from '#platform/modules/auth/password/password.module'
 import { paymentModule } from '#platform/modules/payment/payment.module'
 import { personalDataModule } from '#platform/modules/personal-data/personal-data.module'
-import { phoneModule } from '#platform/modules/phone/phone.module'
+import { phoneModule } from '#platform/modules/auth/phone/phone.module'
 import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { accountModule } from '#platform/modules/auth/account/account.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
 import { questModule } from '#platform/modules/quest/quest.module'
-import { securityModule } from '#platform/modules/security/security.module'
-import { createIsSessionLive } from '#platform/modules/session/live-session'
-import { sessionModule } from '#platform/modules/session/session.module'
+import { securityModule } from '#platform/modules/auth/security/security.module'
+import { createIsSessionLive } from '#platform/modules/auth/session/live-session'
+import { sessionModule } from '#platform/modules/auth/session/session.module'
 import { settingsModule } from '#platform/modules/settings/settings.module'
-import { socialModule } from '#platform/modules/social/social.module'
-import { stepUpModule } from '#platform/modules/step-up/step-up.module'
+import { socialModule } from '#platform/modules/auth/social/social.module'
+import { stepUpModule } from '#platform/modules/auth/step-up/step-up.module'
+import { supportModule } from '#platform/modules/support/support.module'
+import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
@@ -41,10 +50,13 @@ import { createRealtime } from '#platform/realtime/realtime'
 /** Every capability of the platform. A player's own data is exported in this order. */
 export const MODULES: readonly PlatformModule[] = [
   messageModule,
+  messengerModule,
+  supportModule,
   contentModule,
   settingsModule,
   initModule,
   playerModule,
+  accountModule,
   profileModule,
   sessionModule,
   passwordModule,
@@ -52,6 +64,8 @@ export const MODULES: readonly PlatformModule[] = [
   phoneModule,
   contactModule,
   securityModule,
+  // Before the services whose paths have a name in its place.
+  telegramModule,
   socialModule,
   stepUpModule,
   documentModule,
@@ -60,6 +74,9 @@ export const MODULES: readonly PlatformModule[] = [
   exclusionModule,
   limitModule,
   walletModule,
+  exchangeModule,
+  vaultModule,
+  statementModule,
   paymentModule,
   bonusModule,
   loyaltyModule,
@@ -67,12 +84,14 @@ export const MODULES: readonly PlatformModule[] = [
   catalogueModule,
   gameModule,
   betModule,
+  bookmakerModule,
   personalDataModule,
 ]
 
 export type Modules = {
   readonly routes: readonly Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
+  readonly mounts: Readonly<Record<string, RawHandler>>
   readonly authenticate: Authenticate
   readonly hasher: PasswordHasher
   readonly jobs: readonly Job[]
@@ -100,8 +119,9 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
   return {
     routes: modules.flatMap(({ routes }) => routes ?? []),
     callbacks: Object.assign({}, ...modules.map(({ callbacks }) => callbacks)),
-    authenticate: resolve(playerModule).authenticate,
-    hasher: resolve(playerModule).hasher,
+    mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
+    authenticate: resolve(accountModule).authenticate,
+    hasher: resolve(accountModule).hasher,
     jobs: modules.flatMap(({ jobs }) => jobs ?? []),
     async start() {
       for (const module of modules) await module.start?.()

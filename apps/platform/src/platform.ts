@@ -4,6 +4,7 @@ import { type NewId, createNewId } from '@fairhouse/server-kit/ids'
 import { type Listener, listen } from '@fairhouse/server-kit/listen'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config'
+import { toPageConfig } from '#platform/config/page-config'
 import { appDatabaseUrl, prepareAppLogin } from '#platform/database/app-login'
 import { migratePlatform } from '#platform/database/migrations'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -14,7 +15,7 @@ import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
-import { seedDemoPlayer } from '#platform/modules/player/demo-player'
+import { seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
 import { createMetrics, createMetricsHandler } from '#platform/observability/metrics'
@@ -85,6 +86,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
       '/api/openapi.json': createOpenApiHandler(),
       ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
+      ...modules.mounts,
       ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
     },
     pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
@@ -132,13 +134,6 @@ export function createPlatform(options: PlatformOptions): Platform {
       await db.destroy()
     },
   }
-}
-
-/** What pages are told of the configuration. */
-function toPageConfig(config: Config) {
-  const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
-  const hasDocuments = !config.verification.hidesDocuments
-  return { mode, hasHardenedSessions, hasInbox, hasDocuments, brand, locales }
 }
 
 async function openPort(

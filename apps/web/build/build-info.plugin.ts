@@ -25,6 +25,7 @@ export function buildInfo(): Plugin {
   let id = 'dev'
   let sources = ''
   let isBuild = false
+  let isManifestSplit = false
   const textUrls: Record<string, Record<string, string>> = {}
   return {
     name: 'fairhouse:build-info',
@@ -32,6 +33,7 @@ export function buildInfo(): Plugin {
     configResolved(config) {
       sources = join(config.root, 'src')
       isBuild = config.command === 'build'
+      isManifestSplit = config.plugins.some(({ name }) => name === 'fairhouse:split-manifest')
       if (isBuild) id = hashSources(config.root)
     },
     resolveId(source) {
@@ -43,7 +45,7 @@ export function buildInfo(): Plugin {
       const isClient = this.environment.name === 'client'
       const files = `export { ROUTE_FILES } from ${JSON.stringify(START_MANIFEST)}`
       return `export const BUILD_ID = ${JSON.stringify(id)}
-${isClient || !isBuild ? 'export const ROUTE_FILES = {}' : files}
+${isClient || !isBuild || !isManifestSplit ? 'export const ROUTE_FILES = {}' : files}
 export const TEXT_URLS = ${JSON.stringify(isClient ? {} : textUrls)}
 export const ROUTE_AREAS = ${JSON.stringify(isClient ? {} : listRouteAreas(sources))}`
     },

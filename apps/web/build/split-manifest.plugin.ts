@@ -5,7 +5,7 @@ export const START_MANIFEST = 'tanstack-start-manifest:v'
 
 /**
  * Keeps the scripts out of what Start writes into a page, and tells the app which they are: it starts
- * them itself once the page is painted (`shell/late-start.tsx`).
+ * them itself once the page is painted (`startup/deferred-scripts.tsx`).
  */
 export function splitManifest(): Plugin {
   return {

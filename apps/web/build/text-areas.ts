@@ -4,6 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 /** The area whose texts every page has from the start. */
 export const FIRST_AREA = 'shell'
 
+/** The area that a call brings when it fails: no code waits for the texts of every refusal. */
+const FAILURE_AREA = 'refusal'
+
 /** Texts that a piece of code can show, by area; each named with the file that asks for it. */
 export type AreaUse = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -56,6 +59,7 @@ type FileFacts = { readonly areas: ReadonlySet<string>; readonly imports: readon
 function readIds(directory: string): ReadonlyMap<string, string> {
   const areaOf = new Map<string, string>()
   for (const entry of readdirSync(directory)) {
+    if (entry === `${FAILURE_AREA}.json`) continue
     const texts = JSON.parse(readFileSync(join(directory, entry), 'utf8')) as object
     for (const id of Object.keys(texts)) areaOf.set(id, basename(entry, '.json'))
   }

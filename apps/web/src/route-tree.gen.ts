@@ -13,21 +13,27 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as PlayerRouteImport } from './routes/_player'
 import { Route as BonusesRouteImport } from './routes/bonuses'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FairnessRouteImport } from './routes/fairness'
-import { Route as GamesRouteImport } from './routes/games'
 import { Route as LoyaltyRouteImport } from './routes/loyalty'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
+import { Route as SupportRouteImport } from './routes/support'
 import { Route as WelcomePackageRouteImport } from './routes/welcome-package'
+import { Route as PlayerFavoritesRouteImport } from './routes/_player/favorites'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
+import { Route as PlayerRecentlyPlayedRouteImport } from './routes/_player/recently-played'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
 import { Route as BonusPageIdentityRouteImport } from './routes/bonus.$pageIdentity'
 import { Route as EmailUndoUndoCodeRouteImport } from './routes/email-undo.$undoCode'
 import { Route as GameIdRouteImport } from './routes/game.$id'
+import { Route as GamesIndexRouteImport } from './routes/games.index'
+import { Route as GamesSplatRouteImport } from './routes/games.$'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity'
+import { Route as SportSplatRouteImport } from './routes/sport.$'
 import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIdentity'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode'
@@ -37,16 +43,25 @@ import { Route as PlayerProfileConnectionsRouteImport } from './routes/_player/p
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
 import { Route as PlayerProfileLimitsRouteImport } from './routes/_player/profile.limits'
+import { Route as PlayerProfileMessagesRouteImport } from './routes/_player/profile.messages'
 import { Route as PlayerProfilePersonalRouteImport } from './routes/_player/profile.personal'
 import { Route as PlayerProfileSecurityRouteImport } from './routes/_player/profile.security'
 import { Route as PlayerProfileSessionsRouteImport } from './routes/_player/profile.sessions'
 import { Route as PlayerProfileVerificationRouteImport } from './routes/_player/profile.verification'
 import { Route as PlayerWalletHistoryRouteImport } from './routes/_player/wallet_.history'
+import { Route as PlayerWalletStatementRouteImport } from './routes/_player/wallet_.statement'
+import { Route as GamesProvidersIndexRouteImport } from './routes/games.providers.index'
+import { Route as GamesProvidersProviderIdentityRouteImport } from './routes/games.providers.$providerIdentity'
+import { Route as PlayerProfileHistoryIndexRouteImport } from './routes/_player/profile.history.index'
+import { Route as PlayerProfileHistoryBetsRouteImport } from './routes/_player/profile.history.bets'
+import { Route as PlayerProfileHistorySpinsRouteImport } from './routes/_player/profile.history.spins'
 import { Route as PlayerProfileSettingsIndexRouteImport } from './routes/_player/profile.settings.index'
 import { Route as PlayerProfileSettingsAccountRouteImport } from './routes/_player/profile.settings.account'
 import { Route as PlayerProfileSettingsDataRouteImport } from './routes/_player/profile.settings.data'
 import { Route as PlayerProfileSettingsNotificationsRouteImport } from './routes/_player/profile.settings.notifications'
+import { Route as PlayerWalletPaymentsIdRouteImport } from './routes/_player/wallet_.payments.$id'
 import { Route as AuthSocialConnectionCallbackRouteImport } from './routes/auth.social.$connection.callback'
+import { Route as PlayerProfileHistoryBetBetIdRouteImport } from './routes/_player/profile.history.bet.$betId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -67,14 +82,14 @@ const BonusesRoute = BonusesRouteImport.update({
   path: '/bonuses',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FairnessRoute = FairnessRouteImport.update({
   id: '/fairness',
   path: '/fairness',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const GamesRoute = GamesRouteImport.update({
-  id: '/games',
-  path: '/games',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoyaltyRoute = LoyaltyRouteImport.update({
@@ -97,14 +112,29 @@ const RedirectRoute = RedirectRouteImport.update({
   path: '/redirect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WelcomePackageRoute = WelcomePackageRouteImport.update({
   id: '/welcome-package',
   path: '/welcome-package',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlayerFavoritesRoute = PlayerFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const PlayerProfileRoute = PlayerProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerRecentlyPlayedRoute = PlayerRecentlyPlayedRouteImport.update({
+  id: '/recently-played',
+  path: '/recently-played',
   getParentRoute: () => PlayerRoute,
 } as any)
 const PlayerWalletRoute = PlayerWalletRouteImport.update({
@@ -132,6 +162,16 @@ const GameIdRoute = GameIdRouteImport.update({
   path: '/game/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GamesIndexRoute = GamesIndexRouteImport.update({
+  id: '/games/',
+  path: '/games/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamesSplatRoute = GamesSplatRouteImport.update({
+  id: '/games/$',
+  path: '/games/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PasswordResetResetCodeRoute = PasswordResetResetCodeRouteImport.update({
   id: '/password-reset/$resetCode',
   path: '/password-reset/$resetCode',
@@ -141,6 +181,11 @@ const QuestionsPageIdentityRoute = QuestionsPageIdentityRouteImport.update({
   id: '/$pageIdentity',
   path: '/$pageIdentity',
   getParentRoute: () => QuestionsRoute,
+} as any)
+const SportSplatRoute = SportSplatRouteImport.update({
+  id: '/sport/$',
+  path: '/sport/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const StaticPageIdentityRoute = StaticPageIdentityRouteImport.update({
   id: '/static/$pageIdentity',
@@ -188,6 +233,11 @@ const PlayerProfileLimitsRoute = PlayerProfileLimitsRouteImport.update({
   path: '/limits',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
+const PlayerProfileMessagesRoute = PlayerProfileMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
 const PlayerProfilePersonalRoute = PlayerProfilePersonalRouteImport.update({
   id: '/personal',
   path: '/personal',
@@ -214,6 +264,40 @@ const PlayerWalletHistoryRoute = PlayerWalletHistoryRouteImport.update({
   path: '/wallet/history',
   getParentRoute: () => PlayerRoute,
 } as any)
+const PlayerWalletStatementRoute = PlayerWalletStatementRouteImport.update({
+  id: '/wallet_/statement',
+  path: '/wallet/statement',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const GamesProvidersIndexRoute = GamesProvidersIndexRouteImport.update({
+  id: '/games/providers/',
+  path: '/games/providers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamesProvidersProviderIdentityRoute =
+  GamesProvidersProviderIdentityRouteImport.update({
+    id: '/games/providers/$providerIdentity',
+    path: '/games/providers/$providerIdentity',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PlayerProfileHistoryIndexRoute =
+  PlayerProfileHistoryIndexRouteImport.update({
+    id: '/history/',
+    path: '/history/',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
+const PlayerProfileHistoryBetsRoute =
+  PlayerProfileHistoryBetsRouteImport.update({
+    id: '/history/bets',
+    path: '/history/bets',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
+const PlayerProfileHistorySpinsRoute =
+  PlayerProfileHistorySpinsRouteImport.update({
+    id: '/history/spins',
+    path: '/history/spins',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
 const PlayerProfileSettingsIndexRoute =
   PlayerProfileSettingsIndexRouteImport.update({
     id: '/settings/',
@@ -238,89 +322,130 @@ const PlayerProfileSettingsNotificationsRoute =
     path: '/settings/notifications',
     getParentRoute: () => PlayerProfileRoute,
   } as any)
+const PlayerWalletPaymentsIdRoute = PlayerWalletPaymentsIdRouteImport.update({
+  id: '/wallet_/payments/$id',
+  path: '/wallet/payments/$id',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const AuthSocialConnectionCallbackRoute =
   AuthSocialConnectionCallbackRouteImport.update({
     id: '/auth/social/$connection/callback',
     path: '/auth/social/$connection/callback',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PlayerProfileHistoryBetBetIdRoute =
+  PlayerProfileHistoryBetBetIdRouteImport.update({
+    id: '/history/bet/$betId',
+    path: '/history/bet/$betId',
+    getParentRoute: () => PlayerProfileRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/bonuses': typeof BonusesRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
-  '/games': typeof GamesRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
+  '/favorites': typeof PlayerFavoritesRoute
   '/profile': typeof PlayerProfileRouteWithChildren
+  '/recently-played': typeof PlayerRecentlyPlayedRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
+  '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/games/': typeof GamesIndexRoute
   '/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/limits': typeof PlayerProfileLimitsRoute
+  '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/wallet/statement': typeof PlayerWalletStatementRoute
+  '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/profile/': typeof PlayerProfileIndexRoute
+  '/games/providers/': typeof GamesProvidersIndexRoute
+  '/profile/history/bets': typeof PlayerProfileHistoryBetsRoute
+  '/profile/history/spins': typeof PlayerProfileHistorySpinsRoute
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/wallet/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
+  '/profile/history/': typeof PlayerProfileHistoryIndexRoute
   '/profile/settings/': typeof PlayerProfileSettingsIndexRoute
+  '/profile/history/bet/$betId': typeof PlayerProfileHistoryBetBetIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/bonuses': typeof BonusesRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
-  '/games': typeof GamesRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
+  '/favorites': typeof PlayerFavoritesRoute
+  '/recently-played': typeof PlayerRecentlyPlayedRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
+  '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/games': typeof GamesIndexRoute
   '/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
   '/profile/limits': typeof PlayerProfileLimitsRoute
+  '/profile/messages': typeof PlayerProfileMessagesRoute
   '/profile/personal': typeof PlayerProfilePersonalRoute
   '/profile/security': typeof PlayerProfileSecurityRoute
   '/profile/sessions': typeof PlayerProfileSessionsRoute
   '/profile/verification': typeof PlayerProfileVerificationRoute
   '/wallet/history': typeof PlayerWalletHistoryRoute
+  '/wallet/statement': typeof PlayerWalletStatementRoute
+  '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/profile': typeof PlayerProfileIndexRoute
+  '/games/providers': typeof GamesProvidersIndexRoute
+  '/profile/history/bets': typeof PlayerProfileHistoryBetsRoute
+  '/profile/history/spins': typeof PlayerProfileHistorySpinsRoute
   '/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/wallet/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
+  '/profile/history': typeof PlayerProfileHistoryIndexRoute
   '/profile/settings': typeof PlayerProfileSettingsIndexRoute
+  '/profile/history/bet/$betId': typeof PlayerProfileHistoryBetBetIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -328,40 +453,55 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_player': typeof PlayerRouteWithChildren
   '/bonuses': typeof BonusesRoute
+  '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
-  '/games': typeof GamesRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
+  '/_player/favorites': typeof PlayerFavoritesRoute
   '/_player/profile': typeof PlayerProfileRouteWithChildren
+  '/_player/recently-played': typeof PlayerRecentlyPlayedRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
+  '/games/$': typeof GamesSplatRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
+  '/sport/$': typeof SportSplatRoute
   '/static/$pageIdentity': typeof StaticPageIdentityRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
+  '/games/': typeof GamesIndexRoute
   '/_player/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/_player/profile/connections': typeof PlayerProfileConnectionsRoute
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
   '/_player/profile/limits': typeof PlayerProfileLimitsRoute
+  '/_player/profile/messages': typeof PlayerProfileMessagesRoute
   '/_player/profile/personal': typeof PlayerProfilePersonalRoute
   '/_player/profile/security': typeof PlayerProfileSecurityRoute
   '/_player/profile/sessions': typeof PlayerProfileSessionsRoute
   '/_player/profile/verification': typeof PlayerProfileVerificationRoute
   '/_player/wallet_/history': typeof PlayerWalletHistoryRoute
+  '/_player/wallet_/statement': typeof PlayerWalletStatementRoute
+  '/games/providers/$providerIdentity': typeof GamesProvidersProviderIdentityRoute
   '/_player/profile/': typeof PlayerProfileIndexRoute
+  '/games/providers/': typeof GamesProvidersIndexRoute
+  '/_player/profile/history/bets': typeof PlayerProfileHistoryBetsRoute
+  '/_player/profile/history/spins': typeof PlayerProfileHistorySpinsRoute
   '/_player/profile/settings/account': typeof PlayerProfileSettingsAccountRoute
   '/_player/profile/settings/data': typeof PlayerProfileSettingsDataRoute
   '/_player/profile/settings/notifications': typeof PlayerProfileSettingsNotificationsRoute
+  '/_player/wallet_/payments/$id': typeof PlayerWalletPaymentsIdRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
+  '/_player/profile/history/': typeof PlayerProfileHistoryIndexRoute
   '/_player/profile/settings/': typeof PlayerProfileSettingsIndexRoute
+  '/_player/profile/history/bet/$betId': typeof PlayerProfileHistoryBetBetIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -369,118 +509,163 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/bonuses'
+    | '/contact'
     | '/fairness'
-    | '/games'
     | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/welcome-package'
+    | '/favorites'
     | '/profile'
+    | '/recently-played'
     | '/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
+    | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/games/'
     | '/profile/bonuses'
     | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
     | '/profile/limits'
+    | '/profile/messages'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
+    | '/wallet/statement'
+    | '/games/providers/$providerIdentity'
     | '/profile/'
+    | '/games/providers/'
+    | '/profile/history/bets'
+    | '/profile/history/spins'
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/wallet/payments/$id'
     | '/auth/social/$connection/callback'
+    | '/profile/history/'
     | '/profile/settings/'
+    | '/profile/history/bet/$betId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/bonuses'
+    | '/contact'
     | '/fairness'
-    | '/games'
     | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/welcome-package'
+    | '/favorites'
+    | '/recently-played'
     | '/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
+    | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/games'
     | '/profile/bonuses'
     | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
     | '/profile/limits'
+    | '/profile/messages'
     | '/profile/personal'
     | '/profile/security'
     | '/profile/sessions'
     | '/profile/verification'
     | '/wallet/history'
+    | '/wallet/statement'
+    | '/games/providers/$providerIdentity'
     | '/profile'
+    | '/games/providers'
+    | '/profile/history/bets'
+    | '/profile/history/spins'
     | '/profile/settings/account'
     | '/profile/settings/data'
     | '/profile/settings/notifications'
+    | '/wallet/payments/$id'
     | '/auth/social/$connection/callback'
+    | '/profile/history'
     | '/profile/settings'
+    | '/profile/history/bet/$betId'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/_player'
     | '/bonuses'
+    | '/contact'
     | '/fairness'
-    | '/games'
     | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/support'
     | '/welcome-package'
+    | '/_player/favorites'
     | '/_player/profile'
+    | '/_player/recently-played'
     | '/_player/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
+    | '/games/$'
     | '/password-reset/$resetCode'
     | '/questions/$pageIdentity'
+    | '/sport/$'
     | '/static/$pageIdentity'
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
+    | '/games/'
     | '/_player/profile/bonuses'
     | '/_player/profile/connections'
     | '/_player/profile/documents'
     | '/_player/profile/info'
     | '/_player/profile/limits'
+    | '/_player/profile/messages'
     | '/_player/profile/personal'
     | '/_player/profile/security'
     | '/_player/profile/sessions'
     | '/_player/profile/verification'
     | '/_player/wallet_/history'
+    | '/_player/wallet_/statement'
+    | '/games/providers/$providerIdentity'
     | '/_player/profile/'
+    | '/games/providers/'
+    | '/_player/profile/history/bets'
+    | '/_player/profile/history/spins'
     | '/_player/profile/settings/account'
     | '/_player/profile/settings/data'
     | '/_player/profile/settings/notifications'
+    | '/_player/wallet_/payments/$id'
     | '/auth/social/$connection/callback'
+    | '/_player/profile/history/'
     | '/_player/profile/settings/'
+    | '/_player/profile/history/bet/$betId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -488,21 +673,27 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   PlayerRoute: typeof PlayerRouteWithChildren
   BonusesRoute: typeof BonusesRoute
+  ContactRoute: typeof ContactRoute
   FairnessRoute: typeof FairnessRoute
-  GamesRoute: typeof GamesRoute
   LoyaltyRoute: typeof LoyaltyRoute
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
+  SupportRoute: typeof SupportRoute
   WelcomePackageRoute: typeof WelcomePackageRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
   BonusPageIdentityRoute: typeof BonusPageIdentityRoute
   EmailUndoUndoCodeRoute: typeof EmailUndoUndoCodeRoute
   GameIdRoute: typeof GameIdRoute
+  GamesSplatRoute: typeof GamesSplatRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
+  SportSplatRoute: typeof SportSplatRoute
   StaticPageIdentityRoute: typeof StaticPageIdentityRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
+  GamesIndexRoute: typeof GamesIndexRoute
+  GamesProvidersProviderIdentityRoute: typeof GamesProvidersProviderIdentityRoute
+  GamesProvidersIndexRoute: typeof GamesProvidersIndexRoute
   AuthSocialConnectionCallbackRoute: typeof AuthSocialConnectionCallbackRoute
 }
 
@@ -536,18 +727,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BonusesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/fairness': {
       id: '/fairness'
       path: '/fairness'
       fullPath: '/fairness'
       preLoaderRoute: typeof FairnessRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/games': {
-      id: '/games'
-      path: '/games'
-      fullPath: '/games'
-      preLoaderRoute: typeof GamesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/loyalty': {
@@ -578,6 +769,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedirectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/welcome-package': {
       id: '/welcome-package'
       path: '/welcome-package'
@@ -585,11 +783,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WelcomePackageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_player/favorites': {
+      id: '/_player/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof PlayerFavoritesRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/_player/profile': {
       id: '/_player/profile'
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof PlayerProfileRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/recently-played': {
+      id: '/_player/recently-played'
+      path: '/recently-played'
+      fullPath: '/recently-played'
+      preLoaderRoute: typeof PlayerRecentlyPlayedRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/_player/wallet': {
@@ -627,6 +839,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GameIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/games/': {
+      id: '/games/'
+      path: '/games'
+      fullPath: '/games/'
+      preLoaderRoute: typeof GamesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/$': {
+      id: '/games/$'
+      path: '/games/$'
+      fullPath: '/games/$'
+      preLoaderRoute: typeof GamesSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/password-reset/$resetCode': {
       id: '/password-reset/$resetCode'
       path: '/password-reset/$resetCode'
@@ -640,6 +866,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/questions/$pageIdentity'
       preLoaderRoute: typeof QuestionsPageIdentityRouteImport
       parentRoute: typeof QuestionsRoute
+    }
+    '/sport/$': {
+      id: '/sport/$'
+      path: '/sport/$'
+      fullPath: '/sport/$'
+      preLoaderRoute: typeof SportSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/static/$pageIdentity': {
       id: '/static/$pageIdentity'
@@ -704,6 +937,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileLimitsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/profile/messages': {
+      id: '/_player/profile/messages'
+      path: '/messages'
+      fullPath: '/profile/messages'
+      preLoaderRoute: typeof PlayerProfileMessagesRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/personal': {
       id: '/_player/profile/personal'
       path: '/personal'
@@ -739,6 +979,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerWalletHistoryRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/_player/wallet_/statement': {
+      id: '/_player/wallet_/statement'
+      path: '/wallet/statement'
+      fullPath: '/wallet/statement'
+      preLoaderRoute: typeof PlayerWalletStatementRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/games/providers/': {
+      id: '/games/providers/'
+      path: '/games/providers'
+      fullPath: '/games/providers/'
+      preLoaderRoute: typeof GamesProvidersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/providers/$providerIdentity': {
+      id: '/games/providers/$providerIdentity'
+      path: '/games/providers/$providerIdentity'
+      fullPath: '/games/providers/$providerIdentity'
+      preLoaderRoute: typeof GamesProvidersProviderIdentityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_player/profile/history/': {
+      id: '/_player/profile/history/'
+      path: '/history'
+      fullPath: '/profile/history/'
+      preLoaderRoute: typeof PlayerProfileHistoryIndexRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
+    '/_player/profile/history/bets': {
+      id: '/_player/profile/history/bets'
+      path: '/history/bets'
+      fullPath: '/profile/history/bets'
+      preLoaderRoute: typeof PlayerProfileHistoryBetsRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
+    '/_player/profile/history/spins': {
+      id: '/_player/profile/history/spins'
+      path: '/history/spins'
+      fullPath: '/profile/history/spins'
+      preLoaderRoute: typeof PlayerProfileHistorySpinsRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
     '/_player/profile/settings/': {
       id: '/_player/profile/settings/'
       path: '/settings'
@@ -767,12 +1049,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerProfileSettingsNotificationsRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
+    '/_player/wallet_/payments/$id': {
+      id: '/_player/wallet_/payments/$id'
+      path: '/wallet/payments/$id'
+      fullPath: '/wallet/payments/$id'
+      preLoaderRoute: typeof PlayerWalletPaymentsIdRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/auth/social/$connection/callback': {
       id: '/auth/social/$connection/callback'
       path: '/auth/social/$connection/callback'
       fullPath: '/auth/social/$connection/callback'
       preLoaderRoute: typeof AuthSocialConnectionCallbackRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_player/profile/history/bet/$betId': {
+      id: '/_player/profile/history/bet/$betId'
+      path: '/history/bet/$betId'
+      fullPath: '/profile/history/bet/$betId'
+      preLoaderRoute: typeof PlayerProfileHistoryBetBetIdRouteImport
+      parentRoute: typeof PlayerProfileRoute
     }
   }
 }
@@ -783,15 +1079,20 @@ interface PlayerProfileRouteChildren {
   PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
   PlayerProfileLimitsRoute: typeof PlayerProfileLimitsRoute
+  PlayerProfileMessagesRoute: typeof PlayerProfileMessagesRoute
   PlayerProfilePersonalRoute: typeof PlayerProfilePersonalRoute
   PlayerProfileSecurityRoute: typeof PlayerProfileSecurityRoute
   PlayerProfileSessionsRoute: typeof PlayerProfileSessionsRoute
   PlayerProfileVerificationRoute: typeof PlayerProfileVerificationRoute
   PlayerProfileIndexRoute: typeof PlayerProfileIndexRoute
+  PlayerProfileHistoryBetsRoute: typeof PlayerProfileHistoryBetsRoute
+  PlayerProfileHistorySpinsRoute: typeof PlayerProfileHistorySpinsRoute
   PlayerProfileSettingsAccountRoute: typeof PlayerProfileSettingsAccountRoute
   PlayerProfileSettingsDataRoute: typeof PlayerProfileSettingsDataRoute
   PlayerProfileSettingsNotificationsRoute: typeof PlayerProfileSettingsNotificationsRoute
+  PlayerProfileHistoryIndexRoute: typeof PlayerProfileHistoryIndexRoute
   PlayerProfileSettingsIndexRoute: typeof PlayerProfileSettingsIndexRoute
+  PlayerProfileHistoryBetBetIdRoute: typeof PlayerProfileHistoryBetBetIdRoute
 }
 
 const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
@@ -800,16 +1101,21 @@ const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
   PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
   PlayerProfileLimitsRoute: PlayerProfileLimitsRoute,
+  PlayerProfileMessagesRoute: PlayerProfileMessagesRoute,
   PlayerProfilePersonalRoute: PlayerProfilePersonalRoute,
   PlayerProfileSecurityRoute: PlayerProfileSecurityRoute,
   PlayerProfileSessionsRoute: PlayerProfileSessionsRoute,
   PlayerProfileVerificationRoute: PlayerProfileVerificationRoute,
   PlayerProfileIndexRoute: PlayerProfileIndexRoute,
+  PlayerProfileHistoryBetsRoute: PlayerProfileHistoryBetsRoute,
+  PlayerProfileHistorySpinsRoute: PlayerProfileHistorySpinsRoute,
   PlayerProfileSettingsAccountRoute: PlayerProfileSettingsAccountRoute,
   PlayerProfileSettingsDataRoute: PlayerProfileSettingsDataRoute,
   PlayerProfileSettingsNotificationsRoute:
     PlayerProfileSettingsNotificationsRoute,
+  PlayerProfileHistoryIndexRoute: PlayerProfileHistoryIndexRoute,
   PlayerProfileSettingsIndexRoute: PlayerProfileSettingsIndexRoute,
+  PlayerProfileHistoryBetBetIdRoute: PlayerProfileHistoryBetBetIdRoute,
 }
 
 const PlayerProfileRouteWithChildren = PlayerProfileRoute._addFileChildren(
@@ -817,15 +1123,23 @@ const PlayerProfileRouteWithChildren = PlayerProfileRoute._addFileChildren(
 )
 
 interface PlayerRouteChildren {
+  PlayerFavoritesRoute: typeof PlayerFavoritesRoute
   PlayerProfileRoute: typeof PlayerProfileRouteWithChildren
+  PlayerRecentlyPlayedRoute: typeof PlayerRecentlyPlayedRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
+  PlayerWalletStatementRoute: typeof PlayerWalletStatementRoute
+  PlayerWalletPaymentsIdRoute: typeof PlayerWalletPaymentsIdRoute
 }
 
 const PlayerRouteChildren: PlayerRouteChildren = {
+  PlayerFavoritesRoute: PlayerFavoritesRoute,
   PlayerProfileRoute: PlayerProfileRouteWithChildren,
+  PlayerRecentlyPlayedRoute: PlayerRecentlyPlayedRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
+  PlayerWalletStatementRoute: PlayerWalletStatementRoute,
+  PlayerWalletPaymentsIdRoute: PlayerWalletPaymentsIdRoute,
 }
 
 const PlayerRouteWithChildren =
@@ -848,21 +1162,27 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   PlayerRoute: PlayerRouteWithChildren,
   BonusesRoute: BonusesRoute,
+  ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
-  GamesRoute: GamesRoute,
   LoyaltyRoute: LoyaltyRoute,
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
+  SupportRoute: SupportRoute,
   WelcomePackageRoute: WelcomePackageRoute,
   AuthAutologinRoute: AuthAutologinRoute,
   BonusPageIdentityRoute: BonusPageIdentityRoute,
   EmailUndoUndoCodeRoute: EmailUndoUndoCodeRoute,
   GameIdRoute: GameIdRoute,
+  GamesSplatRoute: GamesSplatRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
+  SportSplatRoute: SportSplatRoute,
   StaticPageIdentityRoute: StaticPageIdentityRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,
+  GamesIndexRoute: GamesIndexRoute,
+  GamesProvidersProviderIdentityRoute: GamesProvidersProviderIdentityRoute,
+  GamesProvidersIndexRoute: GamesProvidersIndexRoute,
   AuthSocialConnectionCallbackRoute: AuthSocialConnectionCallbackRoute,
 }
 export const routeTree = rootRouteImport

@@ -9,7 +9,8 @@ export type RouterContext = {
   readonly queryClient: QueryClient
   readonly language: Language
   readonly session: Session
-  readonly config: PublicConfig
+  /** The languages that are offered are known to `language`. */
+  readonly config: Omit<PublicConfig, 'locales'>
   /** Country of the visitor from the edge, null when unknown. */
   readonly country: string | null
   /** The visitor's time zone while the server renders; null in the browser, which has its own. */

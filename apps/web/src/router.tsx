@@ -5,14 +5,18 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { loadLanguage } from '#core/i18n/catalogues.ts'
 import { activateLanguage, type OwnWords } from '#core/i18n/i18n.ts'
 import { joinLocalePath, splitLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
-import { packQueries, unpackQueries, type PackedQuery } from './startup/dehydrated-queries.ts'
+import {
+  dehydrateQueries,
+  hydrateQueries,
+  type DehydratedQueries,
+} from './startup/dehydrated-queries.ts'
 import { accountsQuery, profileQuery } from '#core/session/player.queries.ts'
-import { waitForPaint } from './startup/wait-for-paint.ts'
 import { createQueryClient, createRenderQueryClient } from '#core/api/query-client.ts'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { createFixedSession } from '#core/session/fixed-session.ts'
 import type { SessionState } from '#core/session/session.ts'
-import { startPage } from './start-page.ts'
+import { answerPressFirst } from './startup/answer-press-first.ts'
+import { startPage } from './startup/start-page.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
@@ -20,10 +24,15 @@ import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
 
 /** What the server hands to the browser inside the page. */
-type PagePayload = Pick<RouterContext, 'config' | 'country' | 'isRestricted' | 'colorMode'> & {
+type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
   readonly session: SessionState
-  readonly queries: readonly PackedQuery[]
-  readonly words: OwnWords
+  readonly queries: DehydratedQueries
+  /** Codes of the languages that are offered. */
+  readonly offered: readonly string[]
+  // What most pages have nothing of is left out of them.
+  readonly country?: string
+  readonly isRestricted?: true
+  readonly words?: OwnWords
 }
 
 /** Called by TanStack Start: once per request on the server, once per page in the browser. */
@@ -49,24 +58,18 @@ async function createBrowserRouter() {
       hasDocuments: true,
       providersOrigin: '',
       brand: DEFAULT_BRAND,
-      locales: [],
     },
     country: null,
     timeZone: null,
     isRestricted: false,
     colorMode: 'system',
   })
-  // A press is answered by the next frame, and only then by what it leads to.
-  const navigate = router.navigate
-  router.navigate = async (options) => {
-    await waitForPaint(window)
-    await navigate(options)
-  }
+  answerPressFirst(router, window)
   router.options.hydrate = (payload) => {
-    const { session: initial, queries, words, ...known } = payload as PagePayload
-    language.setOwn(words)
-    language.setSite(known.config)
-    unpackQueries(queryClient, queries)
+    const { session: initial, queries, words, offered, ...known } = payload as PagePayload
+    if (words !== undefined) language.setOwn(words)
+    language.setSite({ brand: known.config.brand, offered })
+    hydrateQueries(queryClient, queries)
     const { hasHardenedSessions } = known.config
     const session = startPage({
       window,
@@ -82,11 +85,13 @@ async function createBrowserRouter() {
 }
 
 async function createPageRouter(page: PageContext) {
-  const { visitor, config, country, timeZone, isRestricted, colorMode, words, nonce } = page
+  const { visitor, country, timeZone, isRestricted, colorMode, words, nonce } = page
+  const { locales, ...config } = page.config
+  const offered = locales.map(({ code }) => code)
   const locale = localeOfRequest(page)
   const language = await loadLanguage(locale)
   language.setOwn(words)
-  language.setSite(config)
+  language.setSite({ brand: config.brand, offered })
   const queryClient = createRenderQueryClient()
   const state = sessionStateOf(visitor)
   if (visitor.status === 'player') {
@@ -106,12 +111,13 @@ async function createPageRouter(page: PageContext) {
   router.options.ssr = { nonce }
   router.options.dehydrate = (): PagePayload => ({
     config,
-    country,
-    isRestricted,
     colorMode,
     session: state,
-    queries: packQueries(queryClient),
-    words,
+    queries: dehydrateQueries(queryClient),
+    offered,
+    ...(country !== null && { country }),
+    ...(isRestricted && { isRestricted }),
+    ...(Object.keys(words).length > 0 && { words }),
   })
   return router
 }

@@ -4,6 +4,7 @@ import { setTransport, type Transport } from '#core/api/api.ts'
 import type { RefusalPage, WebHandler } from './server-context.ts'
 import { createHtmlCache } from './server/html-cache.ts'
 import { renderRefusalPage } from './server/refusal-page.ts'
+import { createDevContext, type DevSite } from './server/dev-context.ts'
 import { createWebHandler, type PageContext } from './server/web-handler.ts'
 
 // The composition root of the server side: the one place that reads the clock and randomness.
@@ -37,4 +38,11 @@ export const handler: WebHandler = createWebHandler({
 
 export const refusalPage: RefusalPage = renderRefusalPage
 
-export default { fetch: handler }
+/** Called by the dev server alone: the platform calls `handler`. */
+export default {
+  fetch: async (request: Request): Promise<Response> => {
+    const site: unknown = import.meta.env['FAIRHOUSE_DEV_SITE']
+    if (typeof site !== 'string') throw new Error('Start the dev server with `npm run dev`.')
+    return await handler(request, createDevContext(JSON.parse(site) as DevSite))
+  },
+}

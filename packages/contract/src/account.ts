@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountSchema } from './amount.schema.ts'
 
-/** 1 = the active account (spec §3); assumed: 2 = usable but not active, 3 = hidden by the player. */
+/** 1 = the active account; assumed: 2 = usable but not active, 3 = hidden by the player. */
 export const ACCOUNT_STATUS = { active: 1, inactive: 2, hidden: 3 } as const
 
 export const accountSchema = z.object({
@@ -13,6 +13,8 @@ export const accountSchema = z.object({
   inPlay: amountSchema,
   bonus: amountSchema,
   pendingWithdrawal: amountSchema,
+  /** Set aside by the player: not in `balance`. */
+  vault: amountSchema,
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Rises with every change; clients drop a pushed account whose version is not newer. */
   version: z.number().int(),

@@ -14,6 +14,29 @@ export const betGameSchema = z.object({
   hue: z.number().int(),
 })
 
+/** How a leg of a sport bet stands. */
+export const LEG_RESULTS = ['open', 'won', 'lost', 'void', 'part'] as const
+
+/** A sport bet in the words of its book. */
+export const couponSchema = z.object({
+  /** `single`, `multiple`, or the name of a system. */
+  kind: z.string().max(32),
+  result: z.enum([...LEG_RESULTS, 'cashedOut']),
+  legs: z
+    .array(
+      z.object({
+        event: z.string().max(200),
+        market: z.string().max(200),
+        outcome: z.string().max(200),
+        /** Decimal. */
+        price: z.string().regex(/^\d{1,7}\.\d{2}$/),
+        result: z.enum(LEG_RESULTS),
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+
 export const betSchema = z.object({
   id: z.uuid(),
   kind: z.enum(BET_KINDS),
@@ -29,6 +52,8 @@ export const betSchema = z.object({
   payout: amountSchema,
   /** The bet in the words of its provider. */
   description: z.string().nullable(),
+  /** Null for a bet that is not on sport. */
+  coupon: couponSchema.nullable(),
   placedAt: timestampSchema,
   finishedAt: timestampSchema.nullable(),
 })
@@ -52,7 +77,7 @@ export const betStorySchema = betSchema.extend({
   round: z.string(),
   steps: z.array(
     z.object({
-      operation: z.enum(['bet', 'settlement', 'refund']),
+      operation: z.enum(['bet', 'settlement', 'refund', 'resettlement']),
       at: timestampSchema,
       entries: z.array(betEntrySchema),
     }),
@@ -74,6 +99,7 @@ export const winSchema = z.object({
 })
 
 export type Bet = z.infer<typeof betSchema>
+export type Coupon = z.infer<typeof couponSchema>
 export type BetTotal = z.infer<typeof betTotalSchema>
 export type BetStory = z.infer<typeof betStorySchema>
 export type Win = z.infer<typeof winSchema>

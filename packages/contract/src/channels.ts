@@ -1,5 +1,5 @@
 /**
- * Realtime channels (spec §7). A player's channel is `<name>#<playerId>`; the gateway lets only that
+ * Realtime channels. A player's channel is `<name>#<playerId>`; the gateway lets only that
  * player in. The payload of each publication is a `ChannelEvent` of that channel.
  */
 import type { Account } from './account.ts'
@@ -9,7 +9,7 @@ import type { PlayerDocument } from './document.ts'
 import type { Invoice } from './invoice.ts'
 import type { LoyaltyAccount, QuestNews, QuestTaskNews } from './retention.ts'
 import type { SessionEndReason, SignInWay } from './session.ts'
-import type { VerificationStanding } from './verification.ts'
+import type { VerificationStatus } from './verification.ts'
 
 export const CHANNELS = [
   'wallet:accounts',
@@ -21,6 +21,8 @@ export const CHANNELS = [
   'bonus:player-bonus-codes',
   'retention:quests',
   'retention:accounts',
+  'messenger:notifications',
+  'messenger:pushes',
   // assumed: so that the list of sessions is right without a reload
   'player:sessions',
   'player:verification',
@@ -59,6 +61,17 @@ export type ChannelEvents = {
     eventId: string
     data: LoyaltyAccount & { levelBefore: number }
   }
+  /** assumed: `changed` says that some were read or deleted: load the list again. */
+  'messenger:notifications': {
+    event: 'message.created' | 'message.changed'
+    eventId: string
+    data: { messageId?: string }
+  }
+  'messenger:pushes': {
+    event: 'push.created' | 'push.changed'
+    eventId: string
+    data: { messageId?: string }
+  }
   'player:sessions': {
     event: 'session.started' | 'session.ended'
     eventId: string
@@ -67,12 +80,12 @@ export type ChannelEvents = {
   /** assumed: the specification names no channel for what is known about a player's identity. */
   'player:verification':
     | { event: 'document.updated'; eventId: string; data: PlayerDocument }
-    | { event: 'verification.updated'; eventId: string; data: VerificationStanding }
+    | { event: 'verification.updated'; eventId: string; data: VerificationStatus }
   /** A limit or a break was set, changed, asked about or removed: load them again. */
   'player:limits': { event: 'limit.updated'; eventId: string; data: { limitId: string } }
 }
 
-/** `site` is the origin under which the house was opened, `way` and `site` of a start only. */
+/** `site` is the origin under which the platform was opened, `way` and `site` of a start only. */
 export type SessionChange = {
   sessionId: string
   way?: SignInWay

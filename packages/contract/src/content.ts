@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Directories of content that an operator edits (spec §7). */
+/** Directories of content that an operator edits. */
 export const CONTENT_DIRECTORIES = [
   'alerts',
   'fields-settings',

@@ -4,6 +4,7 @@ import * as contact from './contact.endpoints.ts'
 import * as avatar from './avatar.endpoints.ts'
 import * as bet from './bet.endpoints.ts'
 import * as bonus from './bonus.endpoints.ts'
+import * as communication from './communication.endpoints.ts'
 import * as consent from './consent.endpoints.ts'
 import * as content from './content.endpoints.ts'
 import * as document from './document.endpoints.ts'
@@ -11,6 +12,7 @@ import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
+import * as messenger from './messenger.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
@@ -22,8 +24,13 @@ import * as secondFactor from './second-factor.endpoints.ts'
 import * as security from './security.endpoints.ts'
 import * as settings from './settings.endpoints.ts'
 import * as social from './social.endpoints.ts'
+import * as sport from './sport.endpoints.ts'
+import * as telegram from './telegram.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
+import * as exchange from './exchange.endpoints.ts'
+import * as statement from './statement.endpoints.ts'
+import * as vault from './vault.endpoints.ts'
 import * as wallet from './wallet.endpoints.ts'
 import * as withdrawal from './withdrawal.endpoints.ts'
 
@@ -34,14 +41,17 @@ export const ENDPOINTS = {
   ...bet,
   ...bonus,
   ...retention,
+  ...communication,
   ...consent,
   ...personalData,
   ...session,
   ...init,
+  ...messenger,
   ...otp,
   ...password,
   ...social,
   ...stepUp,
+  ...telegram,
   ...document,
   ...verification,
   ...security,
@@ -50,9 +60,13 @@ export const ENDPOINTS = {
   ...fields,
   ...limits,
   ...wallet,
+  ...exchange,
+  ...vault,
+  ...statement,
   ...payment,
   ...withdrawal,
   ...game,
+  ...sport,
   ...settings,
   ...content,
 } as const

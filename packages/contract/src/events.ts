@@ -69,6 +69,8 @@ const placedBet = z.object({
   cashMinor: amountSchema,
   bonusMinor: amountSchema,
   bonusId: z.string().nullable(),
+  /** Of a free round: what it was given for. Its stake is 0. */
+  rewardId: z.string().nullable().default(null),
 })
 
 /** Casino and sport have histories, and channels, of their own. */
@@ -238,6 +240,26 @@ export const EVENTS = {
       comment: z.string().nullable(),
     }),
   },
+  'message.created': {
+    about: 'A player has a new message in the site',
+    payload: z.object({ messageId: z.string() }),
+    channel: { name: 'messenger:notifications', event: 'message.created' },
+  },
+  'message.changed': {
+    about: 'A player read or deleted messages',
+    payload: z.object({}),
+    channel: { name: 'messenger:notifications', event: 'message.changed' },
+  },
+  'push.created': {
+    about: 'A player has a new line about what has just happened',
+    payload: z.object({ messageId: z.string() }),
+    channel: { name: 'messenger:pushes', event: 'push.created' },
+  },
+  'push.changed': {
+    about: 'A player read such lines',
+    payload: z.object({}),
+    channel: { name: 'messenger:pushes', event: 'push.changed' },
+  },
   'account.updated': {
     about: 'The balance or status of a wallet account changed',
     payload: accountSchema,
@@ -302,6 +324,20 @@ export const EVENTS = {
   'bet.refunded': {
     about: 'A stake went back to the money it came from',
     payload: placedBet,
+    channelByKind: BET_CHANNELS,
+  },
+  'bet.resettled': {
+    about: 'The result of a settled bet was corrected, with another return or with none yet',
+    payload: z.object({
+      ...bet,
+      betId: z.uuid(),
+      /** Whether the bet waits for a result again. */
+      isOpen: z.boolean(),
+      payoutMinor: amountSchema,
+      reversedPayoutMinor: amountSchema,
+      /** What was to be taken back and is spent already. */
+      debtMinor: amountSchema,
+    }),
     channelByKind: BET_CHANNELS,
   },
   'bet.denied': {

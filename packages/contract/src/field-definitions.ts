@@ -1,6 +1,6 @@
 import type { RuleMessages, RuleSet } from './validation.ts'
 
-/** The fields of forms about a player (spec §3). */
+/** The fields of forms about a player. */
 export const FIELD_NAMES = [
   'password',
   'password_confirmation',

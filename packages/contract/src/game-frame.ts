@@ -36,6 +36,8 @@ export type FrameRound = {
   readonly outcome: FrameJson
   readonly mathVersion: string
   readonly playedAt: string
+  /** A free round: the stake was not paid. */
+  readonly isFree?: boolean
   /** Bet and outcome in the player's language, in few words; the client writes them. */
   readonly text?: { readonly bet: string; readonly outcome: string }
 }
@@ -160,6 +162,7 @@ function isRound(value: unknown): value is FrameRound {
     isFrameJson(value['actions']) &&
     (text === undefined ||
       (isRecord(text) && isText(text['bet'], 200) && isText(text['outcome'], 200))) &&
+    (value['isFree'] === undefined || typeof value['isFree'] === 'boolean') &&
     isText(value['mathVersion'], 32) &&
     matches(value['playedAt'], /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/)
   )

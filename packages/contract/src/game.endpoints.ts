@@ -175,7 +175,7 @@ export const playGame = defineEndpoint({
     /** assumed: true plays for money with the active account, false with play credits. */
     real: z.boolean(),
     locale: z.string().max(5).default('en'),
-    /** spec §9: 1 mobile, 2 desktop. */
+    /** 1 mobile, 2 desktop. */
     platform: z.union([z.literal(1), z.literal(2)]).default(2),
     colorMode: z.enum(['dark', 'light']).default('dark'),
   }),

@@ -14,7 +14,7 @@ export const signInFeaturesSchema = z.object({
   telegram: z.boolean(),
 })
 
-/** What this house has configured: a page offers nothing that is not there. */
+/** What this site has configured: a page offers nothing that is not there. */
 export const featuresSchema = z.object({
   signIn: signInFeaturesSchema,
   /** Ways to open an account. */
@@ -27,7 +27,7 @@ export const featuresSchema = z.object({
   chat: z.boolean(),
   /** Identity verification by a provider. */
   verification: z.boolean(),
-  /** Whether the house sends e-mail. */
+  /** Whether the platform sends e-mail. */
   mail: z.boolean(),
 })
 
@@ -37,7 +37,7 @@ export type Features = z.infer<typeof featuresSchema>
 export const initSchema = z.object({
   /** Of the caller by a trusted proxy, null when unknown. */
   country: z.string().nullable(),
-  /** What the house does for visitors from there, as in the list of countries. */
+  /** What the platform does for visitors from there, as in the list of countries. */
   restriction: z.enum(['none', 'restrict']),
   features: featuresSchema,
   consent: z.object({

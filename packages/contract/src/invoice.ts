@@ -3,12 +3,12 @@ import { amountSchema, timestampSchema } from './amount.schema.ts'
 import { paymentFieldSchema, paymentInstructionsSchema } from './payment-instructions.ts'
 import { withdrawalSchema } from './withdrawal.ts'
 
-/** spec §4: 1 pending, 2 success, 3 failed. */
+/** 1 pending, 2 success, 3 failed. */
 export const INVOICE_STATUS = { pending: 1, success: 2, failed: 3 } as const
 // assumed: the specification names invoice types without numbers
 export const INVOICE_TYPE = { deposit: 1, withdrawal: 2 } as const
 
-/** `canceled` by the player, `rejected` by the house, `payoutFailed` at the provider. */
+/** `canceled` by the player, `rejected` by the platform, `payoutFailed` at the provider. */
 export const INVOICE_FAILURES = [
   'declined',
   'expired',
@@ -51,7 +51,7 @@ export const invoiceSchema = z.object({
 export type Invoice = z.infer<typeof invoiceSchema>
 export type InvoiceStatus = keyof typeof INVOICE_STATUS
 
-/** provider.deposit.kind or provider.withdrawal.kind (spec §3). */
+/** provider.deposit.kind or provider.withdrawal.kind. */
 export const methodIdentifierSchema = z
   .string()
   .regex(/^[a-z0-9-]+\.(deposit|withdrawal)\.[a-z0-9-]+$/)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 import { COOLING_OFF_PERIODS, LIMIT_PERIODS, SELF_EXCLUSION_PERIODS } from './limit-period.ts'
 
-/** spec §4: what a limit is of. */
+/** What a limit is of. */
 export const LIMIT_DEFINITION = {
   bet: 1,
   loss: 2,
@@ -29,7 +29,7 @@ export const limitDefinitionSchema = z.union([
 ])
 
 /**
- * A limit of a player (spec §3: id, definition, period, amount, currency). Definitions 1 to 3 have an
+ * A limit of a player (id, definition, period, amount, currency). Definitions 1 to 3 have an
  * amount; a break (5) and a self-exclusion (4) have an end instead.
  */
 export const limitSchema = z.object({

@@ -1,6 +1,6 @@
 export type ModalAccess = 'guest' | 'player' | 'any'
 
-/** Modals that belong together (spec §2). */
+/** Modals that belong together. */
 export type ModalGroup = 'authorization' | 'profileConfirmed'
 
 export type ModalSpec = {
@@ -16,22 +16,22 @@ export type ModalSpec = {
 }
 
 /**
- * Every modal of spec §2 by its query key, in the order of the specification. The web app's host maps
+ * Every modal by its query key. The web app's host maps
  * every one that is not planned to a lazy dialog.
  *
  * assumed: who may open a modal, and what value its key takes; the specification says that sign-in
  * and sign-up are for guests and that the wallet takes `deposit` or `withdraw`.
  */
 export const MODALS = {
-  'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'] }, // spec §4
+  'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'] },
   'affiliate-program': { access: 'any', isPlanned: true },
   avatars: { access: 'player' },
-  balance: { access: 'player', isPlanned: true },
+  balance: { access: 'player' },
   'bonus-cancel-lock': { access: 'player', value: 'id' },
   'bonus-condition': { access: 'any', value: 'id' },
   'bonus-details': { access: 'player', value: 'id' },
-  'cancel-deposit': { access: 'player', value: 'id', isPlanned: true },
-  categories: { access: 'any', isPlanned: true },
+  'cancel-deposit': { access: 'player', value: 'id' },
+  categories: { access: 'any' },
   'change-pass': { access: 'player' },
   'confirm-bonus': { access: 'player', value: 'id' },
   'confirm-bonus-unsettled': { access: 'player', value: 'id' },
@@ -40,31 +40,32 @@ export const MODALS = {
   'confirm-limit-update': { access: 'player', value: 'id' },
   // the id of a session, or `others`
   'confirm-session-logout': { access: 'player', value: 'id' },
-  confirm: { access: 'any', group: 'profileConfirmed', isPlanned: true },
+  confirm: { access: 'any', group: 'profileConfirmed' },
   'cookie-request': { access: 'any', isPlanned: true },
   currencies: { access: 'player' },
-  'demo-game': { access: 'any', value: 'id', isPlanned: true },
-  'demo-unavailable': { access: 'any', value: 'id', isPlanned: true },
-  'deposit-error': { access: 'player', value: 'id', isPlanned: true },
-  'deposit-redirect': { access: 'player', value: 'id', isPlanned: true },
+  'demo-game': { access: 'any', value: 'id' },
+  'demo-unavailable': { access: 'any', value: 'id' },
+  'deposit-error': { access: 'player', value: 'id' },
+  'deposit-redirect': { access: 'player', value: 'id' },
   'deposit-status': { access: 'player', value: 'id' },
-  'deposit-success': { access: 'player', value: 'id', isPlanned: true },
+  'deposit-success': { access: 'player', value: 'id' },
   'edit-limit': { access: 'player', value: 'id' },
   'email-verify': { access: 'player', value: ['change', 'confirm'] },
-  fiat: { access: 'player', isPlanned: true },
+  fiat: { access: 'player' },
   'forgot-pass': { access: 'guest', group: 'authorization' },
   'game-limit-reached': { access: 'player' },
-  'games-filter': { access: 'any', isPlanned: true },
-  'geo-popup': { access: 'any', isPlanned: true },
+  'games-filter': { access: 'any' },
+  'geo-popup': { access: 'any', value: 'id' },
   'get-code': { access: 'player' },
-  'global-search': { access: 'any', isPlanned: true },
+  'global-search': { access: 'any' },
   'loyalty-earn': { access: 'any' },
   'loyalty-level': { access: 'player' },
-  'max-bets': { access: 'player' },
-  'mobile-game': { access: 'any', value: 'id', isPlanned: true },
+  // minor units and currency: `500-EUR`
+  'max-bets': { access: 'player', value: 'id' },
+  'mobile-game': { access: 'any', value: 'id' },
   'package-bonus': { access: 'any', value: 'id' },
   phone: { access: 'player' },
-  providers: { access: 'any', isPlanned: true },
+  providers: { access: 'any' },
   'quest-rewards': { access: 'player', value: 'id' },
   'quest-task-games': { access: 'player', value: 'id' },
   'quest-tasks': { access: 'player', value: 'id' },
@@ -72,20 +73,22 @@ export const MODALS = {
   'referral-transfer': { access: 'player', isPlanned: true },
   'reset-email-send': { access: 'guest', group: 'authorization' },
   'reset-pass': { access: 'any', value: 'id', group: 'authorization' },
-  'restricted-bets': { access: 'player' },
+  'restricted-bets': { access: 'player', value: 'id' },
   'sign-in': { access: 'guest' },
   'sign-up': { access: 'guest' },
   success: { access: 'any', isPlanned: true },
-  'tg-news': { access: 'any', isPlanned: true },
-  'telegram-news': { access: 'any', isPlanned: true },
+  'tg-news': { access: 'any' },
+  'telegram-news': { access: 'any' },
   'turn-over-wager': { access: 'player', value: 'id' },
   'wallet-bonus-info': { access: 'player', value: 'id' },
-  'wallet-choose-region': { access: 'player', isPlanned: true },
-  'wallet-telegram-app': { access: 'player', value: ['deposit', 'withdraw'], isPlanned: true },
-  // `withdraw` joins with the panel of withdrawals: until then the key would open nothing of its own.
-  wallet: { access: 'player', value: ['deposit'] },
+  'wallet-choose-region': { access: 'player' },
+  'wallet-telegram-app': {
+    access: 'player',
+    value: ['deposit', 'withdraw', 'exchange', 'vault'],
+  },
+  wallet: { access: 'player', value: ['deposit', 'withdraw', 'exchange', 'vault'] },
   rewards: { access: 'player' },
-  'deposit-bonus-code': { access: 'player' }, // assumed: its key; spec §2 has words
+  'deposit-bonus-code': { access: 'player' }, // assumed: its key
 } as const satisfies Record<string, ModalSpec>
 
 type Table = typeof MODALS

@@ -3,7 +3,7 @@ import { timestampSchema } from './amount.schema.ts'
 
 /**
  * What browsers hand over of a passkey (WebAuthn level 3, JSON forms). Binary values are base64url.
- * Fields that the house does not look at are dropped: browsers differ in them.
+ * Fields that the platform does not look at are dropped: browsers differ in them.
  */
 const bytes = (charsMax: number) => z.string().max(charsMax)
 

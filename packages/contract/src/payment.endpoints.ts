@@ -15,7 +15,7 @@ export const listDepositMethods = defineEndpoint({
   summary: 'Deposit methods for a currency and country, in groups',
   query: z.strictObject({ currency: z.string().max(8), country: z.string().max(2).optional() }),
   response: z.array(methodGroupSchema),
-  /** Both limit refusals with `number` 13100 (spec §8). */
+  /** Both limit refusals with `number` 13100. */
   refusals: ['currencyUnavailable', 'depositLimitReached', 'coolingOff'],
 })
 

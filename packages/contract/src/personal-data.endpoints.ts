@@ -6,7 +6,7 @@ const exportSchema = z.object({
   id: z.string(),
   state: z.enum(['requested', 'ready']),
   requestedAt: timestampSchema,
-  /** Null until it is ready; gone from the house after that moment. */
+  /** Null until it is ready; gone from the platform after that moment. */
   expiresAt: timestampSchema.nullable(),
   /** Pieces that the file is made of, one behind the other; 0 until it is ready. */
   parts: z.number().int(),
@@ -21,7 +21,7 @@ export const requestExport = defineEndpoint({
   method: 'POST',
   path: '/api/player/data/exports',
   auth: 'player',
-  summary: 'Has everything gathered that the house holds about the player; a mail says when',
+  summary: 'Has everything gathered that the platform holds about the player; a mail says when',
   response: exportSchema,
   requiresStepUp: true,
   refusals: ['tooManyRequests'],

@@ -32,7 +32,7 @@ export const REFUSALS = {
     status: 422,
     message: 'No account can be opened with these details now. Support can tell you more.',
   },
-  // assumed: 451; a 403 would end the session of a player who is abroad (spec §8)
+  // assumed: 451; a 403 would end the session of a player who is abroad
   countryExcluded: { status: 451, message: 'This site is not offered in this country.' },
   authenticatorExists: { status: 409, message: 'An authenticator is set up already.' },
   authenticatorMissing: { status: 409, message: 'No authenticator is being set up or in use.' },
@@ -98,6 +98,20 @@ export const REFUSALS = {
     message: 'Another person of this provider is connected already. Disconnect them first.',
   },
   socialConnectionUnknown: { status: 404, message: 'This provider is not connected.' },
+  telegramUnavailable: { status: 409, message: 'No bot of Telegram belongs to this site.' },
+  // spec §8: a 401 of this call is told as `telegramAuthError`
+  telegramRejected: {
+    status: 401,
+    message: 'Telegram could not be asked who this is. Close the app and open it again.',
+  },
+  telegramRegistrationRequired: {
+    status: 428,
+    message: 'There is no account for this Telegram user yet. Register with the challenge.',
+  },
+  telegramNotLinked: {
+    status: 409,
+    message: 'This account is not connected to that Telegram user.',
+  },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   balanceLeft: {
     status: 409,
@@ -145,7 +159,7 @@ export const REFUSALS = {
     status: 409,
     message: 'A full day has to pass before this can be confirmed. The limit binds until then.',
   },
-  // spec §8: the one error that the specification knows by a number
+  // The one error that clients know by a number
   depositLimitReached: {
     status: 409,
     message: 'This is more than your deposit limit leaves. Nothing was charged.',
@@ -168,6 +182,8 @@ export const REFUSALS = {
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
   betNotFound: { status: 404, message: 'There is no such bet.' },
+  sportUnavailable: { status: 409, message: 'The sportsbook cannot be opened right now.' },
+  sportEventNotFound: { status: 404, message: 'There is no such sport event.' },
   gameProviderNotFound: { status: 404, message: 'There is no such game provider.' },
   // 451 like `countryExcluded`: the visitor stays signed in
   gameCountryExcluded: { status: 451, message: 'This game is not offered in this country.' },
@@ -213,13 +229,17 @@ export const REFUSALS = {
     status: 409,
     message: 'Verify your identity first. Nothing was moved.',
   },
+  quoteNotFound: { status: 404, message: 'There is no such quote.' },
+  quoteExpired: { status: 409, message: 'This quote has expired. Ask for a new one.' },
+  rateMissing: { status: 409, message: 'There is no exchange rate between these currencies now.' },
+  amountTooSmall: { status: 422, message: 'Nothing would be left of this amount.' },
   pageNotFound: { status: 404, message: 'There is no such page.' },
   signatureRejected: { status: 401, message: 'The signature does not match the request.' },
   providerUnavailable: {
     status: 502,
     message: 'The provider did not answer. Nothing was charged.',
   },
-  overloaded: { status: 503, message: 'The house is busy. Try again in a moment.' },
+  overloaded: { status: 503, message: 'The platform is busy. Try again in a moment.' },
   internalError: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string; number?: number }>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONSENT_FIELDS, PERSONAL_FIELDS } from './personal.ts'
 
-/** What a browser may tell of itself; opaque to the house. */
+/** What a browser may tell of itself; opaque to the platform. */
 export const fingerprintFields = {
   fingerprint: z.string().max(256).optional(),
   frogoFingerprint: z.string().max(1024).optional(),

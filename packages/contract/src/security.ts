@@ -29,7 +29,7 @@ export const authenticatorSetupSchema = z.object({
 
 export type AuthenticatorSetup = z.infer<typeof authenticatorSetupSchema>
 
-/** Shown once: the house keeps hashes only. */
+/** Shown once: the platform keeps hashes only. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
 /** Changes of how an account is kept safe; each is told to its player by e-mail. */
@@ -62,7 +62,7 @@ export const securityActSchema = z.object({
   id: z.string(),
   at: timestampSchema,
   act: z.enum(SECURITY_ACTS),
-  /** ISO 3166-1 alpha-2, null when the house does not know. */
+  /** ISO 3166-1 alpha-2, null when the platform does not know. */
   country: z.string().nullable(),
 })
 

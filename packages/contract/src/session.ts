@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
 
-/** By which way in a session was opened. */
+/** By which auth method a session was opened. */
 export const SIGN_IN_WAYS = [
   'password',
   'registration',
@@ -20,7 +20,7 @@ export const SIGN_IN_WAYS = [
 
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
-/** Why a session ended, as its own browser is told (spec §4; words assumed). */
+/** Why a session ended, as its own browser is told (words assumed). */
 export const SESSION_END_REASONS = [
   'signedOut',
   /** From another device of the player. */
@@ -33,9 +33,9 @@ export const SESSION_END_REASONS = [
   'reused',
   'locked',
   'passwordChanged',
-  /** By a sign-in elsewhere that was one more than the house keeps open. */
+  /** By a sign-in elsewhere that was one more than the platform keeps open. */
   'replaced',
-  /** By an operator of the house. */
+  /** By an operator. */
   'closedByOperator',
   /** The player closed the account. */
   'accountClosed',
@@ -58,7 +58,7 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>
 
 const placeSchema = z.object({
-  /** ISO 3166-1 alpha-2, null when the house does not know. */
+  /** ISO 3166-1 alpha-2, null when the platform does not know. */
   country: z.string().nullable(),
   /** Shortened: enough to tell home from elsewhere. */
   ip: z.string(),

@@ -24,7 +24,7 @@ export const listCountries = defineEndpoint({
   method: 'GET',
   path: '/api/settings/countries',
   auth: 'any',
-  summary: 'Countries, with those the house does not serve marked',
+  summary: 'Countries, with those the platform does not serve marked',
   /** assumed: names come in the language that the caller names. */
   query: z.strictObject({ locale: z.string().max(5).default('en') }),
   response: z.array(countrySchema),

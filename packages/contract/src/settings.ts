@@ -20,7 +20,7 @@ export const countrySchema = z.object({
   code: z.string(),
   name: z.string(),
   locale: z.string(),
-  /** assumed: what the house does for visitors from there. */
+  /** assumed: what the platform does for visitors from there. */
   restriction: z.enum(['none', 'restrict']),
 })
 

@@ -44,7 +44,7 @@ export const startSocialSignIn = defineEndpoint({
 })
 
 /**
- * assumed: `browserKey`. Cookies are not sent (spec §7), so the browser shows with it that it is the
+ * assumed: `browserKey`. Cookies are not sent, so the browser shows with it that it is the
  * one that began.
  */
 export const createSocialSession = defineEndpoint({
@@ -106,7 +106,7 @@ export const listSocialConnections = defineEndpoint({
   method: 'GET',
   path: '/api/player/social-connections',
   auth: 'player',
-  summary: 'The providers of this house and which of them the player has connected',
+  summary: 'The providers of this site and which of them the player has connected',
   response: z.array(socialConnectionSchema),
   refusals: [],
 })
@@ -152,7 +152,7 @@ export const disconnectSocial = defineEndpoint({
   method: 'POST',
   path: '/api/player/social-connections/unlink',
   auth: 'player',
-  summary: 'Takes a connection away, unless it is the last way in',
+  summary: 'Takes a connection away, unless it is the last auth method',
   body: z.strictObject({ socialType: providerId }),
   response: z.null(),
   requiresStepUp: true,

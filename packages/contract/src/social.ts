@@ -40,7 +40,7 @@ export const socialDraftSchema = z.object({
   /** Whether the provider has checked that the address is theirs: then it counts as confirmed. */
   isEmailVerified: z.boolean(),
   /**
-   * Why the address cannot simply be used (spec §5, `socialAuthEmailError`): `taken` = it has an
+   * Why the address cannot simply be used (`socialAuthEmailError`): `taken` = it has an
    * account here, `missing` = the provider gave none. Null when nothing stands against it.
    */
   emailError: z.enum(['taken', 'missing']).nullable(),

@@ -1,5 +1,5 @@
 /**
- * What each rule of specification §5 is told beside the value: `true` for a rule that needs nothing.
+ * What each validation rule is told beside the value: `true` for a rule that needs nothing.
  * The order is the order in which the rules of a field are asked; the first "no" is the answer.
  */
 export type RuleParams = {
@@ -49,7 +49,7 @@ export type RuleKind = keyof RuleParams
 /** The rules of one field, at most one of each kind. */
 export type RuleSet = { readonly [Kind in RuleKind]?: RuleParams[Kind] | undefined }
 
-/** Why a text is not a phone number (spec §8); these words are codes of field errors. */
+/** Why a text is not a phone number; these words are codes of field errors. */
 export const PHONE_FLAWS = ['NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO_LONG'] as const
 
 export type PhoneFlaw = (typeof PHONE_FLAWS)[number]

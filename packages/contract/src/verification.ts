@@ -16,7 +16,7 @@ export const VERIFICATION_STATES = [
 
 export type VerificationState = (typeof VERIFICATION_STATES)[number]
 
-/** What the house knows of the player's identity. */
+/** What the platform knows of the player's identity. */
 export const verificationStateSchema = z.object({
   state: z.enum(VERIFICATION_STATES),
   /** What the reviewer wrote to the player, for `retry` and `rejected`. */
@@ -26,9 +26,9 @@ export const verificationStateSchema = z.object({
   version: z.number().int(),
 })
 
-export type VerificationStanding = z.infer<typeof verificationStateSchema>
+export type VerificationStatus = z.infer<typeof verificationStateSchema>
 
-/** When the house asks for it, so that players know before they pay anything in. */
+/** When the platform asks for it, so that players know before they pay anything in. */
 export const verificationRulesSchema = z.object({
   /** Before money is paid out. */
   atWithdrawal: z.boolean(),
@@ -39,7 +39,7 @@ export const verificationRulesSchema = z.object({
 export type VerificationRules = z.infer<typeof verificationRulesSchema>
 
 export const verificationSchema = verificationStateSchema.extend({
-  /** How it is done here: with a provider, or by documents that people of the house look at. */
+  /** How it is done here: with a provider, or by documents that operators look at. */
   way: z.enum(['provider', 'documents']),
   rules: verificationRulesSchema,
 })

@@ -17,7 +17,7 @@ test('what came in the moment of the change came with it, what came before did n
   expect(isAddedSince(BEFORE, CHANGED)).toBe(false)
 })
 
-test('an account loses every way in that came since the change', () => {
+test('an account loses every auth method that was added since the change', () => {
   const added = {
     passkeys: [BEFORE, AFTER],
     authenticator: AFTER,

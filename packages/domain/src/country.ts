@@ -19,7 +19,7 @@ export function isCountryCode(code: string): boolean {
   return known.has(code)
 }
 
-/** Countries the house does not serve unless configured otherwise (spec §9). */
+/** Countries the platform does not serve unless configured otherwise. */
 export const EXCLUDED_COUNTRIES: readonly string[] = [
   'US',
   'UM',

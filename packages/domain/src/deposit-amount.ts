@@ -42,7 +42,7 @@ function refuseAmount<C extends AmountRefusal>(code: C, amount: FieldError) {
   return refuse(code, { fields: { amount } })
 }
 
-// The texts are those of spec §5.
+// Clients rely on the exact texts.
 const required: FieldError = { code: 'required', message: 'Value is required' }
 const notInteger: FieldError = { code: 'integer', message: 'Value is not an integer' }
 

@@ -23,7 +23,7 @@ export function decideBackRoute(text: string): Result<string, 'validationFailed'
 }
 
 function refuseBackRoute() {
-  // the rule word and text of spec §5
+  // the rule's word and text
   const backRoute = { code: 'url', message: 'The value is not a valid URL address' }
   return refuse('validationFailed', { fields: { backRoute } })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Exclusion, returnStanding } from './exclusion.ts'
+import { type Exclusion, returnStatus } from './exclusion.ts'
 
 const NOW = new Date('2030-06-01T12:00:00Z')
 const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
@@ -13,33 +13,33 @@ const own = (changes: Partial<Exclusion> = {}): Exclusion => ({
 })
 
 describe('coming back', () => {
-  test('nobody is kept out who was never excluded', () => {
-    expect(returnStanding([], NOW)).toBe('open')
+  test('a player without an exclusion may play', () => {
+    expect(returnStatus([], NOW)).toBe('open')
   })
 
   test('an exclusion holds to its last moment, and one for good holds for good', () => {
-    expect(returnStanding([own({ endsAt: at(1 / 3_600_000) })], NOW)).toBe('excluded')
-    expect(returnStanding([own({ endsAt: null })], NOW)).toBe('excluded')
-    expect(returnStanding([own({ decidedBy: 'operator', endsAt: null })], NOW)).toBe('excluded')
+    expect(returnStatus([own({ endsAt: at(1 / 3_600_000) })], NOW)).toBe('excluded')
+    expect(returnStatus([own({ endsAt: null })], NOW)).toBe('excluded')
+    expect(returnStatus([own({ decidedBy: 'operator', endsAt: null })], NOW)).toBe('excluded')
   })
 
   test('an exclusion of one’s own that has ended still has to be asked about', () => {
-    expect(returnStanding([own({ endsAt: NOW })], NOW)).toBe('askFirst')
+    expect(returnStatus([own({ endsAt: NOW })], NOW)).toBe('askFirst')
   })
 
   test('who asked waits a whole day', () => {
-    expect(returnStanding([own({ returnAskedAt: at(-23.99) })], NOW)).toBe('waiting')
-    expect(returnStanding([own({ returnAskedAt: at(-24) })], NOW)).toBe('open')
+    expect(returnStatus([own({ returnAskedAt: at(-23.99) })], NOW)).toBe('waiting')
+    expect(returnStatus([own({ returnAskedAt: at(-24) })], NOW)).toBe('open')
   })
 
   test('what an operator decided ends with its time', () => {
-    expect(returnStanding([own({ decidedBy: 'operator' })], NOW)).toBe('open')
+    expect(returnStatus([own({ decidedBy: 'operator' })], NOW)).toBe('open')
   })
 
   test('one they came back from counts no more, another one does', () => {
     const before = own({ returnAskedAt: at(-30), returnedAt: at(-6) })
-    expect(returnStanding([before], NOW)).toBe('open')
-    expect(returnStanding([before, own()], NOW)).toBe('askFirst')
-    expect(returnStanding([before, own({ endsAt: at(5) })], NOW)).toBe('excluded')
+    expect(returnStatus([before], NOW)).toBe('open')
+    expect(returnStatus([before, own()], NOW)).toBe('askFirst')
+    expect(returnStatus([before, own({ endsAt: at(5) })], NOW)).toBe('excluded')
   })
 })

@@ -9,14 +9,14 @@ export type Exclusion = {
   readonly returnedAt: Date | null
 }
 
-/** bars G22: a self-exclusion does not end by itself; who asks to come back waits one more day. */
+/** A self-exclusion does not end by itself; a player who asks to return waits one more day. */
 export const RETURN_WAIT_MS = 24 * 3_600_000
 
 /**
  * Whether a player may come back: not while an exclusion runs; after one of their own only a day after
  * they asked for it, which they can from its end on. What an operator decided ends with its time.
  */
-export function returnStanding(
+export function returnStatus(
   exclusions: readonly Exclusion[],
   now: Date,
 ): 'excluded' | 'askFirst' | 'waiting' | 'open' {

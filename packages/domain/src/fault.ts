@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@fairhouse/contract/refusals'
 
-/** How a fault is told to the caller: the outside failed (502) or the house is too busy (503). */
+/** How a fault is told to the caller: the outside failed (502) or the platform is too busy (503). */
 export type FaultCode = Extract<
   RefusalCode,
   'providerUnavailable' | 'socialUnavailable' | 'overloaded'

@@ -3,7 +3,7 @@ import type { INVOICE_FAILURES } from '@fairhouse/contract/invoice'
 /** Why an invoice ended without money in the account; the words of `publicData.failureReason`. */
 export type InvoiceFailureReason = (typeof INVOICE_FAILURES)[number]
 
-/** Where an invoice stands (spec §4: 1 pending, 2 success, 3 failed). Both ends are final. */
+/** Where an invoice stands (1 pending, 2 success, 3 failed). Both ends are final. */
 export type InvoiceState =
   | { readonly status: 'pending' }
   /** `number` is the ordinal of this deposit among the player's successful ones, from 1. */

@@ -1,7 +1,7 @@
 /**
  * An address as people are shown it: the half that says which network it is, not which door. IPv4
  * keeps two of four parts, IPv6 the first three of eight; anything else is not shown. A device that
- * is the house's own computer has no network to tell: its address stays whole.
+ * is the server itself has no network to tell: its address stays whole.
  */
 export function shortenIp(ip: string): string {
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(ip)) {

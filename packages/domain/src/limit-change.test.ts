@@ -2,7 +2,7 @@ import type { LimitPeriod } from '@fairhouse/contract/limit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysOf, type LimitTerms } from './limit.ts'
-import { confirmBefore, confirmFrom, isAsTight, requestStanding } from './limit-change.ts'
+import { confirmBefore, confirmFrom, isAsTight, requestStatus } from './limit-change.ts'
 
 const terms = (period: LimitPeriod, amountMinor: bigint): LimitTerms => ({ period, amountMinor })
 const DAY_MS = 86_400_000
@@ -91,9 +91,9 @@ describe('a wish to loosen', () => {
   test('can be confirmed a whole day later, for a week', () => {
     expect(confirmFrom(request)).toEqual(after(DAY_MS))
     expect(confirmBefore(request)).toEqual(after(8 * DAY_MS))
-    expect(requestStanding(request, after(DAY_MS - 1))).toBe('waiting')
-    expect(requestStanding(request, after(DAY_MS))).toBe('confirmable')
-    expect(requestStanding(request, after(8 * DAY_MS - 1))).toBe('confirmable')
-    expect(requestStanding(request, after(8 * DAY_MS))).toBe('lapsed')
+    expect(requestStatus(request, after(DAY_MS - 1))).toBe('waiting')
+    expect(requestStatus(request, after(DAY_MS))).toBe('confirmable')
+    expect(requestStatus(request, after(8 * DAY_MS - 1))).toBe('confirmable')
+    expect(requestStatus(request, after(8 * DAY_MS))).toBe('lapsed')
   })
 })

@@ -3,7 +3,7 @@ import { type AmountDefinition, type LimitTerms, daysOf } from './limit.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** bars G17: what loosens a limit waits a day. */
+/** What loosens a limit waits a day. */
 export const LOOSENING_WAIT_MS = DAY_MS
 // assumed: how long it can be confirmed after that; the specification has no time for it
 export const LOOSENING_LIFE_MS = 7 * DAY_MS
@@ -43,7 +43,7 @@ export function confirmBefore(request: LimitRequest): Date {
 }
 
 /** What has become of a request: it waits, can be confirmed, or lapsed and asks for nothing. */
-export function requestStanding(
+export function requestStatus(
   request: LimitRequest,
   now: Date,
 ): 'waiting' | 'confirmable' | 'lapsed' {

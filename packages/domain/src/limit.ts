@@ -5,7 +5,7 @@ import {
   SELF_EXCLUSION_PERIODS,
 } from '@fairhouse/contract/limit-period'
 
-/** Definitions with an amount (spec §4: 1 to 3). */
+/** Definitions with an amount (1 to 3). */
 export type AmountDefinition = 'bet' | 'loss' | 'deposit'
 
 /** What a limit with an amount says. */

@@ -1,7 +1,7 @@
 /** A text and where the caret stands in it, in UTF-16 units as inputs count. */
 export type MaskedText = { readonly text: string; readonly caret: number }
 
-/** spec §5: `#` is a digit, `@` a letter, `*` a letter or digit; all else stands for itself. */
+/** `#` is a digit, `@` a letter, `*` a letter or digit; all else stands for itself. */
 const SLOTS: Readonly<Record<string, RegExp>> = {
   '#': /^\d$/,
   '@': /^\p{L}$/u,

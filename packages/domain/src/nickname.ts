@@ -8,7 +8,7 @@ export type NamedPlayer = {
 }
 
 /**
- * The name shown for a player (spec §3): nickname, else first name, else Telegram id, else a name
+ * The name shown for a player: nickname, else first name, else Telegram id, else a name
  * made from the e-mail with its end hidden. Null when there is none of them: the caller words
  * "Unknown" in the player's language. Never reveals a whole e-mail.
  *

@@ -1,8 +1,8 @@
-/** What of a player and of the house decides where a notice about their account goes. */
+/** What of a player and of the platform decides where a notice about their account goes. */
 export type NoticeWays = {
-  /** The account has an e-mail address, and the house sends e-mail. */
+  /** The account has an e-mail address, and the platform sends e-mail. */
   readonly byEmail: boolean
-  /** The account has a number that was shown to be theirs, and the house sends short messages. */
+  /** The account has a number that was shown to be theirs, and the platform sends short messages. */
   readonly byPhone: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type Result, ok, refuse } from './result.ts'
 
-/** What a one-time code is and how long it lives (bars S10, S11). */
+/** What a one-time code is and how long it lives. */
 export const CODE_RULES = {
   digits: 6,
   lifeMs: 600_000,

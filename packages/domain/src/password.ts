@@ -2,7 +2,7 @@ import type { FieldError } from '@fairhouse/contract/refusals'
 import { isCommonWord, isKeyboardWalk } from './common-password.table.ts'
 import { ruleError } from './validation/message.ts'
 
-/** spec §5 for the minimum; the maximum bounds what is hashed. */
+/** The maximum bounds what is hashed. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** Shorter texts of digits only are birthdays, phone numbers and counting. */
@@ -12,7 +12,7 @@ const CONTEXT_WORD_MIN = 4
 
 const PHONE_DIGITS_KNOWN = 7
 
-/** The house's own name, which every attacker tries first. */
+/** The operator's own name, which every attacker tries first. */
 const BRAND_WORDS: readonly string[] = ['fairhouse']
 
 const LETTER_SWAPS: Readonly<Record<string, string>> = {

@@ -91,7 +91,7 @@ function isTold(value: unknown): boolean {
   return value !== null && value !== undefined && value !== ''
 }
 
-/** What the house knows and how it judges a change. */
+/** What the platform knows and how it judges a change. */
 export type ProfileForm = Omit<FormContext, 'country'> & {
   readonly definitions: readonly FieldDefinition[]
   readonly known: OwnProfile

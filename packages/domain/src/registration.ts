@@ -22,7 +22,7 @@ export type RegistrationForm = {
 /** What the operator may ask for beside what every account needs. */
 const FURTHER_FIELDS = ['password_confirmation', ...PERSONAL_FIELDS] as const
 
-/** What the house offers. */
+/** What the platform offers. */
 export type RegistrationPolicy = {
   readonly excludedCountries: readonly string[]
   readonly currencies: readonly string[]
@@ -51,7 +51,7 @@ export const NO_FIELDS: RegistrationFields = {
 }
 
 /**
- * Checks a registration form by the operator's fields and what the house offers; every wrong field
+ * Checks a registration form by the operator's fields and what the platform offers; every wrong field
  * is told at once. Without fields it asks for what every account needs.
  */
 export function decideRegistration(

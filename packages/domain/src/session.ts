@@ -16,7 +16,7 @@ export type RefreshDecision =
   /** Nothing to refresh; `end` says that the row is still open and has to be ended now. */
   | { readonly kind: 'refuse'; readonly end: 'expired' | 'idle' | 'reused' | null }
 
-/** architecture §6: times of a session, in milliseconds. */
+/** Times of a session, in milliseconds. */
 export const SESSION_TIMES = {
   tokenLifeMs: 10 * 60_000,
   refreshGraceMs: 20_000,

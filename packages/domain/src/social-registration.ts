@@ -37,7 +37,7 @@ export function socialDefinitions(
 /**
  * Checks a registration by a provider: the operator's form holds as for e-mail, without a password.
  *
- * assumed: an e-mail address is needed here too, so that the house can reach the player; one that
+ * assumed: an e-mail address is needed here too, so that the platform can reach the player; one that
  * the provider has verified counts as confirmed
  */
 export function decideSocialRegistration(

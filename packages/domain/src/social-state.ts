@@ -13,7 +13,7 @@ const STATE_CHARS_MAX = 2048
 
 /**
  * The state value of an authorization request: a secret that nobody can guess, and where to go
- * afterwards (spec §2: the backRoute is kept in the state). The server knows the whole of it by its
+ * afterwards (the backRoute is kept in the state). The server knows the whole of it by its
  * hash only, so a state with another way back is one that it never made.
  */
 export function writeSocialState(secret: string, { backRoute, locale }: SocialReturn): string {
@@ -23,7 +23,7 @@ export function writeSocialState(secret: string, { backRoute, locale }: SocialRe
 
 /**
  * Reads where to go from a state, as an address bar has it: whatever is not a path of this site
- * counts as home (bars S7), whatever is not a language as none.
+ * counts as home, whatever is not a language as none.
  */
 export function readSocialState(state: unknown): SocialReturn {
   const said = parseReturn(state)

@@ -134,7 +134,7 @@ describe('money before a verification', () => {
     })
   })
 
-  test('a house that asks for nothing lets everyone who was not rejected go on', () => {
+  test('a site that asks for nothing lets everyone who was not rejected go on', () => {
     const none = { atWithdrawal: false, depositsAboveMinor: null }
     expect(decideVerifiedAct(none, 'none', { kind: 'withdrawal' }).ok).toBe(true)
     expect(decideVerifiedAct(none, 'pending', deposit(10n ** 12n)).ok).toBe(true)

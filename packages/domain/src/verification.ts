@@ -75,7 +75,7 @@ export function decideStart(
   return state === 'rejected' ? refuse('verificationClosed') : ok()
 }
 
-/** When the house asks for a verified identity; amounts in minor units of its base currency. */
+/** When the platform asks for a verified identity; amounts in minor units of its base currency. */
 export type VerificationPolicy = {
   readonly atWithdrawal: boolean
   readonly depositsAboveMinor: bigint | null
@@ -88,7 +88,7 @@ export type MoneyAct =
 
 /**
  * Decides whether money may move before the player is verified. One who was rejected for good pays
- * nothing in any more, whatever the policy; what they have is a matter for the house's people.
+ * nothing in any more, whatever the policy; what they have is a matter for operators.
  */
 export function decideVerifiedAct(
   policy: VerificationPolicy,

@@ -6,7 +6,7 @@ export type SubCurrency = {
   readonly subunitToUnit: bigint
 }
 
-/** A currency of the house. All amounts are `bigint` minor units: cents, satoshi, wei. */
+/** A currency of the platform. All amounts are `bigint` minor units: cents, satoshi, wei. */
 export type Currency = {
   readonly code: string
   readonly name: string
@@ -23,14 +23,14 @@ function currency(
 ): Currency {
   const { milliCode, ...fields } = entry
   const subunitToUnit = 10n ** BigInt(entry.scale)
-  // spec §3: BTC and ETH have milli sub-units (factor 1000)
+  // BTC and ETH have milli sub-units (factor 1000)
   const subCurrencies = milliCode
     ? [{ code: milliCode, symbol: `m${entry.symbol}`, subunitToUnit: subunitToUnit / 1000n }]
     : []
   return { ...fields, subunitToUnit, subCurrencies }
 }
 
-/** Every currency the house knows, in the order shown to players. Scales: ISO 4217, BIP-21, EIP-681. */
+/** Every currency the platform knows, in the order shown to players. Scales: ISO 4217, BIP-21, EIP-681. */
 export const CURRENCIES: readonly Currency[] = [
   currency({ code: 'EUR', name: 'Euro', type: 'fiat', symbol: '€', scale: 2 }),
   currency({ code: 'USD', name: 'US dollar', type: 'fiat', symbol: '$', scale: 2 }),
@@ -64,7 +64,7 @@ const byCode: ReadonlyMap<string, Currency> = new Map(
   CURRENCIES.map((entry) => [entry.code, entry]),
 )
 
-/** The currency of a code, or undefined for a code the house does not know. */
+/** The currency of a code, or undefined for a code the platform does not know. */
 export function findCurrency(code: string): Currency | undefined {
   return byCode.get(code)
 }

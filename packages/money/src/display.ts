@@ -5,7 +5,7 @@ import type { Currency } from './currency.ts'
 export type DisplayOptions = {
   /** BCP 47 tag for separators and digits, e.g. "pt-BR". */
   readonly locale: string
-  /** BTC and ETH in milli units (spec §9), the default; false writes whole coins. */
+  /** BTC and ETH in milli units, the default; false writes whole coins. */
   readonly isMilli?: boolean
   /** Least digits after the point; the default is 2 for fiat and 0 for crypto. */
   readonly fractionDigitsMin?: number

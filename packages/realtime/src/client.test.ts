@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 function accountUpdated(version: number, eventId: string = randomUUID()): AccountEvent {
-  const amounts = { balance: '100', inPlay: '0', bonus: '0', pendingWithdrawal: '0' }
+  const amounts = { balance: '100', inPlay: '0', bonus: '0', pendingWithdrawal: '0', vault: '0' }
   const data = { id: randomUUID(), currency: 'EUR', ...amounts, status: 1, version } as const
   return { event: 'account.updated', eventId, data }
 }

@@ -2,7 +2,12 @@
  * The browser's side of realtime: typed events of player channels over one socket. It carries the
  * whole Centrifugo client, so load it with a dynamic import.
  */
-import type { ChannelEvent, ChannelName } from '@fairhouse/contract/channels'
+import type {
+  ChannelEvent,
+  ChannelName,
+  PublicChannelEvents,
+  PublicChannelName,
+} from '@fairhouse/contract/channels'
 import { playerChannel } from '@fairhouse/contract/channels'
 import { Centrifuge, UnauthorizedError, type Options, type Subscription } from 'centrifuge'
 import { createRecentIds } from './recent-ids.ts'
@@ -49,7 +54,6 @@ export type ChannelClient = {
   onState(listener: (state: ConnectionState) => void): () => void
 }
 
-// spec §9
 const TIMING = {
   minReconnectDelay: 500,
   maxReconnectDelay: 20_000,
@@ -137,10 +141,10 @@ function readDisconnect(code: number, reason: string): ConnectionState {
   return { status: 'ended', code, reason }
 }
 
-function listen<C extends ChannelName>(
+function listen<Event extends { readonly eventId: string }>(
   centrifuge: Centrifuge,
   channel: string,
-  onEvent: (event: ChannelEvent<C>) => void,
+  onEvent: (event: Event) => void,
   onLost: OnLost,
 ): Subscription {
   const recent = createRecentIds()
@@ -152,9 +156,28 @@ function listen<C extends ChannelName>(
   })
   subscription.on('publication', ({ data }) => {
     // The platform is the only publisher and writes the contract's envelope.
-    const event = data as ChannelEvent<C>
+    const event = data as Event
     if (recent.isNew(event.eventId)) onEvent(event)
   })
   subscription.subscribe()
   return subscription
+}
+
+/**
+ * Hears a channel of everyone over a socket of its own, which needs no session. Returns how to close
+ * it.
+ */
+export function listenPublicChannel<C extends PublicChannelName>(
+  name: C,
+  listener: {
+    readonly url: string
+    readonly onEvent: (event: PublicChannelEvents[C]) => void
+    readonly onLost: OnLost
+  },
+  options: Partial<Pick<Options, 'websocket' | 'minReconnectDelay' | 'maxReconnectDelay'>> = {},
+): () => void {
+  const centrifuge = new Centrifuge(listener.url, { ...TIMING, ...options })
+  listen(centrifuge, name, listener.onEvent, listener.onLost)
+  centrifuge.connect()
+  return () => centrifuge.disconnect()
 }

@@ -31,7 +31,7 @@ const playerNamespace = {
   forceRecovery: true,
 } as const satisfies Namespace
 
-/** The namespaces of this product (spec §7: channels by name, plus `global:online`). */
+/** The namespaces of this product (channels by name, plus `global:online`). */
 export const NAMESPACES = {
   retention: playerNamespace,
   bonus: playerNamespace,

@@ -50,7 +50,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel, help }: CopyFi
   )
 }
 
-/** Without https (a house opened by host name) there is no clipboard: the old command copies. */
+/** Without https (a site opened by host name) there is no clipboard: the old command copies. */
 async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return document.execCommand('copy')
   await navigator.clipboard.writeText(text)

@@ -16,7 +16,7 @@ test('a link to another site opens a new tab, says so, and takes no opener along
   ])
 })
 
-test('a link inside the house stays in its tab', () => {
+test('a link inside the platform stays in its tab', () => {
   render(<TextLink render={<a href="/games" />}>Games</TextLink>)
   expect(screen.getByRole('link', { name: 'Games' }).hasAttribute('target')).toBe(false)
 })

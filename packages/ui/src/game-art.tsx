@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import blackjack from './art/blackjack.svg?url&no-inline'
 import copperLanternRow from './art/copper-lantern-row.svg?url&no-inline'
 import dice from './art/dice.svg?url&no-inline'
@@ -36,16 +37,23 @@ export type GameArtProps = {
   readonly game: string
   readonly name: string
   readonly framing: 'tile' | 'hero' | 'thumb'
+  /** Colour of the field while there is no drawing, in degrees of the colour circle. */
+  readonly hue?: number
   /** False for what the first view shows at once. */
   readonly isLazy?: boolean
 }
 
 /** A game's drawing in one of its three framings (3:4, 16:9, 1:1). Decoration: the name is text. */
-export function GameArt({ game, name, framing, isLazy = true }: GameArtProps) {
+export function GameArt({ game, name, framing, hue, isLazy = true }: GameArtProps) {
   const drawing = DRAWINGS[game]
   const { ref, isNear } = useNearView<HTMLSpanElement>(isLazy)
   return (
-    <span ref={ref} className={styles.art} data-framing={framing}>
+    <span
+      ref={ref}
+      className={styles.art}
+      data-framing={framing}
+      style={hue === undefined ? undefined : ({ '--hue': hue } as CSSProperties)}
+    >
       {drawing ? (
         <img
           src={isNear ? `${drawing}#${framing}` : undefined}

@@ -5,6 +5,7 @@ import styles from './game-tile.module.css'
 export type GameTileProps = {
   readonly game: string
   readonly name: string
+  readonly hue?: number
   /** A fact under the name: "RTP 99.00 %". */
   readonly caption?: ReactNode
   readonly isLazy?: boolean
@@ -13,13 +14,15 @@ export type GameTileProps = {
 }
 
 /** A game in the lobby: drawing, name, one fact, all of it one link. */
-export function GameTile({ game, name, caption, isLazy = true, render }: GameTileProps) {
+export function GameTile(props: GameTileProps) {
+  const { game, name, hue, caption, isLazy = true, render } = props
+  const field = hue === undefined ? {} : { hue }
   return cloneElement(
     render,
     { className: styles.tile ?? '' },
     <>
       <span className={styles.art}>
-        <GameArt game={game} name={name} framing="tile" isLazy={isLazy} />
+        <GameArt {...field} game={game} name={name} framing="tile" isLazy={isLazy} />
       </span>
       <span className={styles.name}>{name}</span>
       {caption && <span className={`${styles.caption} tabular`}>{caption}</span>}

@@ -21,7 +21,7 @@ export function Popover({ label, anchor, onClose, align = 'end', children }: Pop
   return (
     <Base.Root
       open
-      // spec §2: while a panel is open the page behind it does not scroll
+      // While a panel is open the page behind it does not scroll
       modal
       onOpenChange={(open, details) => {
         const { target } = details.event

@@ -8,14 +8,13 @@ export type Toast = {
   readonly title: string
   readonly text?: ReactNode
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** 3,000 ms unless said otherwise (spec §9). */
+  /** 3,000 ms unless said otherwise. */
   readonly durationMs?: number
 }
 
-export const TOAST_DURATION_MS = 3000 // spec §9
-export const TOAST_SPACING_MS = 400 // spec §9
-
-/** Toasts that wait, in their order, and what is on the screen. There is no limit (spec §9). */
+export const TOAST_DURATION_MS = 3000
+export const TOAST_SPACING_MS = 400
+/** Toasts that wait, in their order, and what is on the screen. There is no limit. */
 export type ToastLine = {
   readonly waiting: readonly Toast[]
   /** Ids of the toasts on the screen. */

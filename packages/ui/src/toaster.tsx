@@ -13,7 +13,7 @@ import {
 import { changeLine, readLine, subscribeHiding } from './toast-queue.ts'
 import styles from './toaster.module.css'
 
-const STACKED_MAX = Number.POSITIVE_INFINITY // spec §9: unlimited
+const STACKED_MAX = Number.POSITIVE_INFINITY
 
 const ICONS: Record<Toast['tone'], IconName> = {
   neutral: 'info',

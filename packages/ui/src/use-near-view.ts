@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-const MARGIN_PX = 400 // spec §9
-
+const MARGIN_PX = 400
 /**
  * Whether an element is in view or at most 400 px away from it, once for good. A browser that saves
  * data waits until it is seen. `isWatched` is false for what the first view shows: that is near from

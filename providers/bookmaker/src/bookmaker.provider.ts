@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { Gateway } from '@fairhouse/realtime/gateway'
 import { systemTimers } from '@fairhouse/realtime/timers'
+import { createTokenVerifier } from '@fairhouse/realtime/token'
 import { attachGateway, type AttachedGateway } from '@fairhouse/realtime/ws-gateway'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
@@ -9,6 +11,10 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { createBetRoutes } from './bet.routes.ts'
+import { BETTING_LIMITS } from './betting/betting.data.ts'
+import type { BettingDeps } from './betting/betting.deps.ts'
+import { createBetting } from './betting/betting.ts'
 import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
 import type { BookmakerDatabase } from './bookmaker.tables.ts'
 import { createCachedAnswer } from './cached-answer.ts'
@@ -24,7 +30,10 @@ import { BOOK_NAMESPACES, createLivePublisher } from './live/live.publisher.ts'
 import { createPriceBook } from './live/price-book.ts'
 import { createPriceKeeper } from './live/price-keeper.ts'
 import { createPricer } from './live/pricer.ts'
+import { createCouponReader } from './operator/coupon.ts'
+import { createOperatorWallet, type OperatorAccess } from './operator/operator-wallet.ts'
 import { createSimulatorFeed } from './schedule/simulator.feed.ts'
+import { createSdkRoutes, readSdk } from './sdk.routes.ts'
 
 export type BookmakerOptions = {
   readonly databaseUrl: string
@@ -35,6 +44,9 @@ export type BookmakerOptions = {
   /** From 0 up to, not including, 1. */
   readonly random: () => number
   readonly log: Log
+  /** Whose players bet here; without it the book shows prices only. */
+  readonly operator?: OperatorAccess
+  readonly fetch?: typeof fetch
   /** Of the simulator; all championships without it. */
   readonly catalogue?: Catalogue
 }
@@ -45,7 +57,7 @@ export type BookmakerProvider = {
   attach(server: Server): void
   /** Sends the sockets away; they come back to the next process. */
   detach(): Promise<void>
-  /** Begins to take events in, in the background. */
+  /** Begins to take events in and to settle bets, in the background. */
   start(): Promise<void>
   stop(): Promise<void>
   readonly worker: EventWorker
@@ -80,10 +92,13 @@ export async function createBookmakerProvider(
   const keeper = createPriceKeeper({ book, prices, clock, log, hasSubscribers, onPrices: publish })
   const worker = createEventWorker({ events, publisher, keeper, watch, clock, log })
   const answer = createCachedAnswer(clock)
+  const betting = createOperatorBetting(options, { db, book, prices, watch, catalogue })
 
   const app = new Hono().basePath('/bookmaker')
   app.route('/api', createCatalogueRoutes({ catalogue, book, answer }))
   app.route('/api', createEventRoutes({ catalogue, live, reader: createEventReader(db), answer }))
+  app.route('/sdk', createSdkRoutes(await readSdk()))
+  if (betting !== null) app.route('/api/bets', betting.routes)
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
   app.onError((error, context) => {
     if (error instanceof HTTPException) {
@@ -106,13 +121,49 @@ export async function createBookmakerProvider(
       gateway.shutdown()
       await Promise.all(attached.map((each) => each.close()))
     },
-    start: async () => worker.start(),
+    async start() {
+      worker.start()
+      betting?.worker.start()
+    },
     async stop() {
+      await betting?.worker.stop()
       await worker.stop()
       await pricer.stop()
       await db.destroy()
     },
   }
+}
+
+/** Bets of the operator's players. Null without an operator. */
+function createOperatorBetting(
+  { operator, clock, log, fetch: call = globalThis.fetch }: BookmakerOptions,
+  parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'watch'> & { readonly catalogue: Catalogue },
+) {
+  if (operator === undefined) return null
+  const { db, catalogue } = parts
+  const wallet = createOperatorWallet({
+    ...operator,
+    clock,
+    fetch: call,
+    readCoupon: createCouponReader(db),
+  })
+  const players = new Map(
+    catalogue.championships
+      .flatMap(({ competitors }) => competitors.flatMap((each) => each.players))
+      .map(({ id, name }) => [String(id), name]),
+  )
+  const limits = BETTING_LIMITS
+  const betting = createBetting({
+    ...parts,
+    clock,
+    log,
+    wallet,
+    limits,
+    playerName: (id) => players.get(id),
+    wait: (milliseconds) => setTimeout(milliseconds),
+  })
+  const verifyToken = createTokenVerifier(operator.secret, () => clock.now())
+  return { ...betting, routes: createBetRoutes({ db, verifyToken, limits, ...betting }) }
 }
 
 function createGateway({ newId, random }: BookmakerOptions): Gateway {

@@ -81,6 +81,8 @@ type BetTable = {
   reason: ColumnType<string | null, string | null | undefined, string | null>
   actor: ColumnType<string | null, string | null | undefined, string | null>
   is_due: Generated<boolean>
+  session: Generated<string>
+  auto_cash_out: Generated<bigint | null>
 }
 
 type BetLegTable = { bet_id: string; leg: number; event_id: number }

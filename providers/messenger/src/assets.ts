@@ -14,6 +14,14 @@ const SOURCES = {
     at: import.meta.resolve('../assets/messenger.js'),
     type: 'text/javascript; charset=utf-8',
   },
+  'telegram.css': {
+    at: import.meta.resolve('../assets/telegram.css'),
+    type: 'text/css; charset=utf-8',
+  },
+  'telegram.js': {
+    at: import.meta.resolve('../assets/telegram.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
   'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
 } as const
 

@@ -26,6 +26,13 @@ export type InboxTexts = {
   readonly notFound: string
   readonly notFoundHelp: string
   readonly languages: string
+  readonly telegramDemo: string
+  readonly telegramBot: string
+  readonly telegramPeople: string
+  readonly telegramHello: string
+  readonly telegramOpen: string
+  readonly telegramClose: string
+  readonly telegramBack: string
 }
 
 const en: InboxTexts = {
@@ -57,6 +64,14 @@ const en: InboxTexts = {
   notFoundHelp:
     'The inbox keeps the newest 1,000 messages of each kind. This one may have been older.',
   languages: 'Language',
+  telegramDemo: 'This only looks like Telegram. Nothing here reaches the real one.',
+  telegramBot: 'bot',
+  telegramPeople: 'Who you are',
+  telegramHello:
+    'Welcome to {house}. Open the app to play.\nSwitch messages on in its settings to read them here.',
+  telegramOpen: 'Open app',
+  telegramClose: 'Close',
+  telegramBack: 'Back',
 }
 
 const ptBr: InboxTexts = {
@@ -88,6 +103,14 @@ const ptBr: InboxTexts = {
   notFoundHelp:
     'A caixa guarda as 1.000 mensagens mais novas de cada tipo. Esta pode ter sido mais antiga.',
   languages: 'Idioma',
+  telegramDemo: 'Isto só parece o Telegram. Nada daqui chega ao verdadeiro.',
+  telegramBot: 'bot',
+  telegramPeople: 'Quem você é',
+  telegramHello:
+    'Boas-vindas à {house}. Abra o app para jogar.\nAtive as mensagens nas configurações para lê-las aqui.',
+  telegramOpen: 'Abrir app',
+  telegramClose: 'Fechar',
+  telegramBack: 'Voltar',
 }
 
 const ar: InboxTexts = {
@@ -117,6 +140,13 @@ const ar: InboxTexts = {
   notFound: 'هذه الرسالة ليست هنا',
   notFoundHelp: 'يحتفظ الصندوق بأحدث 1000 رسالة من كل نوع. ربما كانت هذه أقدم.',
   languages: 'اللغة',
+  telegramDemo: 'هذا يشبه تيليغرام فقط، ولا يصل شيء منه إلى الحقيقي.',
+  telegramBot: 'بوت',
+  telegramPeople: 'من أنت',
+  telegramHello: 'أهلًا بك في {house}. افتح التطبيق للعب.\nفعّل الرسائل في الإعدادات لتقرأها هنا.',
+  telegramOpen: 'فتح التطبيق',
+  telegramClose: 'إغلاق',
+  telegramBack: 'رجوع',
 }
 
 export const INBOX_TEXTS = { en, 'pt-BR': ptBr, ar } as const

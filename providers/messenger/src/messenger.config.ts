@@ -9,6 +9,10 @@ export type MessengerDeps = {
   readonly smtpPort: number
   /** Who has it may hand in short messages. */
   readonly smsApiKey: string
+  /** Of the stand-in bot of Telegram; who has it may send messages, and it signs init data. */
+  readonly telegramBotToken: string
+  /** Where the site is for a visitor who opened these pages under `origin`. */
+  readonly siteUrl: (origin: string) => string
   /** Whose messages these are, shown to readers. */
   readonly houseName: string
   readonly clock: Clock

@@ -14,6 +14,8 @@ import {
 
 export const ORIGIN = 'http://localhost:3001'
 
+export const TELEGRAM_TOKEN = '1234567890:a-bot-of-the-house-0123456789'
+
 export const SMS_KEY = 'a-key-of-the-house-for-short-messages'
 
 export type MessengerWorld = {
@@ -40,6 +42,8 @@ export async function createMessengerWorld(): Promise<MessengerWorld> {
     databaseUrl: database.url,
     smtpPort: 0,
     smsApiKey: SMS_KEY,
+    telegramBotToken: TELEGRAM_TOKEN,
+    siteUrl: () => 'http://localhost:3000',
     houseName: 'Fairhouse',
     clock,
     newId: createNewId({ clock, randomBytes }),

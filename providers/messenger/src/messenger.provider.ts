@@ -10,6 +10,7 @@ import { insertMail } from './mail.repo.ts'
 import type { MessengerDeps } from './messenger.config.ts'
 import type { MessengerTables } from './messenger.tables.ts'
 import { createSmsRoutes } from './sms.routes.ts'
+import { createTelegramRoutes } from './telegram.routes.ts'
 import { createSmtpReceiver } from './smtp.receiver.ts'
 
 export type { MessengerDeps } from './messenger.config.ts'
@@ -55,6 +56,7 @@ export async function createMessengerProvider(deps: MessengerDeps): Promise<Mess
   })
   app.route('/assets', createAssetRoutes(assets))
   app.route('/v1', createSmsRoutes({ ...deps, db, keptMax: MESSAGES_KEPT_MAX }))
+  app.route('/telegram', createTelegramRoutes({ ...deps, db, assets }))
   app.route('/', createInboxRoutes({ ...deps, db, assets }))
 
   return {

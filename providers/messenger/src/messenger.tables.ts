@@ -20,8 +20,23 @@ type SmsTable = {
   received_at: Date
 }
 
+type TelegramMessageTable = {
+  id: string
+  chat_id: string
+  text_body: string
+  button_label: string | null
+  button_url: string | null
+  received_at: Date
+}
+
+export type TelegramMessageRow = Selectable<TelegramMessageTable>
+
 export type MailRow = Selectable<MailTable>
 
 export type SmsRow = Selectable<SmsTable>
 
-export type MessengerTables = { mail: MailTable; sms: SmsTable }
+export type MessengerTables = {
+  mail: MailTable
+  sms: SmsTable
+  telegram_message: TelegramMessageTable
+}

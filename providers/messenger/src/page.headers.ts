@@ -8,6 +8,12 @@ export function setPageHeaders(context: Context): void {
   setStandInHeaders(context, { more, referrer: 'no-referrer' })
 }
 
+/** The headers of the client of Telegram, which shows the site in a frame. */
+export function setTelegramHeaders(context: Context, site: string): void {
+  const more = { 'connect-src': "'self'", 'frame-src': site }
+  setStandInHeaders(context, { more })
+}
+
 /** What a message may do inside its frame: be read, and open its links in a new tab. */
 export const MESSAGE_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 

@@ -25,6 +25,8 @@ export type RoundOrderBody = {
   readonly id: string
   readonly stake: string
   readonly bet: Json
+  /** Of a free round. */
+  readonly rewardId?: string
 }
 
 export type StepOrderBody = {
@@ -38,6 +40,9 @@ export type Api = ReturnType<typeof createApi>
 // spec §9: a request is given 10 s
 const TIMEOUT_MS = 10_000
 
+/** Below the path of the studio that serves this page: `/studio/play/…`. */
+export const apiPath = (path: string): string => `/${location.pathname.split('/')[1]}/api/${path}`
+
 /** The studio's calls for this client, by the secret of its session. */
 export function createApi(secret: string) {
   async function call<T>(
@@ -48,7 +53,7 @@ export function createApi(secret: string) {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MS)
     try {
-      const answer = await fetch(`/studio/api/${path}`, {
+      const answer = await fetch(apiPath(path), {
         method,
         headers: {
           authorization: `Bearer ${secret}`,

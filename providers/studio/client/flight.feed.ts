@@ -1,3 +1,4 @@
+import { apiPath } from './api.ts'
 import type { FlightMessage } from '../src/crash/flight.view.ts'
 
 /** The server says something every three seconds; silence for longer is a lost connection. */
@@ -29,7 +30,7 @@ async function readStream({
 }: Parameters<typeof watchFlights>[0]): Promise<boolean> {
   const abort = new AbortController()
   let silence = setTimeout(() => abort.abort(), SILENCE_MS)
-  const answer = await fetch('/studio/api/flights', {
+  const answer = await fetch(apiPath('flights'), {
     headers: { authorization: `Bearer ${secret}` },
     signal: abort.signal,
   })

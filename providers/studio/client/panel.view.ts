@@ -32,7 +32,7 @@ export function showPanel(deps: PanelDeps): PanelControls {
   const stake = element<HTMLInputElement>('stake')
   const setStake = (change: (seated: Seated, stakeMinor: bigint) => bigint): void => {
     const seated = table.seated()
-    if (!seated || store.get().round) return
+    if (!seated || store.get().round || store.get().session?.freeRounds) return
     const parsed = seated.money.parse(store.get().stakeField)
     const stakeMinor = parsed.ok ? parsed.amountMinor : seated.rules.stakeMinMinor
     const changed = change(seated, stakeMinor)
@@ -71,8 +71,13 @@ export function showPanel(deps: PanelDeps): PanelControls {
     if (action === 'resetCredits') void table.resetCredits()
   })
   store.watch((state) => {
-    if (stake.value !== state.stakeField) stake.value = state.stakeField
     const seated = table.seated()
+    const free = state.session?.freeRounds
+    const field = free && seated ? seated.money.toField(BigInt(free.stake)) : state.stakeField
+    if (stake.value !== field) stake.value = field
+    stake.readOnly = Boolean(free)
+    for (const name of ['half', 'double', 'max'])
+      element<HTMLButtonElement>(name).disabled = Boolean(free)
     if (seated) render(deps, state, seated)
   })
   return { half, double, press }
@@ -84,7 +89,9 @@ function mainButton({ store, table, client, view, words }: PanelDeps) {
   const own = view.button?.(viewTable(state, table))
   if (own !== undefined) return own
   return {
-    text: words.g(client.startText),
+    text: state.session?.freeRounds
+      ? words.t('freeRound', { left: state.session.freeRounds.left })
+      : words.g(client.startText),
     isEnabled: state.phase === 'ready' && !state.isCoolingDown && !state.round,
     press: () => void table.start(),
   }
@@ -108,7 +115,11 @@ function render(deps: PanelDeps, state: GameState, { money }: Seated): void {
   write(
     element('consequence'),
     own ??
-      (stake?.ok ? sayCosts(client, words, { bet: state.bet, stakeMinor: stake.stakeMinor }) : ''),
+      (stake?.ok && session?.freeRounds
+        ? t('freeRoundCosts', { stake: words.amount(stake.stakeMinor) })
+        : stake?.ok
+          ? sayCosts(client, words, { bet: state.bet, stakeMinor: stake.stakeMinor })
+          : ''),
   )
   if (stake && !stake.ok && own === undefined)
     write(element('consequence'), t(stake.problem.text, stake.problem.values))

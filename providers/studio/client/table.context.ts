@@ -69,9 +69,10 @@ export function readStake({
   seated,
 }: Pick<TableContext, 'client' | 'store' | 'seated'>): StakeCheck | null {
   if (!seated) return null
-  const { bet, stakeField } = store.get()
+  const { bet, stakeField, session } = store.get()
   if (client.game.parseBet(bet) === null)
     return { ok: false, problem: { text: 'betMissing', values: {} } }
   const deps = { ...seated, maxHundredths: client.game.maxMultiplierHundredths(bet) }
+  if (session?.freeRounds) return checkStakeMinor(BigInt(session.freeRounds.stake), deps)
   return client.stakeOf ? checkStakeMinor(client.stakeOf(bet), deps) : checkStake(stakeField, deps)
 }

@@ -23,6 +23,7 @@ export const SESSION: SessionView = {
   openRoundId: null,
   unseenRoundId: null,
   rounds: [],
+  freeRounds: null,
 }
 
 /** A settled round of 1.00 as the server answers it. */

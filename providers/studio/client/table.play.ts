@@ -18,19 +18,35 @@ export async function startRound(table: TableContext): Promise<void> {
   if (!seated || phase !== 'ready' || round || interruption || isCoolingDown) return
   const stake = readStake(table)!
   if (!stake.ok) return store.set({ notice: { tone: 'error', ...stake.problem } })
-  const order = { id: table.newRoundId(), stake: String(stake.stakeMinor), bet }
+  const free = store.get().session?.freeRounds
+  const order = {
+    id: table.newRoundId(),
+    stake: String(stake.stakeMinor),
+    bet,
+    ...(free && { rewardId: free.rewardId }),
+  }
   seated.memory.pending.write(order.id)
-  seated.memory.stake.write(stakeField)
+  if (!free) seated.memory.stake.write(stakeField)
   seated.memory.bet.write(JSON.stringify(bet))
   store.set({ phase: 'busy', notice: null })
   table.onRound('open', order.id)
   table.startedMs = table.nowMs()
   const reply = await table.api.play(order)
+  if (free && reply.outcome !== 'refused') countFreeRound(table)
   if (reply.outcome === 'refused') await showRefusal(table, reply.refusal, order)
   else if (reply.outcome === 'ok' && reply.value.round.status !== 'open')
     await showRound(table, reply.value.round, reply.value.balance)
   else await checkLost(table, order.id, reply.outcome === 'lost' ? 'connection' : 'settling')
   await closeRound(table, order.id)
+}
+
+/** One free round less; the last one gives the stake field back to the player. */
+function countFreeRound({ store }: TableContext): void {
+  const { session } = store.get()
+  if (!session?.freeRounds) return
+  const left = session.freeRounds.left - 1
+  const freeRounds = left > 0 ? { ...session.freeRounds, left } : null
+  store.set({ session: { ...session, freeRounds } })
 }
 
 /** Unless the round goes on: tells the page, and keeps the button for the rest of its least time. */
@@ -61,7 +77,8 @@ async function showRefusal(
   forgetRound(table, order.id)
   if (refusal.balance !== undefined) store.set({ balanceMinor: BigInt(refusal.balance) })
   // another tab was faster, or a round waits to be shown
-  if (refusal.code === 'roundUnseen') return openTable(table)
+  if (refusal.code === 'roundUnseen' || refusal.code === 'rewardUnavailable')
+    return openTable(table)
   if (refusal.code === 'roundOpen') {
     await openTable(table)
     return store.set({ notice: store.get().notice ?? complain('roundOpen') })

@@ -24,7 +24,12 @@ export function showVerdict(deps: {
     shown = last
     const what = outcomeOf(last)
     verdict.dataset['outcome'] = what
-    write(verdict, words.t(what, { amount: words.amount(amountOf(last)) }))
+    write(
+      verdict,
+      words.t(last.isFree && what === 'lost' ? 'freeLost' : last.isFree ? 'won' : what, {
+        amount: words.amount(amountOf(last)),
+      }),
+    )
     if (!isNew) return
     announcer.textContent = `${client.summary(last, words)} ${verdict.textContent}`
     if (what === 'won') sound.play(WON)
@@ -34,7 +39,7 @@ export function showVerdict(deps: {
 
 /** What a win brought beyond the stake, what a smaller return gave back, what a loss cost. */
 function amountOf(round: SettledRound): bigint {
-  const [stake, payout] = [BigInt(round.stake), BigInt(round.payout)]
+  const [stake, payout] = [BigInt(round.isFree ? 0n : round.stake), BigInt(round.payout)]
   if (payout > stake) return payout - stake
   return payout > 0n ? payout : stake
 }

@@ -1,3 +1,4 @@
+import { removeOldDemos } from './demo.repo.ts'
 import { configHash } from './games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -79,4 +80,36 @@ test('the same demo bet many times at once is one round', async () => {
   const bet = order()
   const replies = await Promise.all(Array.from({ length: 20 }, () => client.post('rounds', bet)))
   expect(new Set(replies.map(({ body }) => body.round.nonce))).toEqual(new Set([0]))
+})
+
+test('a demo is removed when its session has long been over, and play for money never', async () => {
+  const demo = await openDemo()
+  const real = await world.open()
+  for (const client of [demo, real]) {
+    await client.post('rounds', order())
+    await client.post('fairness/rotate', { clientSeed: 'next' })
+    world.clock.advance(1_000)
+    await client.post('rounds', order())
+  }
+  const count = async () => {
+    const [seats, seeds, rounds] = await Promise.all([
+      world.db.selectFrom('seat').select(['id', 'credits']).execute(),
+      world.db.selectFrom('server_seed').select('id').execute(),
+      world.db.selectFrom('round').select('id').execute(),
+    ])
+    const demos = seats.filter(({ credits }) => credits !== null).length
+    return { demos, seats: seats.length, seeds: seeds.length, rounds: rounds.length }
+  }
+  const before = await count()
+  expect(await removeOldDemos(world.db, new Date(world.clock.now().getTime() - 86_400_000))).toBe(0)
+  expect(await count()).toEqual(before)
+  expect(await removeOldDemos(world.db, new Date(world.clock.now().getTime() + 1))).toBe(
+    before.demos,
+  )
+  const money = await world.db.selectFrom('seat').selectAll().execute()
+  expect(await count()).toMatchObject({ demos: 0, seats: before.seats - before.demos })
+  // of each seat the seed in use and the next one, and those that were revealed
+  expect((await count()).seeds).toBeGreaterThanOrEqual(money.length * 2)
+  expect((await real.get('session')).status).toBe(200)
+  expect((await demo.get('session')).status).toBe(401)
 })

@@ -124,5 +124,6 @@ export function toFrameRound(
     outcome: round.outcome,
     mathVersion: round.math_version,
     playedAt: round.accepted_at.toISOString(),
+    ...(round.reward_id !== null && { isFree: true }),
   }
 }

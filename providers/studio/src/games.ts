@@ -18,9 +18,9 @@ import type { StudioGame } from './studio.game.ts'
 
 /** Every game of the studio, in the order of its catalogue. */
 export const STUDIO_GAMES: readonly StudioGame[] = [
-  crash,
   dice,
   limbo,
+  crash,
   mines,
   plinko,
   keno,
@@ -73,19 +73,21 @@ function toCatalogueFields(code: string) {
  * The studio's catalogue in the form of Hub88's `/game/list`. Its games are open to every country and
  * currency, and the site has their drawings.
  */
-export const GAME_LIST = STUDIO_GAMES.map(({ game, name, category, rtp }) => ({
-  game_code: game.code,
-  name,
-  product: 'Fairhouse Studio',
-  category,
-  enabled: true,
-  platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-  freebet_support: false,
-  demo_game_support: true,
-  rtp,
-  provably_fair: true,
-  config_hash: configHash(game.code),
-  languages: STUDIO_LANGUAGES,
-  blocked_countries: [],
-  ...toCatalogueFields(game.code),
-}))
+export const GAME_LIST = STUDIO_GAMES.map(
+  ({ game, name, category, rtp, hasFreeRounds = true }) => ({
+    game_code: game.code,
+    name,
+    product: 'Fairhouse Studio',
+    category,
+    enabled: true,
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    freebet_support: hasFreeRounds,
+    demo_game_support: true,
+    rtp,
+    provably_fair: true,
+    config_hash: configHash(game.code),
+    languages: STUDIO_LANGUAGES,
+    blocked_countries: [],
+    ...toCatalogueFields(game.code),
+  }),
+)

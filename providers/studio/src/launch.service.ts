@@ -12,7 +12,7 @@ export type LaunchError = 'RS_ERROR_INVALID_GAME' | 'RS_ERROR_WRONG_CURRENCY'
 export type LaunchService = ReturnType<typeof createLaunchService>
 
 /** Opens game sessions for the operator. */
-export function createLaunchService(deps: StudioDeps) {
+export function createLaunchService(deps: StudioDeps, basePath: string) {
   return {
     async launch(request: GameUrlRequest): Promise<{ url: string } | { error: LaunchError }> {
       const game = findGame(request.game_code)
@@ -38,7 +38,7 @@ export function createLaunchService(deps: StudioDeps) {
           host_origin: new URL(request.lobby_url).origin,
         })
       })
-      const url = new URL(`/studio/play/${id}`, request.public_url)
+      const url = new URL(`${basePath}/play/${id}`, request.public_url)
       url.searchParams.set('lang', request.lang)
       url.searchParams.set('mode', request.color_mode)
       // after the # it stays in the browser: no log, no referrer

@@ -6,11 +6,14 @@ import { GAME_LIST } from './games.ts'
 import type { LaunchService } from './launch.service.ts'
 import { gameListSchema, gameRoundSchema, gameUrlSchema } from './operator.schema.ts'
 import { viewRound } from './play.view.ts'
+import { rewardCancelSchema, rewardListSchema, rewardSchema } from './reward/reward.schema.ts'
+import { createRewardService } from './reward/reward.service.ts'
 import { findRoundByTransaction } from './round.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
 /** What the operator may ask, in the form of Hub88's operator API: errors are `{ error }`. */
 export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService): Hono {
+  const rewards = createRewardService(deps)
   const app = new Hono()
   app.use(
     bodyLimit({
@@ -48,6 +51,30 @@ export function createOperatorRoutes(deps: StudioDeps, launches: LaunchService):
     return request instanceof Response ? request : context.json(GAME_LIST)
   })
 
+  app.post('/freebet/rewards/create', async (context) => {
+    const request = await read(context, rewardSchema)
+    if (request instanceof Response) return request
+    const created = await rewards.create(request)
+    if (created === 'created') return context.json({ reward_uuid: request.reward_uuid })
+    return created === 'conflict'
+      ? fail(context, 409, 'RS_ERROR_DUPLICATE_TRANSACTION')
+      : fail(context, 400, 'RS_ERROR_INVALID_GAME')
+  })
+
+  app.post('/freebet/rewards/cancel', async (context) => {
+    const request = await read(context, rewardCancelSchema)
+    if (request instanceof Response) return request
+    const isKnown = await rewards.cancel(request.reward_uuid)
+    return isKnown
+      ? context.json({ reward_uuid: request.reward_uuid })
+      : fail(context, 404, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  })
+
+  app.post('/freebet/rewards/list', async (context) => {
+    const request = await read(context, rewardListSchema)
+    return request instanceof Response ? request : context.json(await rewards.list(request.user))
+  })
+
   // assumed: Hub88 answers the address of a page; the record itself serves a support desk better
   app.post('/game/round', async (context) => {
     const request = await read(context, gameRoundSchema)
@@ -68,6 +95,6 @@ function parseJson(raw: Uint8Array): unknown {
   }
 }
 
-function fail(context: Context, status: 400 | 401 | 403 | 404, error: string): Response {
+function fail(context: Context, status: 400 | 401 | 403 | 404 | 409, error: string): Response {
   return context.json({ error }, status)
 }

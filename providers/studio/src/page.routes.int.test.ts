@@ -10,6 +10,8 @@ const HTML = `<html lang="__LANG__" data-color-mode="__COLOR_MODE__">
 <meta name="host-origin" content="__HOST_ORIGIN__">
 <script type="module" src="/studio/assets/index-1.js" nonce="__NONCE__"></script></html>`
 
+const PLACE = { basePath: '/studio', nameOf: () => 'Dice' }
+
 let world: StudioWorld
 let client: TestClient
 let dist: string
@@ -26,7 +28,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), HTML)
   await writeFile(join(dist, 'assets/index-1.js'), 'export {}')
-  pages = createPageRoutes({ db: world.db, newSecret: () => 'ab'.repeat(32) }, dist)
+  pages = createPageRoutes({ db: world.db, newSecret: () => 'ab'.repeat(32) }, PLACE, dist)
 })
 afterAll(async () => {
   await world.close()
@@ -89,7 +91,11 @@ test('built files are kept for good, and only those are served', async () => {
 })
 
 test('a client that is not built says how to build it', async () => {
-  const unbuilt = createPageRoutes({ db: world.db, newSecret: () => '' }, join(dist, 'nowhere'))
+  const unbuilt = createPageRoutes(
+    { db: world.db, newSecret: () => '' },
+    PLACE,
+    join(dist, 'nowhere'),
+  )
   const answer = await unbuilt.request('/play/x')
   expect([answer.status, await answer.text()]).toEqual([
     503,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { requireGame, STUDIO_LANGUAGES } from './games.ts'
+import { STUDIO_LANGUAGES } from './games.ts'
 import { findPageOf } from './session.repo.ts'
 import type { StudioDeps } from './studio.deps.ts'
 
@@ -18,6 +18,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** The game client: its page, framed by the session's host only, and its built files. */
 export function createPageRoutes(
   { db, newSecret }: Pick<StudioDeps, 'db' | 'newSecret'>,
+  { basePath, nameOf }: { basePath: string; nameOf: (code: string) => string },
   dist = DIST,
 ): Hono {
   const app = new Hono()
@@ -40,7 +41,9 @@ export function createPageRoutes(
       .replace('__DIR__', lang === 'ar' ? 'rtl' : 'ltr')
       .replace('__COLOR_MODE__', context.req.query('mode') === 'light' ? 'light' : 'dark')
       .replace('__HOST_ORIGIN__', hostOrigin)
-      .replaceAll('__GAME_NAME__', requireGame(code).name)
+      .replaceAll('__GAME_NAME__', nameOf(code))
+      // the page is one folder deeper than its files
+      .replaceAll('"./assets/', `"${basePath}/assets/`)
       .replaceAll('__GAME__', code)
     return context.html(page, 200, {
       'content-security-policy': contentPolicy(nonce, hostOrigin),

@@ -32,6 +32,7 @@ const STATUS: Readonly<Record<PlayError, 400 | 401 | 403 | 409 | 422 | 429 | 502
   roundUnseen: 409,
   roundOver: 409,
   betsClosed: 409,
+  rewardUnavailable: 409,
   betCancelled: 409,
   stepIdUsed: 409,
   stepStale: 409,
@@ -76,7 +77,7 @@ export function createPlayRoutes(
     const body = await readBody(context, roundOrderSchema)
     const bet = body ? requireGame(session.game_code).game.parseBet(body.bet) : null
     if (!body || bet === null) return refuse(context, 'malformedRequest')
-    const order = { id: body.id, bet, stakeMinor: BigInt(body.stake) }
+    const order = { id: body.id, bet, stakeMinor: BigInt(body.stake), rewardId: body.rewardId }
     return answerRound(context, await rounds.play(session, order))
   })
 

@@ -5,6 +5,7 @@ export const roundOrderSchema = z.strictObject({
   id: z.uuid(),
   stake: z.string().regex(/^[1-9]\d{0,37}$/),
   bet: z.unknown(),
+  rewardId: z.uuid().optional(),
 })
 
 /** A step of an open round. The game reads `action`. */

@@ -64,6 +64,12 @@ export type SessionView = {
   readonly openRoundId: string | null
   readonly unseenRoundId: string | null
   readonly rounds: readonly FrameRound[]
+  /** Rounds that cost nothing; they are played first. */
+  readonly freeRounds: {
+    readonly rewardId: string
+    readonly left: number
+    readonly stake: string
+  } | null
 }
 
 export async function viewRound(

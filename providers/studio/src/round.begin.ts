@@ -14,6 +14,7 @@ import {
   type BetRound,
   type StoredRound,
 } from './round.repo.ts'
+import { isRewardPlayable } from './reward/reward.service.ts'
 import { lockSeat, type Seat } from './seat.repo.ts'
 import type { Session } from './session.repo.ts'
 import { seatCurrency, stepMinor } from './studio.currency.ts'
@@ -22,7 +23,13 @@ import type { StudioGame } from './studio.game.ts'
 import type { StudioDatabase } from './studio.tables.ts'
 
 /** A bet as the player's browser sends it. The id is theirs: the same id is one round. */
-export type RoundOrder = { readonly id: string; readonly bet: Json; readonly stakeMinor: bigint }
+export type RoundOrder = {
+  readonly id: string
+  readonly bet: Json
+  readonly stakeMinor: bigint
+  /** Of a free round. */
+  readonly rewardId?: string | undefined
+}
 
 /** Why a round was not played. The client words each one. */
 export type PlayRefusal =
@@ -35,6 +42,8 @@ export type PlayRefusal =
   /** Shared rounds: the flight has started, or none takes bets now. */
   | 'betsClosed'
   | 'betCancelled'
+  /** No free round of that reward is left. */
+  | 'rewardUnavailable'
   | 'stepStale'
   | 'actionIllegal'
   | 'clientSeedMissing'
@@ -81,6 +90,10 @@ export async function beginRound(
   if (seat.client_seed === null) return { kind: 'refused', refusal: 'clientSeedMissing' }
   const outOfBounds = checkBounds(game, seat, order)
   if (outOfBounds) return { kind: 'refused', refusal: outOfBounds }
+  const { rewardId } = order
+  const reward = { id: rewardId ?? '', seat, game: code, stakeMinor: order.stakeMinor, now }
+  if (rewardId !== undefined && !(await isRewardPlayable(trx, reward)))
+    return { kind: 'refused', refusal: 'rewardUnavailable' }
   if (seat.credits !== null && seat.credits < order.stakeMinor)
     return { kind: 'refused', refusal: 'insufficientFunds' }
 
@@ -97,6 +110,7 @@ export async function beginRound(
     created_at: now,
     bet_tx: deps.newId(),
     next_attempt_at: new Date(now.getTime() + leaseMs),
+    reward_id: rewardId ?? null,
   })
   return { kind: 'begun', round: round as BetRound, seat }
 }
@@ -123,6 +137,7 @@ function checkBounds(
   return returnMax > limits.payoutMaxMinor ? 'payoutAboveMaximum' : undefined
 }
 
-function isSameOrder(round: StoredRound, { bet, stakeMinor }: RoundOrder): boolean {
+function isSameOrder(round: StoredRound, { bet, stakeMinor, rewardId }: RoundOrder): boolean {
+  if (round.reward_id !== (rewardId ?? null)) return false
   return isBetRound(round) && round.stake === stakeMinor && isDeepStrictEqual(round.bet, bet)
 }

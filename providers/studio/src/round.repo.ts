@@ -134,7 +134,7 @@ export type NewRound = Pick<
   | 'created_at'
   | 'bet_tx'
   | 'next_attempt_at'
->
+> & { readonly reward_id?: string | null }
 
 const UNPLAYED = {
   win_tx: null,
@@ -152,6 +152,7 @@ const UNPLAYED = {
   refusal: null,
   interrupted_at: null,
   seen_at: null,
+  reward_id: null,
 }
 
 export async function insertRound(db: Db, round: NewRound): Promise<StoredRound> {

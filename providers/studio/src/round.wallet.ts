@@ -20,6 +20,7 @@ export async function partyOf(
     token: session.token ?? '',
     currency: seatCurrency(seat.currency),
     gameCode: round.game_code,
+    ...(round.reward_id !== null && { rewardId: round.reward_id }),
   }
 }
 

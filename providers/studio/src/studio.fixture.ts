@@ -151,10 +151,15 @@ export type StudioWorld = {
   close(): Promise<void>
 }
 
-export async function createStudioWorld(config: Partial<StudioConfig> = {}): Promise<StudioWorld> {
+/** With `isRealTime` the clock runs, for a browser; else it stands until a test moves it. */
+export async function createStudioWorld(
+  config: Partial<StudioConfig> = {},
+  { isRealTime = false } = {},
+): Promise<StudioWorld> {
   const database = await createTestDatabase({ migrations: STUDIO_MIGRATIONS })
   const db = createDatabase<StudioDatabase>({ url: database.url })
-  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const manual = createManualClock('2030-01-01T12:00:00Z')
+  const clock = isRealTime ? { ...manual, now: () => new Date() } : manual
   const operatorKeys = makeKeys()
   const studioKeys = makeKeys()
   const wallet = new ScriptedWallet(studioKeys.publicKey)

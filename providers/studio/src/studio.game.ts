@@ -20,6 +20,8 @@ export type StudioGame<Bet extends Json = Json, Action extends Json = Json> = {
   describeBet(bet: Bet): string
   /** A bet that is made of stakes: their sum, which the stake of the round must be. */
   stakeOf?(bet: Bet): bigint
+  /** False where a round may cost more than its opening stake, or is not the player's own. */
+  readonly hasFreeRounds?: false
   /** All players share one round of this game: its draws come from the flight, not from their seeds. */
   readonly isShared?: boolean
   /** Adds to a bet what the server knows better than the client. */

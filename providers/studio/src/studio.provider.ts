@@ -1,80 +1,26 @@
-import { join } from 'node:path'
-import { createDatabase } from '@fairhouse/server-kit/database'
-import { migrate } from '@fairhouse/server-kit/migrate'
-import { Hono } from 'hono'
-import { createFlightFeed } from './crash/flight.feed.ts'
-import { createFlightKeeper } from './crash/flight.keeper.ts'
-import { createFairnessService } from './fairness.service.ts'
-import { createLaunchService } from './launch.service.ts'
+import { createGameServer, type GameServer } from './game.server.ts'
+import { requireGame } from './games.ts'
 import { createOperatorRoutes } from './operator.routes.ts'
-import { createPageRoutes } from './page.routes.ts'
-import { createPlayRoutes } from './play.routes.ts'
-import { createPlayService } from './play.service.ts'
-import { createRoundRecovery } from './round.recovery.ts'
-import { createRoundService } from './round.service.ts'
 import type { StudioDeps } from './studio.deps.ts'
-import type { StudioDatabase } from './studio.tables.ts'
 import { createWalletClient } from './wallet.client.ts'
 
-/** Where the studio's migrations are; tests build their databases from it. */
-export const STUDIO_MIGRATIONS = join(import.meta.dirname, '../migrations')
+export { STUDIO_MIGRATIONS } from './game.server.ts'
 
-export type StudioProvider = {
-  fetch(request: Request): Response | Promise<Response>
-  /** Finishes what an earlier process left open, and keeps doing so. */
-  start(): Promise<void>
-  /** Ends the streams of those who look on, which would keep the server from closing. */
-  detach(): Promise<void>
-  /** Lets rounds under way end and closes the database. */
-  stop(): Promise<void>
-}
+export type StudioProvider = GameServer
 
 /**
  * A game studio as an operator meets one: launches under `/studio/operator/generic/v2` (Hub88's
  * form, signed), its own database, and a client page that plays against the operator's wallet.
  */
-export async function createStudioProvider(
+export function createStudioProvider(
   options: Omit<StudioDeps, 'db'> & { readonly databaseUrl: string },
 ): Promise<StudioProvider> {
-  const { databaseUrl, ...rest } = options
-  await migrate({ url: databaseUrl, directory: STUDIO_MIGRATIONS })
-  const db = createDatabase<StudioDatabase>({ url: databaseUrl, log: rest.log })
-  const deps: StudioDeps = { ...rest, db }
-  const wallet = createWalletClient(deps)
-  const rounds = createRoundService(deps, wallet)
-  const fairness = createFairnessService(deps)
-  const play = createPlayService(deps, wallet, fairness)
-  const flights = createFlightFeed(deps)
-  const keeper = createFlightKeeper({
-    ...deps,
-    settleBet: rounds.settleFlightBet,
-    onChange: flights.change,
+  return createGameServer(options, {
+    basePath: '/studio',
+    nameOf: (code) => requireGame(code).name,
+    createWallet: createWalletClient,
+    operatorPath: '/operator/generic/v2',
+    createOperatorRoutes,
+    hasFlights: true,
   })
-  const recovery = createRoundRecovery(deps, rounds)
-
-  const app = new Hono().basePath('/studio')
-  app.route('/operator/generic/v2', createOperatorRoutes(deps, createLaunchService(deps)))
-  app.route('/api', createPlayRoutes(deps, { rounds, play, fairness, flights }))
-  app.route('/', createPageRoutes(deps))
-  app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
-  app.onError((error, context) => {
-    deps.log.error({ err: error, path: context.req.path }, 'request failed')
-    return context.json({ error: { code: 'internalError' } }, 500)
-  })
-
-  return {
-    fetch: (request) => app.fetch(request),
-    async start() {
-      recovery.start()
-      keeper.start()
-    },
-    detach: () => flights.stop(),
-    async stop() {
-      await flights.stop()
-      await keeper.stop()
-      await recovery.stop()
-      await rounds.idle()
-      await db.destroy()
-    },
-  }
 }

@@ -80,6 +80,8 @@ type RoundTable = {
   seen_at: Date | null
   attempts: Generated<number>
   next_attempt_at: Date | null
+  /** Of a free round, whose stake the player does not pay. */
+  reward_id: Generated<string | null>
 }
 
 export type StepStatus = 'betting' | 'accepted' | 'settled' | 'refused' | 'undoing' | 'undone'
@@ -98,6 +100,18 @@ type RoundStepTable = {
   rollback_tx: string | null
   payout: bigint | null
   refusal: string | null
+  created_at: Date
+}
+
+type RewardTable = {
+  id: string
+  player_key: string
+  currency: string
+  game_code: string
+  count: number
+  stake: bigint
+  ends_at: Date
+  cancelled_at: Date | null
   created_at: Date
 }
 
@@ -134,6 +148,7 @@ export type StudioDatabase = {
   session: SessionTable
   round: RoundTable
   round_step: RoundStepTable
+  reward: RewardTable
   crash_chain: CrashChainTable
   crash_flight: CrashFlightTable
   crash_control: CrashControlTable

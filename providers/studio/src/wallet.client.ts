@@ -14,6 +14,8 @@ export type WalletParty = {
   readonly token: string
   readonly currency: Currency
   readonly gameCode: string
+  /** Of a free round, which costs nothing. */
+  readonly rewardId?: string
 }
 
 export type WalletTransaction = {
@@ -80,7 +82,9 @@ export function createWalletClient({
     transaction: WalletTransaction,
     isClosing: boolean,
   ) {
-    const amount = toProviderUnits(transaction.amountMinor, party.currency)
+    const isFree = party.rewardId !== undefined
+    const amountMinor = isFree && path === 'bet' ? 0n : transaction.amountMinor
+    const amount = toProviderUnits(amountMinor, party.currency)
     if (amount === undefined) throw new Error('An amount was not cut to the step of its currency')
     return call(`transaction/${path}`, party, {
       transaction_uuid: transaction.transactionId,
@@ -88,7 +92,8 @@ export function createWalletClient({
       supplier_user: party.user,
       round: transaction.roundId,
       round_closed: isClosing,
-      is_free: false,
+      is_free: isFree,
+      ...(isFree && { reward_uuid: party.rewardId }),
       is_aggregated: false,
       currency: providerCurrency(party.currency).code,
       ...(path === 'rollback' ? {} : { amount: Number(amount) }),

@@ -10,13 +10,13 @@ export interface AuditedActs {}
 
 export type AuditedAct = AuditedActs[keyof AuditedActs]
 
-/** The actor of what the house does by itself. */
+/** The actor of what the platform does by itself. */
 export const SYSTEM = Symbol('system')
 
-/** A person who acts for the house, by the name that they signed in with at the house's machine. */
+/** A person who acts for the platform, by the name that they signed in with at the server. */
 export type OperatorActor = { readonly operator: string }
 
-/** Who acts for the house, the run or request that they act in, and their reason for the log. */
+/** Who acts for the platform, the run or request that they act in, and their reason for the log. */
 export type Operator = {
   readonly actor: OperatorActor
   readonly traceId: string
@@ -30,7 +30,7 @@ export type AuditEntry = {
   readonly actorId: string | OperatorActor | typeof SYSTEM | null
   readonly playerId: string | null
   readonly sessionId?: string | null
-  /** A job of the house has no address; its trace id is that of the run. */
+  /** A job of the platform has no address; its trace id is that of the run. */
   readonly from: {
     readonly ip: string | null
     readonly country: string | null

@@ -88,7 +88,12 @@ test('a demo names the login of the application only where none follows from the
 })
 
 test('production starts without providers, and with neither stand-ins nor demo secrets', () => {
-  expect(configOf(production)).toMatchObject({ hasStandIns: false, cashier: null, studio: null })
+  expect(configOf(production)).toMatchObject({
+    hasStandIns: false,
+    cashier: null,
+    studio: null,
+    lagoon: null,
+  })
 })
 
 test('a provider named in production needs its keys', () => {

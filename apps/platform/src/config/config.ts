@@ -8,10 +8,18 @@ import type { ClientHeaders } from '#platform/http/caller'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
+import { checkCurrencies, checkHardening } from './config.check.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
+import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
+import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
+import { smtpPortOf } from './smtp-port.ts'
+import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
+import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
+import { type ExchangeConfig, readExchange } from './exchange.config.ts'
+import { readStudio, type StudioAccess } from './studio.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
   demoSocialProvider,
@@ -70,9 +78,9 @@ export type Config = {
   readonly mail: MailAccess | null
   /** Where the stand-in inbox takes e-mails in; 0 = any free port. */
   readonly smtpPort: number
-  /** Whether e-mails of the house land in the stand-in inbox. */
+  /** Whether e-mails of the platform land in the stand-in inbox. */
   readonly hasInbox: boolean
-  /** Null = switched off: the site sends no short messages, and offers no way in by phone. */
+  /** Null = switched off: the site sends no short messages, and offers no sign-in by phone. */
   readonly sms: SmsAccess | null
   /** Whom players can sign in with; empty = nobody. */
   readonly socialProviders: readonly SocialProviderConfig[]
@@ -88,9 +96,16 @@ export type Config = {
   readonly realtime: RealtimeConfig
   /** Null = not configured: the site has no deposits, or no games, and says so. */
   readonly cashier: CashierAccess | null
+  readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
+  readonly lagoon: LagoonAccess | null
+  readonly bookmaker: BookmakerAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
+  readonly exchange: ExchangeConfig
+  readonly telegram: TelegramConfig | null
+  /** Sites that may show this one in a frame. */
+  readonly frameAncestors: readonly string[]
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -119,15 +134,6 @@ export type CashierAccess = {
   readonly webhookSecrets: readonly string[]
 }
 
-export type StudioAccess = {
-  readonly url: string
-  readonly operatorId: string
-  /** PEM; checks calls of the studio. */
-  readonly publicKey: string
-  /** PEM; signs calls to the studio. */
-  readonly signingKey: string
-}
-
 /** Secrets that a demo makes for itself at its first start. */
 export type DemoSecrets = {
   readonly sessionSecret: string
@@ -141,7 +147,11 @@ export type DemoSecrets = {
   readonly identityClientSecret: string
   readonly studioPublicKey: string
   readonly studioSigningKey: string
+  readonly lagoonAuthToken: string
+  readonly bookmakerSecret: string
   readonly verificationAppToken: string
+  /** Of the stand-in bot, in the form of Telegram. */
+  readonly telegramBotToken: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
 }
@@ -161,8 +171,9 @@ type Values = SettingValues<typeof SETTINGS>
 export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigResult {
   const { values, problems } = readValues(env)
   const access = { values, problems, demo: values.mode === 'demo' ? demo : null }
-  const secretAccess = { ...access, need: (key: keyof Values) => need(key, access) }
-  const reader = { ...access, need: (key: keyof Values) => need(key, access) }
+  const own = hasStandIns(values) ? standInUrl(values) : null
+  const needed = (key: keyof Values) => need(key, access)
+  const reader = { ...access, need: needed, standInUrl: own }
   const config: Config = {
     mode: values.mode,
     port: values.port,
@@ -189,9 +200,9 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
     formerSessionSecrets: values.formerSessionSecrets,
-    authenticatorSecrets: readSecrets('authenticatorSecrets', secretAccess),
+    authenticatorSecrets: readSecrets('authenticatorSecrets', reader),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
-    documentSecrets: readSecrets('documentSecrets', secretAccess),
+    documentSecrets: readSecrets('documentSecrets', reader),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
     smtpPort: smtpPortOf(values),
@@ -206,12 +217,15 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     hasStandIns: hasStandIns(values),
     realtime: readRealtime(access),
     cashier: readCashier(access),
-    studio: readStudio(access),
-    verification: readVerification({
-      ...reader,
-      standInUrl: hasStandIns(values) ? standInUrl(values) : null,
-    }),
+    btcpay: readBtcpay(reader),
+    studio: readStudio(reader),
+    lagoon: readLagoon(reader),
+    bookmaker: readBookmaker(reader),
+    verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
+    exchange: readExchange(values),
+    telegram: readTelegram(reader),
+    frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)
   checkHardening(access)
@@ -300,15 +314,6 @@ function hasInbox(values: Values): boolean {
   return values.mode === 'demo' && hasStandIns(values) && values.smtpUrl === null
 }
 
-/** Beside the providers, so that two houses on one machine need one number each. */
-const SMTP_PORT_DISTANCE = 24
-
-function smtpPortOf({ smtpPort, providersPort }: Values): number {
-  if (smtpPort !== null || providersPort === 0) return smtpPort ?? 0
-  const beside = providersPort + SMTP_PORT_DISTANCE
-  return beside <= 65_535 ? beside : providersPort - SMTP_PORT_DISTANCE
-}
-
 function readMail(access: Access): MailAccess | null {
   const { values } = access
   if (values.smtpUrl === 'off') return null
@@ -371,30 +376,4 @@ function readCashier(access: Access): CashierAccess | null {
     apiKey: values.cashierApiKey ?? own?.cashierApiKey ?? need('cashierApiKey', access),
     webhookSecrets,
   }
-}
-
-function readStudio(access: Access): StudioAccess | null {
-  const { values, demo } = access
-  if (values.studioUrl === null && !hasStandIns(values)) return null
-  const own = demo !== null && values.studioUrl === null ? demo : null
-  return {
-    url: values.studioUrl ?? standInUrl(values),
-    operatorId: values.studioOperatorId,
-    publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey', access),
-    signingKey:
-      values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey', access),
-  }
-}
-
-function checkCurrencies({ values, problems }: Access): void {
-  if (values.currencies.length > 0) return
-  problems.push(`${SETTINGS.currencies.name} names no currency: at least one is needed.`)
-}
-
-function checkHardening({ values, problems }: Access): void {
-  if (values.hardenedSessions === 'off' || values.corsOrigins.length === 0) return
-  problems.push(
-    `${SETTINGS.hardenedSessions.name} is "on" and ${SETTINGS.corsOrigins.name} names other ` +
-      'origins: their pages cannot send the cookie. Allowed: one of the two.',
-  )
 }

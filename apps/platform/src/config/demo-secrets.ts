@@ -56,7 +56,10 @@ const NAMES = {
   operatorPublicKey: true,
   studioPrivateKey: true,
   studioPublicKey: true,
+  lagoonAuthToken: true,
+  bookmakerSecret: true,
   verificationAppToken: true,
+  telegramBotToken: true,
   verificationSecretKey: true,
   verificationWebhookSecret: true,
 } satisfies Readonly<Record<keyof HouseSecrets, true>>
@@ -81,7 +84,10 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<House
     operatorPublicKey: operator.publicKey,
     studioPrivateKey: studio.privateKey,
     studioPublicKey: studio.publicKey,
+    lagoonAuthToken: secret(),
+    bookmakerSecret: `whsec_${randomBytes(32).toString('base64')}`,
     verificationAppToken: secret(),
+    telegramBotToken: `${randomBytes(4).readUInt32BE() + 1_000_000_000}:${secret()}`,
     verificationSecretKey: secret(),
     verificationWebhookSecret: secret(),
   }

@@ -1,3 +1,6 @@
+import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
+import { LAGOON_SETTINGS } from './lagoon.config.ts'
+import { STUDIO_SETTINGS } from './studio.config.ts'
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
@@ -8,14 +11,16 @@ import {
   list,
   origin,
   parseOrigin,
-  pem,
   secret,
   secrets,
   text,
   whole,
   words,
 } from './setting.ts'
+import { BTCPAY_SETTINGS } from './btcpay.config.ts'
+import { EXCHANGE_SETTINGS } from './exchange.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
+import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -168,6 +173,13 @@ export const SETTINGS = {
   corsOrigins: list({
     name: 'FAIRHOUSE_CORS_ORIGINS',
     what: 'other origins whose pages may call the API',
+    fallback: [],
+    allowedItem: 'origins such as https://play.example',
+    parseItem: parseOrigin,
+  }),
+  frameAncestors: list({
+    name: 'FAIRHOUSE_FRAME_ANCESTORS',
+    what: 'sites that may show this one in a frame, such as https://web.telegram.org; none when not set',
     fallback: [],
     allowedItem: 'origins such as https://play.example',
     parseItem: parseOrigin,
@@ -330,27 +342,14 @@ export const SETTINGS = {
     allowedItem: 'whsec_ and base64',
     parseItem: (item) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(item) ? item : undefined),
   }),
-  studioUrl: origin({
-    name: 'FAIRHOUSE_STUDIO_URL',
-    what: 'game studio as the platform reaches it',
-  }),
-  studioOperatorId: text({
-    name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
-    what: 'name of this house at the studio',
-    fallback: 'fairhouse',
-  }),
-  studioPublicKey: pem({
-    name: 'FAIRHOUSE_STUDIO_PUBLIC_KEY',
-    what: 'checks calls of the studio',
-    kind: 'PUBLIC',
-  }),
-  studioSigningKey: pem({
-    name: 'FAIRHOUSE_STUDIO_SIGNING_KEY',
-    what: 'signs calls to the studio',
-    kind: 'PRIVATE',
-  }),
+  ...STUDIO_SETTINGS,
+  ...LAGOON_SETTINGS,
+  ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
+  ...TELEGRAM_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
+  ...EXCHANGE_SETTINGS,
+  ...BTCPAY_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

@@ -69,6 +69,17 @@ export function secret(head: Head): Setting<string | null> {
   }
 }
 
+/** A secret of signed calls, as Standard Webhooks writes it. */
+export function webhookSecret(head: Head): Setting<string | null> {
+  return {
+    ...head,
+    fallback: null,
+    isSecret: true,
+    allowed: 'whsec_ and base64',
+    parse: (value) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined),
+  }
+}
+
 /** Such secrets, the newest first: the others still read what was made with them. */
 export function secrets(head: Head): Setting<readonly string[]> {
   const single = secret(head)

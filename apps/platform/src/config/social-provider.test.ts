@@ -19,7 +19,7 @@ function providerOf(changes: object) {
   return 'providers' in read ? read.providers[0] : undefined
 }
 
-test('an issuer needs a name, an address and what it knows the house by', () => {
+test('an issuer needs a name, an address and what it knows the platform by', () => {
   expect(providerOf({})).toEqual({
     ...GIVEN,
     scopes: ['openid', 'profile', 'email'],

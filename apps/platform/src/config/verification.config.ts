@@ -3,9 +3,9 @@ import type { DemoSecrets } from './config.ts'
 import type { SettingValues } from './setting.ts'
 import type { VERIFICATION_SETTINGS } from './verification.settings.ts'
 
-/** How identities are verified, and when the house asks for it. */
+/** How identities are verified, and when the platform asks for it. */
 export type VerificationConfig = {
-  /** Null = people of the house look at documents. */
+  /** Null = operators look at documents. */
   readonly provider: SumsubAccess | null
   readonly hidesDocuments: boolean
   readonly policy: VerificationPolicy

@@ -2,15 +2,15 @@ import { choice, origin, secret, text } from './setting.ts'
 
 const SWITCH = ['on', 'off'] as const
 
-/** How identities are verified, and when the house asks for it. */
+/** How identities are verified, and when the platform asks for it. */
 export const VERIFICATION_SETTINGS = {
   sumsubUrl: origin({
     name: 'FAIRHOUSE_SUMSUB_URL',
-    what: 'identity verification as the platform reaches it; the stand-in of a demo when not set, in production none: people of the house look at documents',
+    what: 'identity verification as the platform reaches it; the stand-in of a demo when not set, in production none: operators look at documents',
   }),
   sumsubAppToken: secret({
     name: 'FAIRHOUSE_SUMSUB_APP_TOKEN',
-    what: 'names this house to the identity verification',
+    what: 'names this site to the identity verification',
   }),
   sumsubSecretKey: secret({
     name: 'FAIRHOUSE_SUMSUB_SECRET_KEY',

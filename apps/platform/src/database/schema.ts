@@ -3,25 +3,30 @@ import type { BetTables } from '#platform/modules/bet/bet.tables'
 import type { BonusTables } from '#platform/modules/bonus/bonus.tables'
 import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
+import type { ExchangeTables } from '#platform/modules/exchange/exchange.tables'
 import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tables'
-import type { ContactTables } from '#platform/modules/contact/contact.tables'
+import type { ContactTables } from '#platform/modules/auth/address/address.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
 import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
-import type { OneTimeCodeTables } from '#platform/modules/one-time-code/one-time-code.tables'
+import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
+import type { OneTimeCodeTables } from '#platform/modules/auth/one-time-code/one-time-code.tables'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
-import type { PasskeyTables } from '#platform/modules/passkey/passkey.tables'
-import type { PasswordTables } from '#platform/modules/password/password.tables'
+import type { PasskeyTables } from '#platform/modules/auth/passkey/passkey.tables'
+import type { PasswordTables } from '#platform/modules/auth/password/password.tables'
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { QuestTables } from '#platform/modules/quest/quest.tables'
-import type { SecondFactorTables } from '#platform/modules/second-factor/second-factor.tables'
+import type { SecondFactorTables } from '#platform/modules/auth/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
-import type { SessionTables } from '#platform/modules/session/session.tables'
-import type { SocialTables } from '#platform/modules/social/social.tables'
+import type { SessionTables } from '#platform/modules/auth/session/session.tables'
+import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tables'
+import type { SocialTables } from '#platform/modules/auth/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
+import type { SupportTables } from '#platform/modules/support/support.tables'
+import type { TelegramTables } from '#platform/modules/auth/telegram/telegram.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -34,11 +39,13 @@ export type PlatformDatabase = LedgerTables &
   OutboxTables &
   PersonalDataTables &
   PlayerTables &
+  ExchangeTables &
   ExclusionTables &
   OperatorTables &
   LimitTables &
   LoyaltyTables &
   MessageTables &
+  MessengerTables &
   OneTimeCodeTables &
   DocumentTables &
   ContactTables &
@@ -50,6 +57,9 @@ export type PlatformDatabase = LedgerTables &
   SessionTables &
   SettingsTables &
   SocialTables &
+  SportTables &
+  SupportTables &
+  TelegramTables &
   VerificationTables &
   WalletTables &
   PaymentTables &

@@ -118,7 +118,7 @@ export function createApp(deps: AppDeps): App {
 function createIdentify(deps: AppDeps) {
   const { config, newNonce } = deps
   const trustedProxies = createTrustedProxies(config.trustedProxies)
-  const { providersOrigin, verificationOrigin, publicUrl, ownHosts, defaultOrigin } = config
+  const { publicUrl, ownHosts, defaultOrigin } = config
   return (request: Request, incoming: Incoming, bindings: HttpBindings | undefined): Scope => {
     const behalf = bindings?.onBehalfOf
     const guest: Caller = behalf
@@ -141,8 +141,9 @@ function createIdentify(deps: AppDeps) {
       guest,
       isInProcess: behalf !== undefined,
       newNonce,
-      providersOrigin,
-      verificationOrigin,
+      providersOrigin: config.providersOrigin,
+      verificationOrigin: config.verificationOrigin,
+      frameAncestors: config.frameAncestors,
     })
   }
 }

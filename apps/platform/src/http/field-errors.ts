@@ -13,7 +13,8 @@ const NAME_CHARS_MAX = 64
 export const ISSUE_TEXT = ruleError('regex').message
 
 /**
- * What a schema found wrong, by field, in the words of spec §5. The first issue of a field wins.
+ * What a schema found wrong, by field, in the words of the validation rules. The first issue of a
+ * field wins.
  * Issues come from a parse with {@link ISSUE_TEXT}.
  */
 export function toFieldErrors(issues: readonly Issue[]): Record<string, FieldError> {

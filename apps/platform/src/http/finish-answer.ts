@@ -40,7 +40,14 @@ function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) {
     return plainHeaders(isApi ? 'api' : 'asset', origin)
   }
-  const { nonce, providersOrigin, verificationOrigin } = scope
+  const { nonce, providersOrigin, verificationOrigin, frameAncestors } = scope
   const frameOrigins = [...new Set([providersOrigin, verificationOrigin ?? providersOrigin])]
-  return pageHeaders({ nonce, origin, frameOrigins, cameraOrigin: verificationOrigin })
+  return pageHeaders({
+    nonce,
+    origin,
+    frameOrigins,
+    frameAncestors,
+    cameraOrigin: verificationOrigin,
+    sportOrigin: providersOrigin,
+  })
 }

@@ -23,6 +23,8 @@ export type HttpConfig = {
   readonly providersOrigin: (origin: string) => string
   /** Likewise of the identity verification's frame; null = none. */
   readonly verificationOrigin: (origin: string) => string | null
+  /** Sites that may show its pages in a frame. */
+  readonly frameAncestors: (origin: string) => readonly string[]
   readonly requestTimeoutMs: number
   readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
@@ -36,7 +38,7 @@ export type HttpConfig = {
 
 /** The values nobody needs to set. */
 export const HTTP_DEFAULTS = {
-  // spec §9: the browser gives up after 10 s; answering just before keeps the trace id.
+  // The browser gives up after 10 s; answering just before keeps the trace id.
   requestTimeoutMs: 9_500,
   // assumed: a 10 MB picture over a slow mobile line, 1.3 Mbit/s
   uploadTimeoutMs: 62_000,
@@ -46,6 +48,7 @@ export const HTTP_DEFAULTS = {
   pageRate: PAGE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
+  frameAncestors: (): readonly string[] => [],
 } as const
 
 /** What the http layer needs of the configuration. */
@@ -70,6 +73,11 @@ export function createHttpConfig(
     providersOrigin,
     verificationOrigin: (origin) =>
       provider && (provider.browser?.frameOrigin ?? providersOrigin(origin)),
+    frameAncestors: (origin) => [
+      ...config.frameAncestors,
+      // The stand-in of Telegram shows the site as Telegram does.
+      ...(config.telegram?.isStandIn ? [providersOrigin(origin)] : []),
+    ],
     checkResponses,
   }
 }

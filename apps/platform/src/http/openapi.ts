@@ -32,7 +32,7 @@ export function createOpenApi(endpoints: Endpoints, version: string): Json {
     info: {
       title: 'Fairhouse',
       version,
-      summary: 'The API that the web app of the house uses.',
+      summary: 'The API that the web app of the platform uses.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -164,7 +164,7 @@ function hasNumber(code: RefusalCode): boolean {
 }
 
 function errorSchema(codes: readonly RefusalCode[]): Json {
-  // spec §8: of the errors that the specification knows by a number
+  // Of the errors that clients know by a number
   const { number, ...others } = ERROR_PROPERTIES
   const properties = {
     code: { enum: codes },

@@ -23,7 +23,7 @@ export const IN_FLIGHT_MAX: InFlightMax = {
 }
 
 export type Admission = {
-  /** False when the house is full: answer 503 at once instead of queueing without end. */
+  /** False when the platform is full: answer 503 at once instead of queueing without end. */
   enter(kind: TrafficKind): boolean
   leave(kind: TrafficKind): void
   count(kind: TrafficKind): number

@@ -3,7 +3,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Caller } from '#platform/http/route'
 import { type Buckets, type Rate, createTokenBuckets } from '#platform/http/token-bucket'
 
-/** What a call costs the house: reads are cheap, writes take locks, sign-in hashes passwords. */
+/** What a call costs the platform: reads are cheap, writes take locks, sign-in hashes passwords. */
 export type RateClass = 'read' | 'write' | 'signIn'
 
 export type RateLimits = Readonly<Record<RateClass, Rate>>

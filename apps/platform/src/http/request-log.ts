@@ -10,7 +10,6 @@ export type FinishedCall = {
   readonly milliseconds: number
 }
 
-/** spec §9 */
 const SLOW_MS = 2_000
 
 /** One line per request. Never headers, bodies, addresses with queries or player input. */

@@ -12,6 +12,8 @@ export type Scope = {
   readonly providersOrigin: string
   /** Origin of the identity verification's frame as this visitor reaches it; null = none. */
   readonly verificationOrigin: string | null
+  /** Sites that may show its pages in a frame. */
+  readonly frameAncestors: readonly string[]
   /** Filled in on the way, for the log and the metrics. */
   readonly seen: {
     route: string
@@ -27,6 +29,7 @@ export function createScope(parts: {
   readonly newNonce: () => string
   readonly providersOrigin: (siteOrigin: string) => string
   readonly verificationOrigin: (siteOrigin: string) => string | null
+  readonly frameAncestors: (siteOrigin: string) => readonly string[]
 }): Scope {
   const { guest, isInProcess, newNonce } = parts
   let nonce: string | null = null
@@ -42,6 +45,9 @@ export function createScope(parts: {
     },
     get verificationOrigin() {
       return parts.verificationOrigin(guest.visitedOrigin)
+    },
+    get frameAncestors() {
+      return parts.frameAncestors(guest.visitedOrigin)
     },
     seen: { route: 'unmatched', playerId: null, failure: null, refusal: null },
   }

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { pageHeaders } from '#platform/http/security-headers'
 
+const POLICY = {
+  nonce: 'n',
+  frameOrigins: [],
+  frameAncestors: [],
+  cameraOrigin: null,
+  sportOrigin: 'http://book.test:3001',
+}
+
 const headersOf = (origin: string, cameraOrigin: string | null = null) =>
-  pageHeaders({ nonce: 'n', origin, frameOrigins: [], cameraOrigin })
+  pageHeaders({ ...POLICY, origin, cameraOrigin })
 
 test.each([
   'https://house.test',
@@ -31,4 +39,20 @@ test('the camera is for the frame of the identity verification and for nobody el
   expect(permissions(null)).toContain('camera=(),')
   expect(permissions('https://verify.test')).toContain('camera=(self "https://verify.test"),')
   expect(permissions('https://verify.test')).toContain('microphone=()')
+})
+
+test('pages may read prices and place bets at the sportsbook, over HTTP and sockets', () => {
+  expect(headersOf('https://house.test')['content-security-policy']).toContain(
+    "connect-src 'self' http://book.test:3001 wss://house.test ws://book.test:3001;",
+  )
+})
+
+test('pages stand in a frame of nobody, or of the sites that are named', () => {
+  const of = (frameAncestors: readonly string[]) =>
+    pageHeaders({ ...POLICY, origin: 'https://a.test', frameAncestors })
+  expect(of([])['x-frame-options']).toBe('DENY')
+  expect(of([])['content-security-policy']).toContain("frame-ancestors 'none'")
+  const named = of(['https://web.telegram.org'])
+  expect(named['x-frame-options']).toBeUndefined()
+  expect(named['content-security-policy']).toContain('frame-ancestors https://web.telegram.org;')
 })

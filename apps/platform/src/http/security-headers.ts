@@ -10,16 +10,20 @@ export type SecurityPolicy = {
   readonly frameOrigins: readonly string[]
   /** The one frame that may ask for the camera: of the identity verification. Null = none. */
   readonly cameraOrigin: string | null
+  /** Where the sportsbook's script reads prices and places bets, over HTTP and sockets. */
+  readonly sportOrigin: string
+  /** Sites that may show the page in a frame. */
+  readonly frameAncestors: readonly string[]
 }
 
 type HeaderRecord = Readonly<Record<string, string>>
 
-const COMMON: HeaderRecord = {
+const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-}
+} as const
 
 /** Two years, the value browsers' preload lists ask for. */
 const HSTS: HeaderRecord = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
@@ -50,8 +54,11 @@ export function plainHeaders(kind: 'api' | 'asset', origin: string): HeaderRecor
 
 /** Headers of a page, with the policy of what it may load. */
 export function pageHeaders(policy: SecurityPolicy): HeaderRecord {
+  const { 'x-frame-options': denied, ...common } = COMMON
   return {
-    ...COMMON,
+    ...common,
+    // It can name no sites, so where some may show the page only the policy says which.
+    ...(policy.frameAncestors.length === 0 && { 'x-frame-options': denied }),
     'permissions-policy': permissions(policy.cameraOrigin),
     // Anywhere else browsers ignore it, and say so on the console of every page.
     ...(isTrustworthy(policy.origin) && OPENER),
@@ -77,9 +84,10 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 }
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
-function pagePolicy({ nonce, origin, frameOrigins }: SecurityPolicy): string {
+function pagePolicy(policy: SecurityPolicy): string {
+  const { nonce, origin, frameOrigins, frameAncestors, sportOrigin } = policy
   // 'self' does not cover the socket in older Safari.
-  const socket = origin.replace(/^http/, 'ws')
+  const sockets = [origin, sportOrigin].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -88,10 +96,10 @@ function pagePolicy({ nonce, origin, frameOrigins }: SecurityPolicy): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${sportOrigin} ${sockets.join(' ')}`,
     `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
     `form-action 'self' ${frameOrigins.join(' ')}`.trim(),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "worker-src 'self' blob:",

@@ -2,7 +2,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import { PgBoss } from 'pg-boss'
 import { describeError } from '#platform/http/request-log'
 
-/** Work of the house that nobody asks for: run on one node at a time, wherever it falls. */
+/** Work of the platform that nobody asks for: run on one node at a time, wherever it falls. */
 export type Job = {
   /** `<module>.<verb>`, e.g. `payment.reconcile`. */
   readonly name: string

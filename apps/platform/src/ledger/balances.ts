@@ -9,6 +9,8 @@ export type Balances = {
   readonly holdMinor: bigint
   /** In open bets and rounds. */
   readonly stakeMinor: bigint
+  /** Set aside by the player. */
+  readonly vaultMinor: bigint
   /** By bonus id, those with money only. */
   readonly bonuses: ReadonlyMap<string, bigint>
 }
@@ -54,6 +56,7 @@ export function toBalances(lines: readonly BalanceLine[]): Balances {
     cashMinor: amountOf('cash'),
     holdMinor: amountOf('hold'),
     stakeMinor: amountOf('stake'),
+    vaultMinor: amountOf('vault'),
     bonuses: new Map(bonuses),
   }
 }

@@ -7,7 +7,7 @@ export type CurrencyBooks = {
   readonly currency: string
   readonly transactions: bigint
   readonly entries: bigint
-  /** Accounts that money was ever moved on: those of players and those of the house. */
+  /** Accounts that money was ever moved on: those of players and those of the operator. */
   readonly accounts: bigint
   /** What the players hold, bonuses included. */
   readonly playersMinor: bigint

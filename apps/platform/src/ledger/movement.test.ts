@@ -28,7 +28,7 @@ test("a player's account appears once with its net", () => {
   ])
 })
 
-test('the house keeps an entry per movement, so that its turnover stays readable', () => {
+test('the operator keeps an entry per movement, so that its turnover stays readable', () => {
   const house = toEntries([
     [stake, games, 5n],
     [games, cash, 5n],

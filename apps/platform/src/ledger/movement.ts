@@ -5,7 +5,7 @@ export type Movement = readonly [from: LedgerAccount, to: LedgerAccount, amountM
 
 /**
  * The entries of some movements; they add up to zero by construction. A player's account appears
- * once with its net, which is what its lock needs; the house keeps an entry per movement, so that
+ * once with its net, which is what its lock needs; the operator keeps an entry per movement, so that
  * its turnover stays readable. Zero amounts make no entry, a negative amount throws.
  */
 export function toEntries(movements: readonly Movement[]): LedgerEntry[] {

@@ -14,6 +14,9 @@ export type TransferAccount = {
   readonly currency: string
 }
 
+/** What the operator holds of each currency for exchanges. */
+const EXCHANGE: LedgerAccount = { house: 'exchange:players' }
+
 type Order = { readonly id: string; readonly account: TransferAccount }
 type InvoiceOrder = Order & { readonly invoiceId: string; readonly amountMinor: bigint }
 /** `provider` is the payment or game provider's name, e.g. `cashier`, `studio`. */
@@ -105,9 +108,62 @@ export function refundTransfer(
   return build('refund', order, round(order), moves)
 }
 
+/**
+ * The result of a settled bet is corrected. `payout` returns more, house games → the player's funds;
+ * `takenBack` less, the player's funds → house games, what they do not hold any more from house
+ * debts. `reopenedMinor` is a stake that is at risk again, house games → stake.
+ */
+export function resettleTransfer(
+  order: Order &
+    AtProvider & {
+      readonly roundId: string
+      readonly payout: StakeParts
+      readonly takenBack: StakeParts
+      readonly debtMinor: bigint
+      readonly reopenedMinor: bigint
+    },
+): Transfer {
+  const games = { house: `games:${order.provider}` }
+  return build('resettlement', order, round(order), [
+    [games, stake(order), order.reopenedMinor],
+    ...split(order, order.payout).map(([funds, minor]): Movement => [games, funds, minor]),
+    ...split(order, order.takenBack).map(([funds, minor]): Movement => [funds, games, minor]),
+    [{ house: `debts:${order.provider}` }, games, order.debtMinor],
+  ])
+}
+
+type ExchangeOrder = Order & { readonly quoteId: string; readonly amountMinor: bigint }
+
+/** An exchange gives one currency: cash → house exchange, and the fee → house fees. */
+export function exchangeSaleTransfer(
+  order: ExchangeOrder & { readonly feeMinor: bigint },
+): Transfer {
+  return build('exchangeSale', order, { type: 'exchange', id: order.quoteId }, [
+    [cash(order), EXCHANGE, order.amountMinor - order.feeMinor],
+    [cash(order), { house: 'fees:exchange' }, order.feeMinor],
+  ])
+}
+
+/** An exchange takes the other: house exchange → cash. */
+export function exchangePurchaseTransfer(order: ExchangeOrder): Transfer {
+  return build('exchangePurchase', order, { type: 'exchange', id: order.quoteId }, [
+    [EXCHANGE, cash(order), order.amountMinor],
+  ])
+}
+
+/** Money is set aside: cash → vault, where it cannot be staked or withdrawn. */
+export function vaultInTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
+  return build('vaultIn', order, player(order), [[cash(order), vault(order), order.amountMinor]])
+}
+
+/** Money set aside is taken back: vault → cash. */
+export function vaultOutTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
+  return build('vaultOut', order, player(order), [[vault(order), cash(order), order.amountMinor]])
+}
+
 /** Play money of a demo house: house promotions → cash. */
 export function demoGrantTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
-  return build('demoGrant', order, { type: 'player', id: order.account.playerId }, [
+  return build('demoGrant', order, player(order), [
     [{ house: 'promotions:demo' }, cash(order), order.amountMinor],
   ])
 }
@@ -134,6 +190,10 @@ function stake({ account }: Order): LedgerAccount {
   return { walletAccountId: account.id, kind: 'stake' }
 }
 
+function vault({ account }: Order): LedgerAccount {
+  return { walletAccountId: account.id, kind: 'vault' }
+}
+
 function payments({ provider }: AtProvider): LedgerAccount {
   return { house: `payments:${provider}` }
 }
@@ -146,6 +206,10 @@ function split(order: Order, parts: StakeParts): [LedgerAccount, bigint][] {
     [cash(order), parts.cashMinor],
     [bonus, amountMinor],
   ]
+}
+
+function player({ account }: Order): TransferSubject {
+  return { type: 'player', id: account.playerId }
 }
 
 function invoice({ invoiceId }: { invoiceId: string }): TransferSubject {

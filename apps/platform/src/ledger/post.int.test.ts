@@ -83,6 +83,7 @@ describe('posting', () => {
       cashMinor: 0n,
       holdMinor: 0n,
       stakeMinor: 950n,
+      vaultMinor: 0n,
       bonuses: new Map([['b1', 50n]]),
     })
     await world.post(refundTransfer({ ...round, id: `r:${account.id}` }))
@@ -127,7 +128,13 @@ describe('posting', () => {
 
   test('an account that never held money has zeros', async () => {
     const id = randomUUID()
-    const zeros = { cashMinor: 0n, holdMinor: 0n, stakeMinor: 0n, bonuses: new Map() }
+    const zeros = {
+      cashMinor: 0n,
+      holdMinor: 0n,
+      stakeMinor: 0n,
+      vaultMinor: 0n,
+      bonuses: new Map(),
+    }
     expect(await readBalances(world.db, [id])).toEqual(new Map([[id, zeros]]))
   })
 
@@ -238,7 +245,7 @@ describe('a malformed transfer is a bug and has no effect', () => {
       /ledger_entry_check/,
     ],
     [
-      'a house account without a purpose',
+      'a site account without a purpose',
       (account) =>
         transferOf(account, [
           { account: { walletAccountId: account.id, kind: 'cash' }, amountMinor: 5n },

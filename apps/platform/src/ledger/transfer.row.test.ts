@@ -10,7 +10,7 @@ function transferOf(entries: LedgerEntry[], more: Partial<Transfer> = {}): Trans
   return { id: 't', operation: 'bet', playerId: FIRST, currency: 'EUR', entries, ...more }
 }
 
-test("players' accounts come in ascending order of id and name, the house last as it was", () => {
+test("players' accounts come in ascending order of id and name, the operator last as it was", () => {
   const row = toRow(
     transferOf([
       { account: { house: 'games:b' }, amountMinor: 5n },

@@ -6,7 +6,7 @@ export type TransferRow = {
   readonly operation: string
   readonly playerId: string | null
   readonly currency: string
-  /** Null for an account of the house. */
+  /** Null for an account of the operator. */
   readonly walletAccountIds: readonly (string | null)[]
   readonly accounts: readonly string[]
   /** Minor units as digits, since the driver has no array of bigint. */
@@ -56,7 +56,7 @@ function byLockOrder(left: Line, right: Line): number {
     if (right.walletAccountId === null) return -1
     return left.walletAccountId < right.walletAccountId ? -1 : 1
   }
-  // The sort is stable, so the house keeps the order of the movements.
+  // The sort is stable, so the operator keeps the order of the movements.
   if (left.walletAccountId === null || left.account === right.account) return 0
   return left.account < right.account ? -1 : 1
 }

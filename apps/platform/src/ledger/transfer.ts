@@ -8,16 +8,21 @@ export type LedgerOperation =
   | 'bet'
   | 'settlement'
   | 'refund'
+  | 'resettlement'
+  | 'exchangeSale'
+  | 'exchangePurchase'
+  | 'vaultIn'
+  | 'vaultOut'
   | 'demoGrant'
   | 'bonusActivation'
   | 'bonusEnd'
   | 'reward'
   | 'reversal'
 
-/** The accounts a wallet account consists of: spendable, leaving, staked, and one per bonus. */
-export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | `bonus:${string}`
+/** The accounts a wallet account consists of: spendable, leaving, staked, set aside, one per bonus. */
+export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | 'vault' | `bonus:${string}`
 
-/** A player's account, or one of the house such as `games:studio` or `payments:cashier`. */
+/** A player's account, or one of the operator such as `games:studio` or `payments:cashier`. */
 export type LedgerAccount =
   | { readonly walletAccountId: string; readonly kind: PlayerAccountKind }
   | { readonly house: string }
@@ -27,7 +32,7 @@ export type LedgerEntry = { readonly account: LedgerAccount; readonly amountMino
 
 /** What a transfer is about, for whoever reads the journal. */
 export type TransferSubject = {
-  readonly type: 'invoice' | 'round' | 'player' | 'bonus'
+  readonly type: 'invoice' | 'round' | 'player' | 'bonus' | 'exchange'
   readonly id: string
 }
 

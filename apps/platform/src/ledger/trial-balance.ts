@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
-/** One account of the house, or all players' accounts of one kind together, in minor units. */
+/** One account of the operator, or all players' accounts of one kind together, in minor units. */
 export type TrialBalanceLine = {
   readonly owner: 'house' | 'players'
   readonly account: string

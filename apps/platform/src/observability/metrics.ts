@@ -27,7 +27,7 @@ export function createMetrics(options: { readonly hasProcessMetrics: boolean }):
   })
   const shed = new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests answered 503 at once because the house was full',
+    help: 'Requests answered 503 at once because the platform was full',
     labelNames: ['kind'],
     registers,
   })

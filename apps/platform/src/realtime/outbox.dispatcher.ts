@@ -61,7 +61,7 @@ export type DispatcherDeps = {
  * connection is gone. An event is marked after it was handed on, so a crash in between repeats it.
  *
  * It looks for events again after a tenth of the time since the last hint that one is coming: every
- * 2 ms while the house is busy, every 250 ms while it is quiet, and never much later than the
+ * 2 ms while the platform is busy, every 250 ms while it is quiet, and never much later than the
  * transaction itself took.
  */
 export class OutboxDispatcher {

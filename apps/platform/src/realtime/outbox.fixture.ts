@@ -116,6 +116,7 @@ export function accountEvent(playerId: string, version: number) {
       inPlay: '0',
       bonus: '0',
       pendingWithdrawal: '0',
+      vault: '0',
       status: 1,
       version,
     },

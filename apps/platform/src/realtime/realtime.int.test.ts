@@ -9,7 +9,7 @@ import { silentLog } from '@fairhouse/server-kit/logger'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createConnectionTokens } from '#platform/modules/session/connection-token'
+import { createConnectionTokens } from '#platform/modules/auth/session/connection-token'
 import { LEASE_KEY } from '#platform/realtime/dispatch.repo'
 import {
   accountEvent,

@@ -65,7 +65,7 @@ export type Realtime = {
   stop(): Promise<void>
 }
 
-/** Where the browser opens its socket (spec §7). */
+/** Where the browser opens its socket. */
 export const GATEWAY_PATH = '/api/connection/websocket'
 const APP_ROLE = 'fairhouse_app'
 /** Sockets of one process, five times what is promised to work; guests may open them, so they have an end. */

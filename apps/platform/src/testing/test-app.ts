@@ -16,11 +16,14 @@ import type { Callback } from '#platform/http/callback'
 import { HTTP_DEFAULTS, type HttpConfig } from '#platform/http/http-config'
 import type { Route } from '#platform/http/route'
 import {
-  HOUSE_FIELD_DEFINITIONS,
+  DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
 import { LOCALES } from '#platform/modules/settings/locale.table'
-import { type PlayerModule, createPlayerModule } from '#platform/modules/player/player.module'
+import {
+  type AccountModule,
+  createAccountModule,
+} from '#platform/modules/auth/account/account.module'
 
 /** What a module's routes are built from in a test, like in the composition root. */
 export type TestDeps = {
@@ -73,7 +76,7 @@ export const TEST_HTTP_CONFIG: HttpConfig = {
   },
 }
 
-const HOUSE_FORMS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
+const HOUSE_FORMS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
 /**
  * The http layer over a fresh database with real players and sessions, and the routes under test:
@@ -88,7 +91,7 @@ const HOUSE_FORMS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
  */
 export async function createTestApp(
   options: {
-    readonly routes?: (deps: TestDeps, players: PlayerModule) => readonly Route[]
+    readonly routes?: (deps: TestDeps, players: AccountModule) => readonly Route[]
     readonly callbacks?: (deps: TestDeps) => Readonly<Record<string, Callback>>
     readonly clock?: Clock
     readonly log?: Log
@@ -106,7 +109,7 @@ export async function createTestApp(
   const clock = options.clock ?? systemClock
   const newId = createNewId({ clock, randomBytes })
   const deps: TestDeps = { db, clock, newId, log: options.log ?? silentLog }
-  const players = createPlayerModule({
+  const players = createAccountModule({
     ...deps,
     randomBytes,
     agreementVersions: async () => ({ terms: '2026-01-01 a', privacy: '2026-01-01 b' }),

@@ -17,16 +17,17 @@ import { readBackRoute } from '#core/routing/back-route.ts'
 import { followRouteRule } from '#parts/content/route-rules.ts'
 import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
-import { LastPart } from '#shell/last-part.tsx'
-import { LateStart } from '#shell/late-start.tsx'
 import { Layout } from '#shell/layout.tsx'
 import { ModalHost } from '#shell/modal-host.tsx'
 import { Preloader } from '#shell/preloader.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
 import { RouteProgress } from '#shell/route-progress.tsx'
+import { TelegramMode } from '#shell/telegram-mode.tsx'
 import { useLeaving } from '#shell/use-leaving.ts'
 import { useRealtime } from '#shell/use-realtime.ts'
 import type { RouterContext } from '../router-context.ts'
+import { DeferredScripts } from '../startup/deferred-scripts.tsx'
+import { OnHydrated } from '../startup/on-hydrated.tsx'
 
 /** What any page's address may carry: an open modal, and where to go after signing in. */
 type RootSearch = ModalSearch & { readonly backRoute?: string }
@@ -81,7 +82,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
         <ScriptOnce>{RAIL_SCRIPT}</ScriptOnce>
         {props.children}
         <Scripts />
-        {import.meta.env.SSR && <LateStart locale={language.locale} />}
+        {import.meta.env.SSR && <DeferredScripts locale={language.locale} />}
       </body>
     </html>
   )
@@ -91,9 +92,9 @@ function Root(): ReactNode {
   const { session, isRestricted } = Route.useRouteContext()
   const [wasPending] = useState(() => session.state().status === 'pending')
   const start = useStartedSession(session)
-  const [isAlive, setIsAlive] = useState(false)
-  const onAlive = useCallback((): void => {
-    setIsAlive(true)
+  const [isHydrated, setIsHydrated] = useState(false)
+  const onHydrated = useCallback((): void => {
+    setIsHydrated(true)
     start()
   }, [start])
   useLeaving()
@@ -104,10 +105,11 @@ function Root(): ReactNode {
       <Layout isRestricted={isRestricted}>
         <Outlet />
       </Layout>
-      {/* It may lead to another page, which must not happen to one that still comes alive. */}
-      {isAlive && <ModalHost />}
+      {/* It may lead to another page, which must not happen while this one hydrates. */}
+      {isHydrated && <ModalHost />}
       <Realtime />
-      <LastPart onAlive={onAlive} />
+      <TelegramMode />
+      <OnHydrated onHydrated={onHydrated} />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>
   )

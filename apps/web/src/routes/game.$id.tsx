@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
@@ -5,6 +6,7 @@ import { gameQuery } from '#parts/game/games.queries.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { pageMissing } from '#core/routing/missing-page.ts'
 import { GamePage } from '#features/game/game-page.tsx'
+import { RelatedGames } from '#features/lobby/related-games.tsx'
 import { BalancePanel } from '#features/wallet/balance-panel.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
@@ -32,7 +34,9 @@ export const Route = createFileRoute('/game/$id')({
 })
 
 function GameRoute(): ReactNode {
-  const game = Route.useLoaderData()
+  const loaded = Route.useLoaderData()
+  // It may be closed while it is open: what is told of it then is shown at once.
+  const { data: game = loaded } = useQuery(gameQuery(loaded.identity))
   const { real } = Route.useSearch()
   const { config } = Route.useRouteContext()
   const isPlayer = useSessionState().status === 'player'
@@ -44,6 +48,7 @@ function GameRoute(): ReactNode {
       wantsReal={real === 'true'}
       providersOrigin={config.providersOrigin}
       colorMode={useEffectiveColorMode()}
+      related={<RelatedGames game={game} />}
       balance={isPlayer ? <BalancePanel /> : null}
     />
   )

@@ -39,7 +39,7 @@ const speak = (words: Awaited<ReturnType<ReturnType<typeof createOwnWords>>>) =>
   const language = createLanguage('en', {
     'shell.deposit': 'Deposit',
     'shell.signIn': 'Sign in',
-    'refusal.field.minLength': ['At least ', ['min']],
+    'field.minLength': ['At least ', ['min']],
   })
   language.setOwn(words)
   return language
@@ -48,13 +48,13 @@ const speak = (words: Awaited<ReturnType<ReturnType<typeof createOwnWords>>>) =>
 test('texts of every directory stand in place of those of the app, with their values', async () => {
   const house = openHouse({
     'global-components': { words: { 'shell.deposit': 'Top up' } },
-    'fields-settings': { words: { 'refusal.field.minLength': '{min} letters, please' } },
+    'fields-settings': { words: { 'field.minLength': '{min} letters, please' } },
     layout: { words: { 'shell.signIn': 'not a place for texts' } },
   })
   const language = speak(await house.find('en'))
   expect(language.t('shell.deposit')).toBe('Top up')
   expect(language.t('shell.signIn')).toBe('Sign in')
-  expect(language.t('refusal.field.minLength', { min: 8 })).toBe('8 letters, please')
+  expect(language.t('field.minLength', { min: 8 })).toBe('8 letters, please')
 })
 
 test('texts that come later are spoken in the operator’s words too', async () => {

@@ -32,6 +32,10 @@ export function BottomBar(): ReactNode {
           <Icon name="dices" />
           <span>{t('shell.nav.casino')}</span>
         </Link>
+        <Link to="/sport/$" className={styles.entry} activeOptions={{ includeSearch: false }}>
+          <Icon name="trophy" />
+          <span>{t('shell.nav.sport')}</span>
+        </Link>
         {status === 'guest' ? <GuestEntries /> : <PlayerEntries />}
       </nav>
       {isMenuOpen && (

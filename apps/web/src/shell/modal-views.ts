@@ -31,9 +31,36 @@ export const MODAL_VIEWS = {
   phone: late(async () => (await import('#features/contact/phone-modal.tsx')).PhoneModal),
   'get-code': late(async () => (await import('#features/contact/get-code-modal.tsx')).GetCodeModal),
   wallet: late(async () => (await import('#features/wallet/wallet-modal.tsx')).WalletModal),
+  'wallet-telegram-app': late(
+    async () => (await import('#features/wallet/wallet-telegram-modal.tsx')).WalletTelegramModal,
+  ),
+  'tg-news': late(
+    async () => (await import('#features/telegram/telegram-news-modal.tsx')).TelegramNewsModal,
+  ),
+  'telegram-news': late(
+    async () => (await import('#features/telegram/telegram-news-modal.tsx')).TelegramNewsModal,
+  ),
   'deposit-status': late(
     async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
   ),
+  'deposit-success': late(
+    async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
+  ),
+  'deposit-error': late(
+    async () => (await import('#features/wallet/deposit-status-modal.tsx')).DepositStatusModal,
+  ),
+  'deposit-redirect': late(
+    async () => (await import('#features/wallet/deposit-redirect-modal.tsx')).DepositRedirectModal,
+  ),
+  'cancel-deposit': late(
+    async () => (await import('#features/wallet/cancel-deposit-modal.tsx')).CancelDepositModal,
+  ),
+  'wallet-choose-region': late(
+    async () => (await import('#features/wallet/choose-region-modal.tsx')).ChooseRegionModal,
+  ),
+  balance: late(async () => (await import('#features/wallet/balance-modal.tsx')).BalanceModal),
+  fiat: late(async () => (await import('#features/wallet/fiat-modal.tsx')).FiatModal),
+  confirm: late(async () => (await import('#features/wallet/confirm-modal.tsx')).ConfirmModal),
   currencies: late(
     async () => (await import('#features/wallet/currencies-modal.tsx')).CurrenciesModal,
   ),
@@ -70,10 +97,6 @@ export const MODAL_VIEWS = {
   'confirm-bonus-unsettled': late(
     async () => (await import('#features/bonus/cancel-bonus-modal.tsx')).CancelBonusModal,
   ),
-  'max-bets': late(async () => (await import('#features/bonus/bonus-bets-modal.tsx')).MaxBetsModal),
-  'restricted-bets': late(
-    async () => (await import('#features/bonus/bonus-bets-modal.tsx')).RestrictedBetsModal,
-  ),
   'package-bonus': late(
     async () => (await import('#features/bonus/offer-terms-modal.tsx')).OfferTermsModal,
   ),
@@ -104,5 +127,29 @@ export const MODAL_VIEWS = {
   ),
   'loyalty-earn': late(
     async () => (await import('#features/retention/loyalty-modals.tsx')).LoyaltyEarnModal,
+  ),
+  categories: late(
+    async () => (await import('#features/lobby/categories-modal.tsx')).CategoriesModal,
+  ),
+  providers: late(async () => (await import('#features/lobby/providers-modal.tsx')).ProvidersModal),
+  'games-filter': late(
+    async () => (await import('#features/lobby/games-filter-modal.tsx')).GamesFilterModal,
+  ),
+  'global-search': late(
+    async () => (await import('#features/search/global-search-modal.tsx')).GlobalSearchModal,
+  ),
+  'demo-game': late(
+    async () => (await import('#features/lobby/demo-game-modal.tsx')).DemoGameModal,
+  ),
+  'demo-unavailable': late(
+    async () => (await import('#features/lobby/demo-unavailable-modal.tsx')).DemoUnavailableModal,
+  ),
+  'mobile-game': late(async () => (await import('./mobile-game-view.tsx')).MobileGameView),
+  'max-bets': late(async () => (await import('#features/lobby/max-bets-modal.tsx')).MaxBetsModal),
+  'restricted-bets': late(
+    async () => (await import('#features/lobby/restricted-bets-modal.tsx')).RestrictedBetsModal,
+  ),
+  'geo-popup': late(
+    async () => (await import('#features/lobby/geo-popup-modal.tsx')).GeoPopupModal,
   ),
 } as const satisfies Record<ModalKey, LatePart<ModalViewProps>>

@@ -3,7 +3,16 @@ import type { MessageId } from '#core/i18n/i18n.ts'
 import type { SessionState } from '#core/session/session.ts'
 
 export type NavigationEntry = {
-  readonly to: '/' | '/games' | '/bonuses' | '/fairness' | '/wallet' | '/profile'
+  readonly to:
+    | '/'
+    | '/sport/$'
+    | '/games'
+    | '/bonuses'
+    | '/favorites'
+    | '/recently-played'
+    | '/fairness'
+    | '/wallet'
+    | '/profile'
   readonly icon: IconName
   readonly label: MessageId
   /** Lit on this path only, not on those below it. */
@@ -12,12 +21,15 @@ export type NavigationEntry = {
 
 const EVERYONE: readonly NavigationEntry[] = [
   { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true },
+  { to: '/sport/$', icon: 'trophy', label: 'shell.nav.sport', isExact: false },
   { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true },
   { to: '/bonuses', icon: 'gift', label: 'shell.nav.bonuses', isExact: false },
   { to: '/fairness', icon: 'shield-check', label: 'shell.nav.fairness', isExact: true },
 ]
 
 const PLAYERS: readonly NavigationEntry[] = [
+  { to: '/favorites', icon: 'star', label: 'shell.nav.favorites', isExact: false },
+  { to: '/recently-played', icon: 'history', label: 'shell.nav.played', isExact: false },
   { to: '/wallet', icon: 'wallet', label: 'shell.nav.wallet', isExact: false },
   { to: '/profile', icon: 'user', label: 'shell.nav.profile', isExact: false },
 ]

@@ -5,6 +5,8 @@ import { t } from '#core/i18n/i18n.ts'
 import { formatPlayTime } from '#parts/game/play-time.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { usePlayTime } from '#parts/game/use-play-time.ts'
+import { netText } from '#core/i18n/net-text.ts'
+import { useNetPosition } from '#parts/game/use-net-position.ts'
 import styles from './play-facts.module.css'
 
 /**
@@ -14,11 +16,13 @@ import styles from './play-facts.module.css'
 export function PlayFacts(): ReactNode {
   const isPlayer = useSessionState().status === 'player'
   const playedMs = usePlayTime()
+  const position = useNetPosition(playedMs !== null)
+  const net = position && t('shell.play.net', { amount: netText(position.net, position.currency) })
   const time = playedMs === null ? null : t('shell.play.time', { time: formatPlayTime(playedMs) })
   const [title, text] = isPlayer
     ? time === null
       ? [t('shell.limits'), t('shell.limits.text')]
-      : [time, t('shell.limits')]
+      : [time, net ?? t('shell.limits')]
     : [time ?? t('shell.play.title'), t('shell.play.text')]
   const link = isPlayer
     ? ({ to: '/profile/limits' } as const)

@@ -18,7 +18,7 @@ async function signUpWithAuthenticator() {
 /** As far as the second step. */
 async function openStep({ email, password }: TestVisitor): Promise<TestPage> {
   const page = await openPage(view)
-  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  const field = await screen.findByRole('textbox', { name: 'Email' })
   fireEvent.change(field, { target: { value: email } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -44,7 +44,7 @@ test('a wrong code is told at its field, which is empty for the next one', async
   const visitor = await signUpWithAuthenticator()
   const page = await openStep(visitor)
   await typeCode('000000')
-  expect(await screen.findByText(/This code is not right, or was used before/)).toBeTruthy()
+  expect(await screen.findByText(/This code is incorrect or was already used\./)).toBeTruthy()
   const field = screen.getByLabelText('Code of your authenticator app')
   expect(field).toHaveProperty('value', '')
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -67,7 +67,7 @@ test('a recovery code does instead, and what is none is told before it is sent',
   const field = await screen.findByRole('textbox', { name: 'Recovery code' })
   fireEvent.change(field, { target: { value: '1234' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText(/four groups of four signs/)).toBeTruthy()
+  expect(await screen.findByText(/four groups of four characters/)).toBeTruthy()
   expect(page.calls).not.toContain('POST /api/player/sessions/second-factor')
   fireEvent.change(field, { target: { value: visitor.codes[0]?.toLowerCase() } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -78,7 +78,7 @@ test('going back finds what was typed as it was', async () => {
   const visitor = await signUpWithAuthenticator()
   await openStep(visitor)
   fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
-  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  const field = await screen.findByRole('textbox', { name: 'Email' })
   expect(field).toHaveProperty('value', visitor.email)
   expect(screen.getByLabelText('Password')).toHaveProperty('value', visitor.password)
 })
@@ -90,7 +90,7 @@ test('a sign-in that is over says so, and begins again', async () => {
   await openPage(view)
   expect(await screen.findByText('This sign-in has ended')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
-  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy()
 })
 
 test('a step that another way in led to is there when the dialog opens', async () => {
@@ -107,6 +107,6 @@ test('what asks for no second step keeps none', () => {
 
 test('a browser without passkeys is not offered them', async () => {
   await openPage(view)
-  await screen.findByRole('textbox', { name: 'E-mail' })
+  await screen.findByRole('textbox', { name: 'Email' })
   expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull()
 })

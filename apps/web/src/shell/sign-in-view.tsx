@@ -30,8 +30,8 @@ export function SignInView(props: ModalViewProps): ReactNode {
       social={<SocialButtons />}
       secondStep={
         challenge !== null && {
-          title: t('security.step.title'),
-          text: t('security.step.text'),
+          title: t('proof.step.title'),
+          text: t('proof.step.text'),
           form: <SecondStep key={challenge} challenge={challenge} onSignedIn={forget} />,
         }
       }

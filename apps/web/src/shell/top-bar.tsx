@@ -2,6 +2,7 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import { IconLink } from '@fairhouse/ui/icon-button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MessengerBell } from '#features/messenger/messenger-bell.tsx'
 import { BalancePanel } from '#features/wallet/balance-panel.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
@@ -52,6 +53,7 @@ function PlayerEnd(): ReactNode {
           render={<ModalLink modal="wallet" value="deposit" />}
         />
       </span>
+      <MessengerBell />
       <span className={styles.wide}>
         <PlayerMenu />
       </span>

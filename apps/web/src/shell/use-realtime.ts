@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { profileQuery, SESSIONS_KEY } from '#core/session/player.queries.ts'
+import { MESSENGER_KEY } from '#features/messenger/messenger.queries.ts'
 import { setConnection } from '#core/realtime/connection.ts'
 import { retryDelayMs, startRealtime } from '#core/realtime/start-realtime.ts'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
@@ -33,6 +34,10 @@ export function useRealtime(): void {
       const reload = (): void => void code.reloadWallet(queryClient)
       const reloadSessions = (): void =>
         void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
+      const news = { queryClient, openModal }
+      const reloadOwnBets = (): void => code.reloadBets(news)
+      const reloadMessages = (): void =>
+        void queryClient.invalidateQueries({ queryKey: MESSENGER_KEY })
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
       const after = (ms: number, work: () => void): (() => void) => {
         const timer = setTimeout(work, ms)
@@ -46,9 +51,13 @@ export function useRealtime(): void {
         handlers: {
           'wallet:accounts': { receive: (event) => code.receiveAccount(deps, event), reload },
           'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
-          'game:bets': { receive: code.receiveBetRefusal, reload: () => undefined },
-          // No screen shows a history.
-          'game:spins': { receive: () => undefined, reload: () => undefined },
+          'game:bets': {
+            receive: (event) => code.receiveBetNews(news, event),
+            reload: reloadOwnBets,
+          },
+          'game:spins': { receive: reloadOwnBets, reload: reloadOwnBets },
+          'messenger:notifications': { receive: reloadMessages, reload: reloadMessages },
+          'messenger:pushes': { receive: reloadMessages, reload: reloadMessages },
           'bonus:player-bonuses': {
             receive: (event) => {
               refreshBonuses()
@@ -124,14 +133,15 @@ async function load() {
       import('#features/retention/retention.queries.ts'),
     ])
   const { receiveAccount, receiveInvoice, reloadWallet } = wallet
-  const { receiveBetRefusal } = game
+  const { receiveBetNews, reloadBets } = game
   const { receiveVerification, reloadVerification } = verification
   return {
     createChannelClient,
     receiveAccount,
     receiveInvoice,
     reloadWallet,
-    receiveBetRefusal,
+    receiveBetNews,
+    reloadBets,
     receiveVerification,
     reloadVerification,
     createBonusRefresh: bonus.createBonusRefresh,

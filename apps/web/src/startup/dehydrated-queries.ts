@@ -1,17 +1,26 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** An answer that the server has rendered a page with, on its way into the browser's cache. */
-export type PackedQuery = readonly [key: QueryKey, data: unknown, updatedAtMs: number]
+/** The answers that the server has rendered a page with, on their way into the browser's cache. */
+export type DehydratedQueries = {
+  /** When the oldest of them was given; all count as that old. */
+  readonly updatedAtMs: number
+  readonly answers: readonly (readonly [key: QueryKey, data: unknown])[]
+}
 
 /** The successful answers of a cache: what of the library's own form a page has a use for. */
-export function packQueries(client: QueryClient): PackedQuery[] {
-  return client
+export function dehydrateQueries(client: QueryClient): DehydratedQueries {
+  const queries = client
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt])
+  return {
+    updatedAtMs: Math.min(...queries.map(({ state }) => state.dataUpdatedAt)),
+    answers: queries.map(({ queryKey, state }) => [queryKey, state.data]),
+  }
 }
 
-export function unpackQueries(client: QueryClient, packed: readonly PackedQuery[]): void {
-  for (const [key, data, updatedAt] of packed) client.setQueryData(key, data, { updatedAt })
+export function hydrateQueries(client: QueryClient, queries: DehydratedQueries): void {
+  for (const [key, data] of queries.answers) {
+    client.setQueryData(key, data, { updatedAt: queries.updatedAtMs })
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReviewReason, WithdrawalStep } from '@fairhouse/contract/withdrawal'
 
-/** What the house decides by itself and what people decide. Amounts are minor units of the base currency. */
+/** What the operator decides by itself and what people decide. Amounts are minor units of the base currency. */
 export type WithdrawalPolicy = {
   /** Up to this amount no person has to look. */
   readonly withoutReviewMaxMinor: bigint
@@ -58,7 +58,7 @@ export function decideApproval(
   return approvedBy.length + 1 >= approvalsNeeded ? 'approved' : 'recorded'
 }
 
-/** Whether the house can still stop a withdrawal: from `sending` on the provider may have it. */
+/** Whether the operator can still stop a withdrawal: from `sending` on the provider may have it. */
 export function canStop(step: WithdrawalStep): boolean {
   return step === 'review' || step === 'approved'
 }
@@ -79,7 +79,7 @@ export type PayoutDecision =
 
 /**
  * Decides what an event does to a withdrawal. Both ends are final: whatever else the provider says
- * later is put before a person, because money of the house may have moved.
+ * later is put before a person, because money of the operator may have moved.
  */
 export function decidePayout(
   withdrawal: { readonly step: WithdrawalStep; readonly payoutId: string | null },

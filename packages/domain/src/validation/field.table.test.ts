@@ -17,7 +17,7 @@ function codeOf(field: FieldName, value: unknown, others: Record<string, unknown
   return validateFields([form], { ...others, [field]: value }, CONTEXT)[field]?.code ?? null
 }
 
-describe('the field rules of spec §5', () => {
+describe('the rules of the fields', () => {
   test.each(['password', 'newPassword'] as const)('%s has at least 8 characters', (field) => {
     expect(codeOf(field, 'seven77')).toBe('minLength')
     expect(codeOf(field, 'eight888')).toBeNull()

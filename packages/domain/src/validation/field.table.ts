@@ -10,7 +10,7 @@ export type FieldRules = {
   readonly isHidden?: true
 }
 
-/** The fields of spec §3 with the rules of spec §5. */
+/** The fields of forms with their rules. */
 export const FIELDS: { readonly [Name in FieldName]: FieldRules } = {
   password: { rules: { minLength: 8 }, isVerbatim: true },
   password_confirmation: { rules: { required: true, sameAs: 'password' }, isVerbatim: true },

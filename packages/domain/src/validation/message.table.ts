@@ -1,7 +1,7 @@
 import type { RuleCode } from '@fairhouse/contract/validation'
 
 /**
- * What each rule says unless content or the server says otherwise. The texts of spec §5 are exact.
+ * What each rule says unless content or the server says otherwise. Clients rely on the exact texts.
  * assumed: the texts of rules for which the specification has none (phone, its four kinds, regex,
  * dates, ages, digits, different, cpf_number, twoWords, codes, accepted, declined).
  */

@@ -3,7 +3,7 @@ import { fillMessage, ruleError, toFieldError } from './message.ts'
 import { RULE_MESSAGES } from './message.table.ts'
 import { RULES } from './rules.table.ts'
 
-describe('the texts of spec §5', () => {
+describe('the texts of the rules', () => {
   test.each([
     ['email', undefined, 'Value is not a valid email address'],
     ['url', undefined, 'The value is not a valid URL address'],

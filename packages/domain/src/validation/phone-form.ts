@@ -1,6 +1,6 @@
 import type { PhoneFlaw } from '@fairhouse/contract/validation'
 
-/** Limits of phone numbers (spec §9); the lengths in digits, the input in characters. */
+/** Limits of phone numbers; the lengths in digits, the input in characters. */
 export const PHONE_LIMITS = {
   nationalDigitsMin: 2,
   nationalDigitsMax: 17,

@@ -14,7 +14,7 @@ import { checkConfirmed, checkDifferent, checkSameAs } from './relation.rules.ts
 import type { Check, RuleContext, RuleFlaw } from './rule.ts'
 import * as text from './text.rules.ts'
 
-/** Every rule kind of spec §5, in the order in which the rules of a field are asked. */
+/** Every kind of rule, in the order in which the rules of a field are asked. */
 export const RULES: { readonly [Kind in RuleKind]: Check<RuleParams[Kind]> } = {
   required: checkRequired,
   accepted: checkAccepted,

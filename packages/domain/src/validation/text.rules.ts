@@ -37,7 +37,7 @@ export const checkMaxLength = checkText<number>(
 )
 
 /**
- * Two words of at least two letters (spec §5).
+ * Two words of at least two letters.
  * assumed: further and shorter words between them are fine, as in `Ana e Silva`.
  */
 export const checkTwoWords = checkText<true>(

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '../select.tsx'
 
-/** A select that browsers fill in; which genders there are is the house's to say. In a `Field`. */
+/** A select that browsers fill in; which genders there are is the operator's to say. In a `Field`. */
 export function GenderInput(props: Omit<SelectProps, 'autoComplete'>) {
   return <Select {...props} autoComplete="sex" />
 }

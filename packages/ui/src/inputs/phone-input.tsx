@@ -107,5 +107,4 @@ export function PhoneInput(props: PhoneInputProps) {
   )
 }
 
-// spec §9
 const INPUT_CHARS_MAX = 250

@@ -11,6 +11,8 @@ export type BetSlip = {
   /** Made by the player's browser before it sends the bet. */
   readonly id: string
   readonly playerKey: string
+  /** The session of play that the player's token names. */
+  readonly session: string
   readonly currency: string
   /** With the prices that the player saw. */
   readonly legs: readonly (Selection & { readonly price: Rational })[]
@@ -52,6 +54,7 @@ export function toTerms(
       }
     }),
     outcomeIds: slip.legs.map(({ outcomeId }) => outcomeId),
+    labels: read.map((leg) => leg?.label),
     sizes: slip.sizes,
     bankers: slip.bankers,
     unitStakeMinor: slip.unitStakeMinor,
@@ -64,6 +67,7 @@ export function toTerms(
 export function hashSlip(slip: BetSlip): string {
   const { id: _, legs, unitStakeMinor, ...rest } = slip
   const asked = legs.map((leg) => [selectionIdOf(leg), formatRational(leg.price)])
+  // A page that is opened again asks under another session of play for the same bet.
   const { playerKey, currency, sizes, bankers, isEachWay, acceptMode } = rest
   const shape = [sizes, bankers, String(unitStakeMinor), isEachWay, acceptMode]
   const content = JSON.stringify([playerKey, currency, asked, shape])

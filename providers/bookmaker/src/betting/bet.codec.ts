@@ -4,8 +4,12 @@ import { formatRational, parseRational, type Rational } from '../odds/rational.t
 /** A fraction as text, e.g. `191/100`. */
 type Fraction = string
 
+/** What a leg is called, in the words of the market tables. */
+export type LegLabel = { readonly slug: string; readonly outcome: readonly string[] }
+
 type StoredLeg = Omit<Leg, 'price' | 'eachWay' | 'scoreAtPlacement'> & {
   readonly outcomeId: string
+  readonly label?: LegLabel
   readonly price: Fraction
   readonly eachWay?: {
     readonly places: number
@@ -24,12 +28,14 @@ export type StoredFactors = { readonly win: Fraction; readonly place?: Fraction 
 /** The terms of a bet with the outcome that each leg is on, and the largest payout stated. */
 export type BookTerms = BetTerms & {
   readonly outcomeIds: readonly string[]
+  readonly labels: readonly (LegLabel | undefined)[]
   readonly payoutMaxMinor: bigint
 }
 
 export function encodeTerms({
   legs,
   outcomeIds,
+  labels,
   sizes,
   bankers,
   isEachWay,
@@ -38,6 +44,7 @@ export function encodeTerms({
     legs: legs.map(({ price, eachWay, scoreAtPlacement: _, ...leg }, index) => ({
       ...leg,
       outcomeId: outcomeIds[index]!,
+      ...(labels[index] && { label: labels[index] }),
       price: formatRational(price),
       ...(eachWay && { eachWay: { ...eachWay, fraction: formatRational(eachWay.fraction) } }),
     })),
@@ -52,12 +59,13 @@ export function decodeTerms(
   amounts: { readonly unitStakeMinor: bigint; readonly payoutMaxMinor: bigint },
 ): BookTerms {
   return {
-    legs: legs.map(({ outcomeId: _, price, eachWay, ...leg }) => ({
+    legs: legs.map(({ outcomeId: _, label: _label, price, eachWay, ...leg }) => ({
       ...leg,
       price: decode(price),
       ...(eachWay && { eachWay: { ...eachWay, fraction: decode(eachWay.fraction) } }),
     })),
     outcomeIds: legs.map(({ outcomeId }) => outcomeId),
+    labels: legs.map(({ label }) => label),
     sizes,
     bankers,
     isEachWay,

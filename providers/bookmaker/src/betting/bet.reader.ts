@@ -3,7 +3,7 @@ import { nameSystem } from '../bet/system.ts'
 import type { Rational } from '../odds/rational.ts'
 import { latestFacts } from '../settlement/bet-settlement.ts'
 import type { Explanation } from '../settlement/explanation.ts'
-import { encodeFactors, type StoredFactors } from './bet.codec.ts'
+import { encodeFactors, type LegLabel, type StoredFactors } from './bet.codec.ts'
 import { findBet, listBetsOfPlayer, type BetStatus, type Db, type StoredBet } from './bet.repo.ts'
 import { listLegFacts, listPostings, type StoredPosting } from './posting.repo.ts'
 
@@ -13,6 +13,7 @@ export type BetLegView = {
   readonly specifiers: string
   readonly outcomeId: string
   readonly price: Rational
+  readonly label: LegLabel | undefined
   /** By what the leg multiplies its lines, `win` and `place`, as fractions; null while it is open. */
   readonly factors: StoredFactors | null
   /** Why it settled so; null while it is open. */
@@ -21,6 +22,7 @@ export type BetLegView = {
 
 export type BetView = {
   readonly id: string
+  readonly playerKey: string
   readonly kind: string
   readonly status: BetStatus
   /** Of the settlement that holds: won, lost, void or part. */
@@ -37,6 +39,7 @@ export type BetView = {
   readonly closedAt: Date | null
   readonly reason: string | null
   readonly rulesVersion: string
+  readonly autoCashOutMinor: bigint | null
   readonly legs: readonly BetLegView[]
   readonly postings: readonly StoredPosting[]
 }
@@ -59,6 +62,7 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
   const settled = postings.findLast(({ kind }) => kind !== 'cashOut')
   return {
     id: bet.id,
+    playerKey: bet.playerKey,
     kind: nameSystem(shapeOf(terms)),
     status: bet.status,
     result: settled?.status ?? null,
@@ -72,9 +76,11 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     closedAt: bet.closedAt,
     reason: bet.reason,
     rulesVersion: bet.rulesVersion,
+    autoCashOutMinor: bet.autoCashOutMinor,
     legs: terms.legs.map(({ eventId, marketId, specifiers, price }, index) => {
       const fact = facts[index]
       return {
+        label: terms.labels[index],
         eventId: Number(eventId),
         marketId,
         specifiers,

@@ -17,6 +17,9 @@ export type BetStatus =
 export type StoredBet = {
   readonly id: string
   readonly playerKey: string
+  readonly session: string
+  /** The bet is cashed out by itself at this amount; null when the player set none. */
+  readonly autoCashOutMinor: bigint | null
   readonly currency: string
   readonly status: BetStatus
   readonly contentHash: string
@@ -31,7 +34,10 @@ export type StoredBet = {
   readonly isDue: boolean
 }
 
-export type NewBet = Omit<StoredBet, 'reason' | 'closedAt' | 'isDue' | 'status'>
+export type NewBet = Omit<
+  StoredBet,
+  'reason' | 'closedAt' | 'isDue' | 'status' | 'autoCashOutMinor'
+>
 
 /** Inserts a bet with its legs; false when its id is taken. */
 export async function insertBet(db: Db, bet: NewBet): Promise<boolean> {
@@ -40,6 +46,7 @@ export async function insertBet(db: Db, bet: NewBet): Promise<boolean> {
     .values({
       id: bet.id,
       player_key: bet.playerKey,
+      session: bet.session,
       currency: bet.currency,
       status: 'placing',
       content_hash: bet.contentHash,
@@ -184,6 +191,20 @@ export async function listDueBetIds(db: Db, limit: number): Promise<string[]> {
   return (await settleable.execute()).map(({ id }) => id)
 }
 
+export async function setAutoCashOut(
+  db: Db,
+  id: string,
+  amountMinor: bigint | null,
+): Promise<void> {
+  await db.updateTable('bet').set({ auto_cash_out: amountMinor }).where('id', '=', id).execute()
+}
+
+/** Open bets that are cashed out by themselves. */
+export async function listAutoCashOuts(db: Db, limit: number): Promise<StoredBet[]> {
+  const query = db.selectFrom('bet').selectAll().where('auto_cash_out', 'is not', null)
+  return (await query.where('status', '=', 'open').orderBy('id').limit(limit).execute()).map(toBet)
+}
+
 export async function clearDue(db: Db, id: string): Promise<void> {
   await db.updateTable('bet').set({ is_due: false }).where('id', '=', id).execute()
 }
@@ -210,6 +231,8 @@ function toBet(row: Selectable<BookmakerDatabase['bet']>): StoredBet {
   return {
     id: row.id,
     playerKey: row.player_key,
+    session: row.session,
+    autoCashOutMinor: row.auto_cash_out,
     currency: row.currency,
     status: row.status,
     contentHash: row.content_hash,

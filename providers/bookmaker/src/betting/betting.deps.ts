@@ -16,6 +16,8 @@ export type BettingDeps = {
   readonly prices: Pick<PriceBook, 'make'>
   readonly watch: Pick<FeedWatch, 'isSilent'>
   readonly wallet: Wallet
+  /** By the id that markets name players by. */
+  readonly playerName: (id: string) => string | undefined
   readonly limits: BettingLimits
   /** Waits on the server's clock: the delay of live bets. */
   readonly wait: (milliseconds: number) => Promise<void>

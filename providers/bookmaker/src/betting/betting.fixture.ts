@@ -83,6 +83,7 @@ function createServices(betting: TestBetting) {
     watch: { isSilent: () => betting.isFeedSilent },
     wallet,
     limits: betting.limits,
+    playerName: () => undefined,
     wait: (milliseconds) => book.play(milliseconds, 250),
   }
   const deps = makeMortal(alive, () => betting.shouldDie())
@@ -90,11 +91,12 @@ function createServices(betting: TestBetting) {
   const placement = createPlacementService({ ...deps, stakes })
   const settlement = createSettlementService(deps)
   const sender = createPostingSender(deps)
+  const cashOuts = createCashOutService(deps)
   return {
     stakes,
     placement,
-    worker: createBettingWorker({ stakes, settlement, sender, log: silentLog }),
-    cashOuts: createCashOutService(deps),
+    worker: createBettingWorker({ ...deps, stakes, settlement, sender, cashOuts }),
+    cashOuts,
     voids: createVoidService(deps),
     corrections: createCorrectionService({ db, clock, book: alive.book }),
   }
@@ -132,6 +134,7 @@ export async function slipOn(
   return {
     id: randomUUID(),
     playerKey: 'ada',
+    session: 'session-1',
     currency: 'EUR',
     legs,
     sizes: [legs.length],

@@ -52,7 +52,8 @@ async function drawSlip(): Promise<BetSlip | null> {
   const sizes = random() < 0.6 ? [legs.length] : legs.map((_, index) => index + 1)
   const unitStakeMinor = BigInt(10 + below(2_000))
   const bet = { legs, sizes, bankers: [], unitStakeMinor, isEachWay: false }
-  return { id: randomUUID(), playerKey: pick(PLAYERS), currency: 'EUR', acceptMode: 'any', ...bet }
+  const who = { playerKey: pick(PLAYERS), session: 'session-1', currency: 'EUR' }
+  return { id: randomUUID(), acceptMode: 'any', ...who, ...bet }
 }
 
 async function correctSomething() {

@@ -1,5 +1,8 @@
 import type { Log } from '@fairhouse/server-kit/logger'
 import { createRepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
+import { takeAutoCashOuts } from './auto-cash-out.ts'
+import type { BettingDeps } from './betting.deps.ts'
+import type { CashOutService } from './cash-out.service.ts'
 import type { PostingSender } from './posting-sender.ts'
 import type { SettlementService } from './settlement.service.ts'
 import type { StakeService } from './stake.service.ts'
@@ -20,13 +23,16 @@ export function createBettingWorker(deps: {
   readonly stakes: Pick<StakeService, 'recover'>
   readonly settlement: SettlementService
   readonly sender: PostingSender
+  readonly cashOuts: CashOutService
+  readonly db: BettingDeps['db']
   readonly log: Log
 }): BettingWorker {
   const { stakes, settlement, sender, log } = deps
   async function pass(): Promise<number> {
     const recovered = await stakes.recover()
     const settled = await settlement.pass()
-    return recovered + settled + (await sender.send())
+    const sold = await takeAutoCashOuts(deps)
+    return recovered + settled + sold + (await sender.send())
   }
 
   const { start, stop } = createRepeatingWorker('betting', pass, log, PAUSE_MS)

@@ -11,6 +11,7 @@ import {
 import { rulesOf } from '../live/rules-of.ts'
 import { parseDecimalRational } from '../odds/rational.ts'
 import { standardPlaceTerms } from '../settlement/place-terms.ts'
+import type { LegLabel } from './bet.codec.ts'
 import type { BettingDeps } from './betting.deps.ts'
 
 /** The outcome that a leg is on. */
@@ -26,6 +27,7 @@ export type ReadLeg = {
   readonly event: BookEvent
   readonly offer: LegOffer
   readonly outcome: PricedOutcome | undefined
+  readonly label: LegLabel | undefined
   /** Offered place terms; undefined where there are none. */
   readonly eachWay: PlaceTerms | undefined
   /** Chances of the place part by these terms. */
@@ -36,18 +38,17 @@ export function selectionIdOf({ eventId, marketId, specifiers, outcomeId }: Sele
   return `${eventId}:${marketKey(marketId, specifiers)}/${outcomeId}`
 }
 
+type ReadDeps = Pick<BettingDeps, 'book' | 'prices' | 'watch' | 'clock' | 'playerName'>
+
 /** Reads selections at current prices; undefined for an unknown event. */
 export async function readLegs(
-  deps: Pick<BettingDeps, 'book' | 'prices' | 'watch' | 'clock'>,
+  deps: ReadDeps,
   selections: readonly Selection[],
 ): Promise<(ReadLeg | undefined)[]> {
   return Promise.all(selections.map((selection) => readLeg(deps, selection)))
 }
 
-async function readLeg(
-  deps: Pick<BettingDeps, 'book' | 'prices' | 'watch' | 'clock'>,
-  selection: Selection,
-): Promise<ReadLeg | undefined> {
+async function readLeg(deps: ReadDeps, selection: Selection): Promise<ReadLeg | undefined> {
   const state = deps.book.find(selection.eventId)
   if (state === undefined) return undefined
   const { markets, version } = await deps.prices.make('all', state, deps.clock.now().getTime())
@@ -57,9 +58,18 @@ async function readLeg(
   return {
     event: state.event,
     outcome,
+    label: market && outcome && labelOf(deps, market, outcome),
     offer: toOffer(deps, state, selection, outcome, version),
     ...readPlace(state.event, market, markets, selection),
   }
+}
+
+function labelOf(
+  { playerName }: Pick<BettingDeps, 'playerName'>,
+  { slug }: PricedMarket,
+  { name }: PricedOutcome,
+): LegLabel {
+  return { slug, outcome: name.map((token) => playerName(token) ?? token) }
 }
 
 /** assumed: races are without handicap, so their place terms are those of other races. */

@@ -22,6 +22,8 @@ export type Quote =
     }
   | { readonly ok: false; readonly refusal: PlacementRefusal }
 
+export type PlacementService = ReturnType<typeof createPlacementService>
+
 /** Strikes bets by price, closing time and delay on the server's clock, then draws the stake. */
 export function createPlacementService(
   deps: BettingDeps & { readonly stakes: Pick<StakeService, 'draw'> },
@@ -33,7 +35,7 @@ export function createPlacementService(
     if (known !== undefined) return known
     const { placement, read } = await decideAfterDelay(slip)
     if (!placement.isAccepted) return (await findAnswer(deps, slip)) ?? refuse(placement.refusal)
-    const terms = toBookTerms(slip, placement.terms, limits.payoutMaxMinor)
+    const terms = toBookTerms(slip, read, { ...placement.terms, ...limits })
     const isNew = await db
       .transaction()
       .execute((trx) => strikeBet(trx, { slip, terms, read }, deps))
@@ -59,7 +61,7 @@ export function createPlacementService(
       const read = await readLegs(deps, slip.legs)
       const placement = decide(deps, slip, read)
       if (!placement.isAccepted) return { ok: false, refusal: placement.refusal }
-      const terms = toBookTerms(slip, placement.terms, limits.payoutMaxMinor)
+      const terms = toBookTerms(slip, read, { ...placement.terms, ...limits })
       const potentialMinor = potentialReturn(terms).payoutMinor
       const stakeMinor = totalStakeMinor(terms)
       return { ok: true, terms, stakeMinor, potentialMinor, delayMs: delayOf(read) }
@@ -113,11 +115,14 @@ function refuse(refusal: SlipRefusal): SlipAnswer {
 }
 
 function toBookTerms(
-  { legs }: BetSlip,
-  terms: Omit<BookTerms, 'outcomeIds' | 'payoutMaxMinor'>,
-  payoutMaxMinor: bigint,
+  { legs: asked }: BetSlip,
+  read: Read,
+  terms: Omit<BookTerms, 'outcomeIds' | 'labels'>,
 ): BookTerms {
-  return { ...terms, outcomeIds: legs.map(({ outcomeId }) => outcomeId), payoutMaxMinor }
+  const { legs, sizes, bankers, isEachWay, unitStakeMinor, payoutMaxMinor } = terms
+  const shape = { legs, sizes, bankers, isEachWay, unitStakeMinor, payoutMaxMinor }
+  const outcomeIds = asked.map(({ outcomeId }) => outcomeId)
+  return { ...shape, outcomeIds, labels: read.map((leg) => leg?.label) }
 }
 
 /** No outright of a season is offered, so legs are related by their event only. */

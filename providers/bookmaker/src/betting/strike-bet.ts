@@ -49,10 +49,10 @@ export async function strikeBet(
   const struckAt = clock.now()
   const legs = findRefusals(events, rows, struckAt)
   if (legs.length > 0) throw new StrikeRefusal({ kind: 'legs', legs })
-  const { id, playerKey, currency } = slip
+  const { id, playerKey, session, currency } = slip
   const stakeMinor = totalStakeMinor(terms)
   const contentHash = hashSlip(slip)
-  const bet = { id, playerKey, currency, contentHash, terms, stakeMinor, struckAt }
+  const bet = { id, playerKey, session, currency, contentHash, terms, stakeMinor, struckAt }
   const isNew = await insertBet(trx, { ...bet, rulesVersion: RULES_VERSION })
   if (isNew) await expose(trx, bet, limits)
   return isNew

@@ -6,7 +6,11 @@ type Command = {
   readonly currency: string
 }
 
-export type PlaceCommand = Command & { readonly stakeMinor: bigint }
+export type PlaceCommand = Command & {
+  /** The session of play that the bet was placed in. */
+  readonly session: string
+  readonly stakeMinor: bigint
+}
 
 export type PlaceReply =
   | { readonly isDone: true }

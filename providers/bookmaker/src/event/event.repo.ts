@@ -134,6 +134,12 @@ export async function findEvent(db: Db, id: number): Promise<BookEvent | undefin
   return row === undefined ? undefined : toEvent(row)
 }
 
+export async function listEventsById(db: Db, ids: readonly number[]): Promise<BookEvent[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('event').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toEvent)
+}
+
 /** Opens for bets what was published before `now`, and returns the ids. */
 export async function openPublishedEvents(db: Db, now: Date): Promise<number[]> {
   const rows = await db

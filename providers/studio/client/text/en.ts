@@ -84,6 +84,9 @@ export const EN = {
   keyMain: 'The main button',
   walletUnavailable:
     'Your balance could not be reached. The bet was not placed and nothing was charged.',
+  freeRound: 'Free round, {left} left',
+  freeRoundCosts: 'A free round at {stake}. It costs nothing.',
+  freeLost: 'Free round: nothing won',
   betsClosed: 'The bets of this flight are closed. Nothing was staked.',
   roundOpen: 'A round of this game is still open, perhaps in another tab. Try again in a moment.',
   tooSoon: 'One round takes at least {seconds} s.',

@@ -86,6 +86,9 @@ export const PT_BR: Readonly<Record<TextId, string>> = {
   keyMain: 'O botão principal',
   walletUnavailable:
     'Não foi possível acessar seu saldo. A aposta não foi feita e nada foi cobrado.',
+  freeRound: 'Rodada grátis, restam {left}',
+  freeRoundCosts: 'Uma rodada grátis de {stake}. Não custa nada.',
+  freeLost: 'Rodada grátis: sem ganho',
   betsClosed: 'As apostas deste voo estão encerradas. Nada foi apostado.',
   roundOpen:
     'Uma rodada deste jogo ainda está aberta, talvez em outra aba. Tente de novo em instantes.',

@@ -1,30 +1,22 @@
-import { createHash } from 'node:crypto'
 import { bustOf } from '@fairhouse/fair/crash/crash.chain'
 import { crashGame, targetOf } from '@fairhouse/fair/crash/crash.game'
 import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 import type { BetRound } from '../round.repo.ts'
 import type { StudioDeps } from '../studio.deps.ts'
-import { createChainHashes } from './chain.hashes.ts'
+import { createChainKeeper, type Salted } from './chain.keeper.ts'
 import { holdControl, isWatched, releaseControl } from './control.repo.ts'
-import { listOpenBets } from './flight.bets.ts'
+import { listOpenBets } from './flight-bet.repo.ts'
+import { createSettlementPool } from './settlement.pool.ts'
 import {
   endFlight,
-  findChain,
-  findFirstClientSeed,
   findLatestFlight,
-  fixSalt,
-  insertChain,
   insertFlight,
   moveFlight,
-  type Chain,
   type Flight,
 } from './flight.repo.ts'
 
 /** How often is looked whether there is anything to do. */
 const LOOK_MS = 1_000
-
-/** Bets that are settled at the same time. */
-const SETTLED_AT_ONCE = 8
 
 export type FlightKeeper = {
   /** Does what is due; resolves to the milliseconds until something is due again. */
@@ -33,8 +25,6 @@ export type FlightKeeper = {
   /** Ends after the settlements under way; the next process may take over at once. */
   stop(): Promise<void>
 }
-
-type Salted = Chain & { readonly salt: string }
 
 export type FlightKeeperDeps = Pick<StudioDeps, 'db' | 'clock' | 'newId' | 'newSecret' | 'log'> & {
   readonly config: Pick<StudioDeps['config'], 'crash'>
@@ -51,46 +41,13 @@ export type FlightKeeperDeps = Pick<StudioDeps, 'db' | 'clock' | 'newId' | 'newS
 export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
   const { db, clock, newId, log, config, onChange } = deps
   const holder = newId()
-  const settling = new Set<Promise<void>>()
-  let hashes: { chainId: string; at: (index: number) => string } | undefined
+  const { hashOf, publishChain, requireSalted } = createChainKeeper(deps)
+  const settlement = createSettlementPool(deps)
   /** Automatic cash-outs of the flight in the air, the next one first. */
   let due: { round: BetRound; atMs: number }[] = []
   let timer: NodeJS.Timeout | undefined
   let pass: Promise<unknown> = Promise.resolve()
   let isRunning = false
-
-  const hashOf = (chain: Chain, index: number): string => {
-    if (hashes?.chainId !== chain.id)
-      hashes = { chainId: chain.id, at: createChainHashes(chain.last_hash, chain.length) }
-    return hashes.at(index)
-  }
-
-  async function requireSalted(): Promise<Salted | undefined> {
-    const chain = (await findChain(db)) ?? (await publishChain())
-    if (chain.salt !== null) return chain as Salted
-    // assumed: without a network there is no public value to wait for, such as the hash of a future
-    // block. The studio does not choose this one either: a player's browser makes it, after h_0 is shown.
-    const seed = await findFirstClientSeed(db, chain.created_at)
-    if (seed === null) return undefined
-    await fixSalt(db, chain.id, sha256(`${chain.first_hash}:${seed}`))
-    return (await findChain(db)) as Salted
-  }
-
-  async function publishChain(): Promise<Chain> {
-    const lastHash = deps.newSecret()
-    const id = newId()
-    hashes = { chainId: id, at: createChainHashes(lastHash, config.crash.chainLength) }
-    const chain: Chain = {
-      id,
-      first_hash: hashes.at(0),
-      last_hash: lastHash,
-      length: config.crash.chainLength,
-      salt: null,
-      created_at: clock.now(),
-    }
-    await insertChain(db, chain)
-    return chain
-  }
 
   async function openFlight(chain: Salted, before: Flight | undefined): Promise<number> {
     const now = clock.now()
@@ -128,7 +85,7 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
     const bust = bustOf(hashOf(chain, flight.flight_no), chain.salt)
     const crashMs = growthTimeOf(Number(bust))
     const elapsedMs = clock.now().getTime() - flight.starts_at.getTime()
-    while (due[0] && due[0].atMs <= Math.min(elapsedMs, crashMs)) settle(due.shift()!.round)
+    while (due[0] && due[0].atMs <= Math.min(elapsedMs, crashMs)) settlement.add(due.shift()!.round)
     if (elapsedMs < crashMs) return Math.min(due[0]?.atMs ?? crashMs, crashMs) - elapsedMs
     due = []
     const end = { status: 'crashed', bust, now: clock.now() } as const
@@ -141,21 +98,10 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
   async function finish(flight: Flight): Promise<number> {
     const sinceMs = clock.now().getTime() - flight.ended_at!.getTime()
     if (sinceMs < config.crash.graceMs) return config.crash.graceMs - sinceMs
-    for (const round of await listOpenBets(db, 'ended')) settle(round)
-    await Promise.all(settling)
+    for (const round of await listOpenBets(db, 'ended')) settlement.add(round)
+    await settlement.done()
     onChange()
     return Math.max(0, config.crash.pauseMs - sinceMs)
-  }
-
-  function settle(round: BetRound): void {
-    const before = settling.size < SETTLED_AT_ONCE ? Promise.resolve() : Promise.race(settling)
-    const run = before
-      .then(() => deps.settleBet(round))
-      .catch((error: unknown) => {
-        log.error({ err: error, roundId: round.id }, 'a bet of a flight could not be settled')
-      })
-      .finally(() => settling.delete(run))
-    settling.add(run)
   }
 
   /** The process that ran this flight is gone: nobody could cash out, so all open bets go back. */
@@ -207,12 +153,8 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
       isRunning = false
       clearTimeout(timer)
       await pass
-      await Promise.all(settling)
+      await settlement.done()
       await releaseControl(db, holder, clock.now())
     },
   }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

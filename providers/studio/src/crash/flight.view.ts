@@ -2,7 +2,7 @@ import { displayAmount } from '@fairhouse/money/display'
 import type { Kysely } from 'kysely'
 import { seatCurrency } from '../studio.currency.ts'
 import type { StudioDatabase } from '../studio.tables.ts'
-import { listShownBets, type ShownBet } from './flight.bets.ts'
+import { listShownBets, type ShownBet } from './flight-bet.repo.ts'
 import { findChain, findLatestFlight, listPastFlights } from './flight.repo.ts'
 
 /** A flight as everybody sees it. Multipliers in hundredths, times in Unix milliseconds. */

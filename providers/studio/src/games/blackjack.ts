@@ -10,6 +10,7 @@ export const blackjack: StudioGame<BlackjackBet, BlackjackAction> = {
   name: 'Blackjack',
   category: 'Table',
   kind: 'other',
+  hasFreeRounds: false,
   // of basic strategy: 7016161098045143337706614398 / 13²⁵
   rtp: '99.42',
   describeBet: () => 'blackjack',

@@ -7,6 +7,7 @@ export const crash: StudioGame<CrashBet, CrashAction> = {
   name: 'Crash',
   category: 'Originals',
   kind: 'other',
+  hasFreeRounds: false,
   // 0.99 less what cutting to whole draws of 2⁵² costs: below 10⁻⁹ for every target that may be chosen
   rtp: '98.99',
   isShared: true,

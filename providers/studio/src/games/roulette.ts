@@ -6,6 +6,7 @@ export const roulette: StudioGame<RouletteBet, never> = {
   name: 'Roulette',
   category: 'Table',
   kind: 'other',
+  hasFreeRounds: false,
   rtp: '97.29',
   limits: { stakeMaxFactor: 4n },
   describeBet: ({ chips }) => (chips.length === 1 ? chips[0]!.spot : `${chips.length} bets`),

@@ -90,6 +90,8 @@ function hashCall(operation: string, call: MoneyCall): string {
     call.currency ?? null,
     'amount' in call ? call.amount : null,
     'reference_transaction_uuid' in call ? call.reference_transaction_uuid : null,
+    // only where there is one: digests of bets from before stay the same
+    ...(call.reward_uuid ? [call.reward_uuid] : []),
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

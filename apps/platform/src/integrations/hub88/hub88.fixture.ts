@@ -7,6 +7,8 @@ export async function closeWithTrueBooks(world: GameWorld): Promise<void> {
   const open = await world.house.db
     .selectFrom('bet')
     .where('status', '=', 'open')
+    // free rounds stake nothing
+    .where('reward_id', 'is', null)
     .select('id')
     .execute()
   const books = await trialBalance(world.house.db)

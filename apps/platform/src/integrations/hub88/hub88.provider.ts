@@ -10,6 +10,7 @@ import type {
   LaunchRequest,
   ProviderGame,
 } from '#platform/modules/game/game-provider.port'
+import { createHub88FreeRounds } from './hub88.free-rounds.ts'
 
 export type Hub88ProviderDeps = {
   readonly identity: string
@@ -82,6 +83,10 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
   return {
     identity: deps.identity,
     name: deps.name,
+    freeRounds: createHub88FreeRounds(
+      (path, fields) => call(deps, path, fields),
+      (what) => unavailable(deps, what),
+    ),
 
     async listGames() {
       const { status, json } = await call(deps, 'game/list', {})
@@ -107,7 +112,7 @@ export function createHub88Provider(deps: Hub88ProviderDeps): GameProvider {
 
 function toBody({ player, ...request }: LaunchRequest): object {
   return {
-    ...(player && { user: player.id, token: player.token }),
+    ...(player && { user: player.id, token: player.token, player_name: player.publicName }),
     ...(player?.country && { country: player.country }),
     game_code: request.gameCode,
     currency: player ? providerCurrency(requireCurrency(player.currency)).code : DEMO_CURRENCY,

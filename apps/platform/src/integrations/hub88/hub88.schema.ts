@@ -16,8 +16,9 @@ const transaction = {
   game_code: z.string().max(255),
   supplier_user: z.string().max(255).nullish(),
   supplier_transaction_id: z.string().max(255).nullish(),
-  // assumed: no free rounds are granted yet, so none can be played
-  is_free: z.literal(false).default(false),
+  is_free: z.boolean().default(false),
+  /** Of a free round: what was granted. */
+  reward_uuid: z.uuid().nullish(),
   is_aggregated: z.literal(false).default(false),
   bet: z.string().max(255).nullish(),
   meta: z.unknown().optional(),
@@ -28,11 +29,13 @@ const amount = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
 export const balanceCallSchema = z.object(party)
 
-export const betCallSchema = z.object({
-  ...transaction,
-  amount: amount.positive(),
-  currency: z.string().max(8),
-})
+export const betCallSchema = z
+  .object({ ...transaction, amount, currency: z.string().max(8) })
+  // assumed: a free round costs 0 and names its reward; what it is worth is in the grant
+  .refine((bet) => (bet.is_free ? bet.amount === 0 && bet.reward_uuid : bet.amount > 0), {
+    message: 'A free bet costs nothing and has a reward, any other one costs something',
+    path: ['amount'],
+  })
 
 export const winCallSchema = z.object({
   ...transaction,

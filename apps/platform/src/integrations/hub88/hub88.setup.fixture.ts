@@ -12,6 +12,7 @@ import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import type {
+  FreeRoundOrder,
   GameProvider,
   LaunchRequest,
   ProviderGame,
@@ -19,14 +20,17 @@ import type {
 import { arrangementSchema, type Arrangement } from '#platform/modules/catalogue/arrangement.file'
 import { saveArrangement } from '#platform/modules/catalogue/arrangement.repo'
 import { createCatalogueRoutes } from '#platform/modules/catalogue/catalogue.routes'
-import { saveTerms } from '#platform/modules/catalogue/game-search.repo'
 import { createGameRoutes } from '#platform/modules/game/game.routes'
 import { createSyncGames } from '#platform/modules/game/game.sync'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
 import { createBets } from '#platform/modules/bet/bet.service'
+import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
 import { createHub88Wallet } from './hub88.wallet.ts'
 import type { z } from 'zod'
+
+/** What both sides of the SoftSwiss boundary sign with. */
+export const SOFTSWISS_TOKEN = 'softswiss-token'
 
 export const DICE: ProviderGame = {
   code: 'dice',
@@ -57,6 +61,8 @@ export type ScriptedProvider = GameProvider & {
   games: ProviderGame[]
   isDown: boolean
   isRefusing: boolean
+  /** Rewards that were granted and not cancelled. */
+  readonly granted: Map<string, FreeRoundOrder>
   readonly launches: LaunchRequest[]
 }
 
@@ -68,6 +74,18 @@ function createScriptedProvider(): ScriptedProvider {
     isDown: false,
     isRefusing: false,
     launches: [],
+    granted: new Map(),
+    freeRounds: {
+      async grant(order) {
+        if (provider.isDown) throw new Error('scripted: down')
+        if (!provider.isRefusing) provider.granted.set(order.rewardId, order)
+        return !provider.isRefusing
+      },
+      async cancel(rewardId) {
+        provider.granted.delete(rewardId)
+      },
+      list: async () => [],
+    },
     async listGames() {
       if (provider.isDown) throw new Error('scripted: down')
       return provider.games
@@ -147,6 +165,17 @@ export async function createGameWorld(
         }),
         publicKey: keys.publicKey,
       }),
+      // the same sessions of play behind another protocol
+      '/api/callbacks/softswiss': createSoftswissWallet({
+        ...deps,
+        provider: 'studio',
+        bets: createBets({
+          ...deps,
+          bonuses: createBetBonuses(deps),
+          findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
+        }),
+        authToken: SOFTSWISS_TOKEN,
+      }),
     }),
   })
   let arrangement: Arrangement = arrangementSchema.parse({})
@@ -154,7 +183,6 @@ export async function createGameWorld(
     ...house,
     providers: [provider],
     async arrange(trx) {
-      await saveTerms(trx)
       await saveArrangement(trx, arrangement)
     },
   })

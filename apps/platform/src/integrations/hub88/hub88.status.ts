@@ -24,6 +24,8 @@ export type Hub88Denial =
   | 'sessionExpired'
   | 'gameUnavailable'
   | 'amountMalformed'
+  /** No such free round is left to the player. */
+  | 'rewardUnavailable'
   | 'overloaded'
 
 /** assumed: a break is reported as a limit, since the protocol has no word of its own for it. */
@@ -44,5 +46,7 @@ export const STATUS_OF_DENIAL: Readonly<Record<BetDenial | Hub88Denial, WalletSt
   sessionExpired: 'RS_ERROR_TOKEN_EXPIRED',
   gameUnavailable: 'RS_ERROR_INVALID_GAME',
   amountMalformed: 'RS_ERROR_WRONG_SYNTAX',
+  // assumed: the protocol has no word for it; this one is final for the provider, which refunds nothing
+  rewardUnavailable: 'RS_ERROR_LIMIT_REACHED',
   overloaded: 'RS_ERROR_UNKNOWN',
 }

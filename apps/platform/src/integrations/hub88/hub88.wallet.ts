@@ -16,7 +16,8 @@ import {
   findPlayDenial,
   type OpenedGame,
 } from '#platform/modules/game/game-session.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findReward, isRewardPlayable } from '#platform/modules/game/free-round.service'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { readSpendable } from '#platform/modules/wallet/wallet.account'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { findBetDenial, toPlaceBet, toRefundBet, toSettleBet } from './hub88.command.ts'
@@ -105,13 +106,18 @@ async function handleCall(
       return parse(betCallSchema, json, async (call) => {
         const opened = await findOpened(deps, call)
         if (!opened) return deny('tokenUnknown', call)
-        const command = toPlaceBet(call, opened)
+        const reward = call.is_free ? await findReward(deps.db, call.reward_uuid!) : undefined
+        if (reward === null) return deny('rewardUnavailable', call)
+        const command = { ...toPlaceBet(call, opened), ...(reward && { reward }) }
         const reply = await runCommand(deps, (trx) =>
           deps.bets.place(trx, command, async () => {
             const now = await findOpened({ ...deps, db: trx }, call)
             const denial = findBetDenial(call, now ?? opened, deps.clock.now())
             if (denial === 'gameUnavailable') await announceRestriction(trx, opened)
-            return denial
+            if (denial || !reward) return denial
+            return (await isPlayable(deps, trx, { opened, rewardId: reward.id }))
+              ? null
+              : 'rewardUnavailable'
           }),
         )
         return toResponse(reply, call, opened.currency)
@@ -141,6 +147,16 @@ async function handleCall(
     default:
       return { status: 'RS_ERROR_WRONG_SYNTAX' }
   }
+}
+
+function isPlayable(
+  { clock }: Hub88WalletDeps,
+  trx: Transaction<PlatformDatabase>,
+  { opened, rewardId }: { opened: OpenedGame; rewardId: string },
+): Promise<boolean> {
+  const { player_id: playerId, game_identity: gameIdentity, provider, currency } = opened
+  const now = clock.now()
+  return isRewardPlayable(trx, { rewardId, playerId, gameIdentity, provider, currency, now })
 }
 
 /** Tells the player on every screen why nothing happens; the transaction ends without a stake. */

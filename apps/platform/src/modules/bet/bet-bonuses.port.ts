@@ -9,11 +9,20 @@ import type { BetRow } from './bet.repo.ts'
 
 type Trx = Transaction<PlatformDatabase>
 
-/** A bet that ends in this transaction, and what came back to which money. */
+/** A bet that ends or is corrected in this transaction, and what came back to which money. */
 export type EndedBet = {
+  /** Of the transfer that brings what came back. */
+  readonly id: string
+  /** As it was before. */
   readonly bet: BetRow
-  /** False for a refund, and for a further payout: neither counts towards wagering. */
-  readonly isCounted: boolean
+  /**
+   * Its stake towards wagering: not for a refund, a cash-out in part and a further payout; taken back
+   * when the bet is opened again.
+   */
+  readonly counts: 'once' | 'not' | 'takenBack'
+  /** A part of the stake is in play after this. */
+  readonly staysOpen: boolean
+  /** Negative when a corrected result takes a return back. */
   readonly returned: StakeParts
 }
 

@@ -70,6 +70,7 @@ describe('the history', () => {
       bonusStake: '0',
       payout: '5000',
       description: 'over 50.50',
+      coupon: null,
       placedAt: '2030-01-01T12:02:02.000Z',
       finishedAt: '2030-01-01T12:02:02.000Z',
     })

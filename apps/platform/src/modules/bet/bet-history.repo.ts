@@ -96,7 +96,15 @@ function betsOf(db: Db, filter: HistoryFilter) {
     .leftJoin('game', (join) =>
       join.onRef('game.identity', '=', 'bet.subject').on('bet.kind', '=', 'casino'),
     )
+    .leftJoin('sport_coupon', (join) =>
+      join
+        .onRef('sport_coupon.provider', '=', 'bet.provider')
+        .onRef('sport_coupon.reference', '=', 'bet.reference'),
+    )
     .select([
+      'sport_coupon.kind as coupon_kind',
+      'sport_coupon.legs as coupon_legs',
+      'sport_coupon.result as coupon_result',
       'bet.id',
       'bet.kind',
       'bet.status',
@@ -132,9 +140,15 @@ function toBet(row: HistoryRow): Bet {
     bonusStake: row.bonus_minor.toString(),
     payout: row.payout_minor.toString(),
     description: row.description,
+    coupon: toCoupon(row),
     placedAt: row.placed_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }
+}
+
+function toCoupon({ coupon_kind, coupon_legs, coupon_result }: HistoryRow): Bet['coupon'] {
+  if (coupon_kind === null || coupon_legs === null || coupon_result === null) return null
+  return { kind: coupon_kind, legs: coupon_legs, result: coupon_result }
 }
 
 type EntryRow = {

@@ -1,9 +1,9 @@
-import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
+import { sumParts, type StakeParts } from '@fairhouse/domain/stake'
 import type { Transfer } from '#platform/ledger/transfer'
 import { toAccount } from '#platform/modules/wallet/wallet.wire'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import type { BetDenial, PlaceBet } from './bet.port.ts'
-import { stakeParts, type BegunCommand, type BetRow } from './bet.repo.ts'
+import { returnParts, stakeParts, type BegunCommand, type BetRow } from './bet.repo.ts'
 
 type BetSubject = Pick<
   BetRow,
@@ -16,6 +16,7 @@ type BetSubject = Pick<
   | 'wallet_account_id'
   | 'currency'
   | 'placed_at'
+  | 'reward_id'
 >
 
 export type BetEvent =
@@ -27,6 +28,16 @@ export type BetEvent =
       /** False for a further payout: its stake was told of with the first one. */
       readonly isFirst: boolean
       readonly payoutMinor: bigint
+    }
+  | {
+      readonly event: 'bet.resettled'
+      readonly bet: BetSubject
+      readonly change: {
+        readonly isOpen: boolean
+        readonly payoutMinor: bigint
+        readonly reversedPayoutMinor: bigint
+        readonly debtMinor: bigint
+      }
     }
   | { readonly event: 'bet.denied'; readonly command: PlaceBet; readonly denial: BetDenial }
 
@@ -60,17 +71,32 @@ function toAppended(playerId: string, told: BetEvent): AppendedEvent {
     case 'bet.settled': {
       const parts = stakeParts(told.bet)
       const none: StakeParts = { cashMinor: 0n, bonus: null }
-      const payout = creditReturn(parts, told.payoutMinor)
+      const payout = returnParts(told.bet, told.payoutMinor)
       return {
         event: told.event,
         playerId,
         payload: {
           ...toSubject(told.bet),
           ...toStake(told.isFirst ? parts : none),
-          bonusId: parts.bonus?.bonusId ?? null,
+          bonusId: parts.bonus?.bonusId ?? told.bet.reward_bonus_id,
           payoutMinor: told.payoutMinor.toString(),
           payoutCashMinor: payout.cashMinor.toString(),
           payoutBonusMinor: (payout.bonus?.amountMinor ?? 0n).toString(),
+        },
+      }
+    }
+    case 'bet.resettled': {
+      const { placedAt: _, ...subject } = toSubject(told.bet)
+      const { isOpen, payoutMinor, reversedPayoutMinor, debtMinor } = told.change
+      return {
+        event: told.event,
+        playerId,
+        payload: {
+          ...subject,
+          isOpen,
+          payoutMinor: payoutMinor.toString(),
+          reversedPayoutMinor: reversedPayoutMinor.toString(),
+          debtMinor: debtMinor.toString(),
         },
       }
     }
@@ -97,6 +123,7 @@ function toSubject(bet: BetSubject) {
     accountId: bet.wallet_account_id,
     currency: bet.currency,
     placedAt: bet.placed_at.toISOString(),
+    rewardId: bet.reward_id,
   }
 }
 

@@ -27,8 +27,17 @@ export type PlaceBet = Command & {
   readonly account: TransferAccount
   readonly currency: string
   readonly stakeMinor: bigint
+  /** A free round: its stake is 0 and what it returns goes where its reward says. */
+  readonly reward?: BetReward
   /** The bet in the provider's words. */
   readonly description: string | null
+}
+
+/** What a free round was given for. */
+export type BetReward = {
+  readonly id: string
+  /** Returns are credited to this bonus; null credits them as real money. */
+  readonly bonusId: string | null
 }
 
 export type SettleBet = Command & {
@@ -42,6 +51,20 @@ export type SettleBet = Command & {
   readonly payoutMinor: bigint
   /** The round is over: its other open bets in the same account are settled as lost. */
   readonly closesRound: boolean
+  /** The part of the stake that ends: a cash-out in part leaves the rest open. All of it without. */
+  readonly endsStakeMinor?: bigint
+}
+
+/** Replaces the settlement of a bet whose result was corrected. */
+export type ResettleBet = Command & {
+  readonly reference: string
+  readonly playerId: string
+  readonly currency: string
+  /** What the settlement that is taken back had returned. */
+  readonly reversedPayoutMinor: bigint
+  readonly payoutMinor: bigint
+  /** The stake that is at risk again, of a bet that has no result any more; zero of the others. */
+  readonly reopenedMinor: bigint
 }
 
 export type RefundBet = Command & {
@@ -85,6 +108,11 @@ export interface Bets {
   ): Promise<BetReply<Denial>>
   settle(trx: Trx, command: SettleBet): Promise<BetReply>
   refund(trx: Trx, command: RefundBet): Promise<BetReply>
+  /**
+   * What the player does not hold any more of a return that is taken back becomes a debt: cash never
+   * goes below zero, and nothing of a later return is kept.
+   */
+  resettle(trx: Trx, command: ResettleBet): Promise<BetReply>
 }
 
 /** Another command used the same id after this one had looked: run the transaction again. */

@@ -1,4 +1,5 @@
-import type { StakeParts } from '@fairhouse/domain/stake'
+import type { Coupon } from '@fairhouse/contract/bet'
+import { creditReturn, type StakeParts } from '@fairhouse/domain/stake'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { postCall } from '#platform/ledger/post'
@@ -65,7 +66,7 @@ const BET_COLUMNS = sql.raw(
       'wallet_account_id',
     ],
     ...['currency', 'status', 'description', 'cash_minor', 'bonus_id', 'bonus_minor'],
-    ...['payout_minor', 'placed_at', 'finished_at'],
+    ...['payout_minor', 'ended_minor', 'placed_at', 'finished_at', 'reward_id', 'reward_bonus_id'],
   ]
     .map((column) => `(begun.bet_row).${column}`)
     .join(', '),
@@ -135,15 +136,26 @@ function toBegun(row: BegunRow): BegunCommand {
 /** A bet that is placed. */
 export type NewBet = Omit<
   BetRow,
-  'cash_minor' | 'bonus_id' | 'bonus_minor' | 'payout_minor' | 'status' | 'finished_at'
+  | 'cash_minor'
+  | 'bonus_id'
+  | 'bonus_minor'
+  | 'payout_minor'
+  | 'ended_minor'
+  | 'status'
+  | 'finished_at'
 > & { readonly parts: StakeParts }
 
-/** How a bet ended; `counted` is what changes in stake and return towards the limits. */
+/**
+ * How a bet ended, or stands after a part of it ended; `counted` is what changes in stake and return
+ * towards the limits.
+ */
 export type BetEnd = {
   readonly bet: BetRow
-  readonly status: 'settled' | 'refunded'
+  readonly status: 'open' | 'settled' | 'refunded'
   readonly payoutMinor: bigint
-  readonly finishedAt: Date
+  /** The part of the stake that cash-outs have ended. */
+  readonly endedMinor: bigint
+  readonly finishedAt: Date | null
   readonly counted: { readonly stakedMinor: bigint; readonly returnedMinor: bigint }
 }
 
@@ -181,17 +193,19 @@ export async function writeBets(
 function insertion({ parts, ...bet }: NewBet) {
   return sql`
     INSERT INTO bet (id, kind, provider, reference, round, subject, player_id, wallet_account_id,
-      currency, status, description, cash_minor, bonus_id, bonus_minor, placed_at)
+      currency, status, description, cash_minor, bonus_id, bonus_minor, placed_at, reward_id,
+      reward_bonus_id)
     VALUES (${bet.id}, ${bet.kind}, ${bet.provider}, ${bet.reference}, ${bet.round}, ${bet.subject},
       ${bet.player_id}, ${bet.wallet_account_id}, ${bet.currency}, 'open', ${bet.description},
       ${parts.cashMinor}, ${parts.bonus?.bonusId ?? null}, ${parts.bonus?.amountMinor ?? 0n},
-      ${bet.placed_at})
+      ${bet.placed_at}, ${bet.reward_id}, ${bet.reward_bonus_id})
     RETURNING id, limit_count_play(player_id, placed_at, currency, cash_minor + bonus_minor, 0)`
 }
 
-function finishing({ bet, status, payoutMinor, finishedAt, counted }: BetEnd) {
+function finishing({ bet, status, payoutMinor, endedMinor, finishedAt, counted }: BetEnd) {
   return sql`
-    UPDATE bet SET status = ${status}, payout_minor = ${payoutMinor}, finished_at = ${finishedAt}
+    UPDATE bet SET status = ${status}, payout_minor = ${payoutMinor},
+      ended_minor = ${endedMinor}, finished_at = ${finishedAt}
     WHERE id = ${bet.id}
     RETURNING id, limit_count_play(player_id, placed_at, currency,
       ${counted.stakedMinor}, ${counted.returnedMinor})`
@@ -224,6 +238,42 @@ export function stakeParts(bet: BetRow): StakeParts {
   }
 }
 
+/** To which money the return of a bet goes: of a free round, where its reward says. */
+export function returnParts(bet: BetRow, payoutMinor: bigint): StakeParts {
+  const { reward_bonus_id: bonusId } = bet
+  if (bonusId === null || payoutMinor === 0n) return creditReturn(stakeParts(bet), payoutMinor)
+  return { cashMinor: 0n, bonus: { bonusId, amountMinor: payoutMinor } }
+}
+
+/** How many free rounds of a reward were played; those that were taken back do not count. */
+export async function countRewardBets(db: Db, rewardId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bet')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('reward_id', '=', rewardId)
+    .where('status', '<>', 'refunded')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The bet that a round of a player began with; settlements that name none refer to it. */
+export function findFirstBetOfRound(
+  db: Db,
+  of: { readonly provider: string; readonly round: string; readonly playerId: string },
+): Promise<Pick<BetRow, 'reference'> | undefined> {
+  return db
+    .selectFrom('bet')
+    .select('reference')
+    .where('provider', '=', of.provider)
+    .where('round', '=', of.round)
+    .where('player_id', '=', of.playerId)
+    .where('status', '<>', 'refunded')
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export function findBet(
   db: Db,
   of: { readonly provider: string; readonly reference: string },
@@ -234,4 +284,24 @@ export function findBet(
     .where('provider', '=', of.provider)
     .where('reference', '=', of.reference)
     .executeTakeFirst()
+}
+
+export async function insertDebt(trx: Trx, debt: Selectable<BetTables['bet_debt']>): Promise<void> {
+  await trx.insertInto('bet_debt').values(debt).execute()
+}
+
+/** Keeps what a sport bet is on, and how each leg stands by now. */
+export async function saveCoupon(
+  trx: Trx,
+  of: { readonly provider: string; readonly reference: string; readonly coupon: Coupon },
+): Promise<void> {
+  const { kind, result } = of.coupon
+  const legs = JSON.stringify(of.coupon.legs)
+  await trx
+    .insertInto('sport_coupon')
+    .values({ provider: of.provider, reference: of.reference, kind, legs, result })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'reference']).doUpdateSet({ kind, legs, result }),
+    )
+    .execute()
 }

@@ -1,37 +1,35 @@
-import { creditReturn, drawStake, sumParts } from '@fairhouse/domain/stake'
+import { drawStake, sumParts } from '@fairhouse/domain/stake'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { sumBonuses, toBalances, toFunds, type Balances } from '#platform/ledger/balances'
+import { toFunds, type Balances } from '#platform/ledger/balances'
 import { betTransfer, refundTransfer, settleTransfer } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
-import { toEvents, type BetEvent } from './bet.announcement.ts'
 import { endBonuses } from './bet-bonuses.ts'
-import type { BetBonuses } from './bet-bonuses.port.ts'
+import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
 import {
-  CommandRacedError,
-  type BetDenial,
-  type BetReply,
-  type Bets,
-  type PlaceBet,
-  type RefundBet,
-  type SettleBet,
-} from './bet.port.ts'
+  balancesOf,
+  remember,
+  replay,
+  spendable,
+  transferId,
+  withReply,
+  write,
+} from './bet.command.ts'
+import type { BetDenial, BetReply, Bets, PlaceBet, RefundBet, SettleBet } from './bet.port.ts'
 import {
-  insertReplies,
   listOpenInRound,
   lockForCommand,
+  returnParts,
   stakeParts,
-  writeBets,
   type BetEnd,
   type BegunCommand,
   type BetRow,
-  type KnownCommand,
 } from './bet.repo.ts'
-import type { BetOperation } from './bet.tables.ts'
+import { resettleBet } from './bet.resettlement.ts'
 
 export type BetDeps = {
   readonly clock: Clock
@@ -41,7 +39,6 @@ export type BetDeps = {
 }
 
 type Trx = Transaction<PlatformDatabase>
-type AnyCommand = { readonly provider: string; readonly id: string; readonly contentHash: string }
 
 export function createBets(deps: BetDeps): Bets {
   return {
@@ -82,11 +79,14 @@ export function createBets(deps: BetDeps): Bets {
       if (bet && (bet.player_id !== command.playerId || bet.round !== command.round))
         return { kind: 'denied', denial: 'betNotFound', balanceMinor }
       // assumed: a settled bet is not undone by its provider; a person reverses it in the ledger
-      if (bet?.status === 'settled') return { kind: 'denied', denial: 'betSettled', balanceMinor }
+      if (bet && (bet.status === 'settled' || bet.ended_minor > 0n))
+        return { kind: 'denied', denial: 'betSettled', balanceMinor }
       if (bet?.status === 'open')
         return refundOpen(trx, deps, { command, begun: { ...begun, bet } })
       return refundNothing(trx, deps, { command, begun })
     },
+
+    resettle: (trx, command) => resettleBet(trx, deps, command),
   }
 }
 
@@ -97,28 +97,32 @@ async function placeNew(
   deps: BetDeps,
   { command, begun, balances }: { command: PlaceBet; begun: BegunCommand; balances: Balances },
 ): Promise<BetReply> {
-  const { account, stakeMinor } = command
+  const { account, stakeMinor, reward } = command
+  if (reward && stakeMinor !== 0n) throw new Error('A free round costs something')
   const drawn = drawStake(toFunds(balances), stakeMinor)
   if (!drawn.ok) return denyFinally(trx, deps, { command, begun, denial: drawn.refusal })
-  const denial = await deps.findStakeDenial(trx, {
-    playerId: account.playerId,
-    amountMinor: stakeMinor,
-    currency: account.currency,
-  })
+  // Limits count what is staked; a free round stakes nothing.
+  const denial = reward
+    ? null
+    : await deps.findStakeDenial(trx, {
+        playerId: account.playerId,
+        amountMinor: stakeMinor,
+        currency: account.currency,
+      })
   if (denial) return denyFinally(trx, deps, { command, begun, denial })
   const { kind, provider, round, subject, description } = command
-  const stake = { parts: drawn.value, currency: account.currency, kind, subject }
-  const unplayable = await deps.bonuses.findStakeDenial(trx, {
-    ...stake,
-    playerId: account.playerId,
-  })
+  const { playerId, currency } = account
+  const stake = { parts: drawn.value, currency, playerId, kind, subject }
+  const unplayable = await deps.bonuses.findStakeDenial(trx, stake)
   if (unplayable) return denyFinally(trx, deps, { command, begun, ...unplayable })
 
   const betId = deps.newId()
   const parts = drawn.value
   const order = { id: transferId(command), account, roundId: betId, parts }
   const balanceMinor = spendable(balances) - stakeMinor
-  const transfer = withReply(betTransfer(order), command, balanceMinor)
+  if (reward)
+    await remember(trx, deps, [{ ...command, operation: 'bet', result: 'done', balanceMinor }])
+  const transfers = reward ? [] : [withReply(betTransfer(order), command, balanceMinor)]
   const bet = {
     id: betId,
     kind,
@@ -131,10 +135,12 @@ async function placeNew(
     currency: account.currency,
     description,
     placed_at: deps.clock.now(),
+    reward_id: reward?.id ?? null,
+    reward_bonus_id: reward?.bonusId ?? null,
   }
   await write(trx, command, {
     account: begun.account,
-    transfers: [transfer],
+    transfers,
     records: [{ ...bet, parts }],
     events: [{ event: 'bet.placed', bet, parts }],
   })
@@ -145,18 +151,14 @@ async function placeNew(
 async function denyFinally(
   trx: Trx,
   deps: BetDeps,
-  {
-    command,
-    begun,
-    denial,
-    events = [],
-  }: {
-    command: PlaceBet
-    begun: BegunCommand
-    denial: BetDenial
-    events?: readonly AppendedEvent[]
+  denied: {
+    readonly command: PlaceBet
+    readonly begun: BegunCommand
+    readonly denial: BetDenial
+    readonly events?: readonly AppendedEvent[]
   },
 ): Promise<BetReply> {
+  const { command, begun, denial, events: furtherEvents } = denied
   const balanceMinor = spendable(balancesOf(begun))
   await remember(trx, deps, [{ ...command, operation: 'bet', result: denial, balanceMinor }])
   await write(trx, command, {
@@ -164,13 +166,15 @@ async function denyFinally(
     transfers: [],
     records: [],
     events: [{ event: 'bet.denied', command, denial }],
-    furtherEvents: events,
+    furtherEvents,
   })
   return { kind: 'denied', denial, balanceMinor }
 }
 
 function findSettlementDenial(bet: BetRow, command: SettleBet): BetDenial | null {
   if (bet.status === 'refunded' || bet.round !== command.round) return 'betNotFound'
+  if (command.endsStakeMinor !== undefined && command.endsStakeMinor > leftMinor(bet))
+    return 'betSettled'
   if (!command.subjects.includes(bet.subject)) return 'subjectMismatch'
   return bet.currency === command.currency ? null : 'currencyMismatch'
 }
@@ -185,33 +189,27 @@ async function settleOpen(
   const { payoutMinor } = command
   const others = command.closesRound && begun.openInRound > 0 ? await listOpenInRound(trx, bet) : []
   const settlements = [
-    { bet, payoutMinor, id: transferId(command) },
+    { bet, payoutMinor, id: transferId(command), endsMinor: command.endsStakeMinor },
     ...others.map((other) => ({
       bet: other,
       payoutMinor: 0n,
       id: `${transferId(command)}:${other.id}`,
     })),
-  ].filter((settlement) => settlement.bet.status === 'open' || settlement.payoutMinor > 0n)
-  const bonus = await endBonuses(
-    trx,
-    deps.bonuses,
-    begun,
-    settlements.map((settlement) => ({
-      bet: settlement.bet,
-      isCounted: settlement.bet.status === 'open',
-      returned: creditReturn(stakeParts(settlement.bet), settlement.payoutMinor),
-    })),
-  )
+  ].filter(({ bet: each, payoutMinor: paid }) => each.status === 'open' || paid > 0n)
+  const bonus = await endBonuses(trx, deps.bonuses, begun, settlements.map(toEndedBet))
   const balanceMinor = spendable(balancesOf(begun)) + payoutMinor - bonus.leavingMinor
-  // A further payout of nothing moves nothing, so the journal does not know its id.
-  if (!settlements.some(({ id }) => id === transferId(command)))
+  const moving = settlements.filter(
+    ({ bet: each, payoutMinor: paid }) => paid > 0n || sumParts(stakeParts(each)) > 0n,
+  )
+  // A further payout of nothing, and the loss of a free round, move nothing: no journal has their id.
+  if (!moving.some(({ id }) => id === transferId(command)))
     await remember(trx, deps, [
       { ...command, operation: 'settlement', result: 'done', balanceMinor },
     ])
   await write(trx, command, {
     account: begun.account,
     transfers: [
-      ...settlements.map((settlement) =>
+      ...moving.map((settlement) =>
         withReply(settlementTransfer(settlement), command, balanceMinor),
       ),
       ...bonus.transfers,
@@ -220,7 +218,7 @@ async function settleOpen(
     events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor }]).map((settlement) => ({
       event: 'bet.settled',
       bet: settlement.bet,
-      isFirst: settlement.bet.status === 'open',
+      isFirst: isLastPart(settlement),
       payoutMinor: settlement.payoutMinor,
     })),
     furtherEvents: bonus.events,
@@ -228,26 +226,55 @@ async function settleOpen(
   return { kind: 'done', balanceMinor }
 }
 
-type Settlement = { readonly bet: BetRow; readonly payoutMinor: bigint; readonly id: string }
+type Settlement = {
+  readonly bet: BetRow
+  readonly payoutMinor: bigint
+  readonly id: string
+  readonly endsMinor?: bigint | undefined
+}
 
-function settlementTransfer({ bet, payoutMinor, id }: Settlement): Transfer {
-  const parts = stakeParts(bet)
+/** What cash-outs have left of the stake of an open bet. */
+function leftMinor(bet: BetRow): bigint {
+  return bet.status === 'open' ? sumParts(stakeParts(bet)) - bet.ended_minor : 0n
+}
+
+function isPartial({ bet, endsMinor }: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
+  return endsMinor !== undefined && endsMinor < leftMinor(bet)
+}
+
+/** The settlement after which nothing of an open bet is left: it has one, however often it is paid. */
+function isLastPart(of: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
+  return of.bet.status === 'open' && !isPartial(of)
+}
+
+/** The whole stake counts towards wagering at once, with the last part of it. */
+function toEndedBet(settlement: Settlement): EndedBet {
+  const { bet, payoutMinor, id } = settlement
+  const counts = isLastPart(settlement) ? 'once' : 'not'
+  const returned = returnParts(bet, payoutMinor)
+  return { id, bet, counts, staysOpen: isPartial(settlement), returned }
+}
+
+function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
   return settleTransfer({
     id,
     account: { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency },
     provider: bet.provider,
     roundId: bet.id,
-    stakeMinor: bet.status === 'open' ? sumParts(parts) : 0n,
-    payout: creditReturn(parts, payoutMinor),
+    stakeMinor: endsMinor ?? leftMinor(bet),
+    payout: returnParts(bet, payoutMinor),
   })
 }
 
-function endOf({ bet, payoutMinor }: Settlement, now: Date): BetEnd {
+function endOf(settlement: Settlement, now: Date): BetEnd {
+  const { bet, payoutMinor, endsMinor } = settlement
+  const isOver = !isPartial(settlement)
   return {
     bet,
-    status: 'settled',
+    status: isOver ? 'settled' : 'open',
     payoutMinor: bet.payout_minor + payoutMinor,
-    finishedAt: bet.finished_at ?? now,
+    endedMinor: bet.ended_minor + (isOver ? 0n : (endsMinor ?? 0n)),
+    finishedAt: isOver ? (bet.finished_at ?? now) : null,
     counted: { stakedMinor: 0n, returnedMinor: payoutMinor },
   }
 }
@@ -262,16 +289,20 @@ async function refundOpen(
   const parts = stakeParts(bet)
   const stakeMinor = sumParts(parts)
   const bonus = await endBonuses(trx, deps.bonuses, begun, [
-    { bet, isCounted: false, returned: parts },
+    { id: transferId(command), bet, counts: 'not', staysOpen: false, returned: parts },
   ])
   const balanceMinor = spendable(balancesOf(begun)) + stakeMinor - bonus.leavingMinor
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
   const order = { id: transferId(command), account, roundId: bet.id, parts }
-  const transfer = withReply(refundTransfer(order), command, balanceMinor)
-  const end = { status: 'refunded', payoutMinor: 0n, finishedAt: deps.clock.now() } as const
+  const isFree = stakeMinor === 0n
+  if (isFree)
+    await remember(trx, deps, [{ ...command, operation: 'refund', result: 'done', balanceMinor }])
+  const transfers = isFree ? [] : [withReply(refundTransfer(order), command, balanceMinor)]
+  const finishedAt = deps.clock.now()
+  const end = { status: 'refunded', payoutMinor: 0n, endedMinor: 0n, finishedAt } as const
   await write(trx, command, {
     account: begun.account,
-    transfers: [transfer, ...bonus.transfers],
+    transfers: [...transfers, ...bonus.transfers],
     records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
     events: [{ event: 'bet.refunded', bet, parts }],
     furtherEvents: bonus.events,
@@ -310,77 +341,4 @@ async function refundNothing(
       : [reply],
   )
   return { kind: 'done', balanceMinor }
-}
-
-/** Money, records and events of a command, in one round trip. */
-async function write(
-  trx: Trx,
-  command: AnyCommand,
-  changes: Pick<Parameters<typeof writeBets>[1], 'transfers' | 'records'> & {
-    readonly account: BegunCommand['account']
-    readonly events: readonly BetEvent[]
-    readonly furtherEvents?: readonly AppendedEvent[]
-  },
-): Promise<void> {
-  const { account, transfers, records, furtherEvents = [] } = changes
-  const events = [...toEvents(account, changes), ...furtherEvents]
-  if (!(await writeBets(trx, { transfers, records, events })))
-    throw new CommandRacedError(`The command ${command.id} was refused by the ledger`)
-}
-
-async function remember(
-  trx: Trx,
-  { clock }: BetDeps,
-  replies: readonly (AnyCommand & {
-    readonly operation: BetOperation
-    readonly result: string
-    readonly balanceMinor: bigint
-  })[],
-): Promise<void> {
-  await insertReplies(
-    trx,
-    replies.map((reply) => ({
-      provider: reply.provider,
-      reference: reply.id,
-      operation: reply.operation,
-      content_hash: reply.contentHash,
-      result: reply.result,
-      balance_minor: reply.balanceMinor,
-      created_at: clock.now(),
-    })),
-  )
-}
-
-/** The first reply again if it is the same command. */
-function replay(known: KnownCommand, command: AnyCommand, balanceMinor: bigint): BetReply {
-  if (known.contentHash !== command.contentHash)
-    return { kind: 'denied', denial: 'idConflict', balanceMinor }
-  return known.result === 'done'
-    ? { kind: 'done', balanceMinor: known.balanceMinor }
-    : { kind: 'denied', denial: known.result as BetDenial, balanceMinor: known.balanceMinor }
-}
-
-/** The journal remembers what a command was and what it was replied. */
-function withReply(transfer: Transfer, command: AnyCommand, balanceMinor: bigint): Transfer {
-  return {
-    ...transfer,
-    details: { request: command.contentHash, balance: balanceMinor.toString() },
-  }
-}
-
-function transferId({ provider, id }: AnyCommand): string {
-  return `${provider}:${id}`
-}
-
-function balancesOf({ account }: BegunCommand): Balances {
-  return toBalances(
-    Object.entries(account.balances ?? {}).map(([name, digits]) => ({
-      account: name,
-      amount_minor: BigInt(digits),
-    })),
-  )
-}
-
-function spendable(balances: Balances): bigint {
-  return balances.cashMinor + sumBonuses(balances)
 }

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Coupon } from '@fairhouse/contract/bet'
+import type { ColumnType, Generated } from 'kysely'
 
 export type BetKind = 'casino' | 'sport'
 
@@ -18,6 +19,10 @@ type BetTable = {
   bonus_id: string | null
   bonus_minor: bigint
   payout_minor: Generated<bigint>
+  /** Of a free round. */
+  reward_id: Generated<string | null>
+  reward_bonus_id: Generated<string | null>
+  ended_minor: Generated<bigint>
   placed_at: Date
   finished_at: Date | null
 }
@@ -46,4 +51,27 @@ type LiveWinTable = {
   announced_at: Date | null
 }
 
-export type BetTables = { bet: BetTable; bet_reply: BetReplyTable; live_win: LiveWinTable }
+type SportCouponTable = {
+  provider: string
+  reference: string
+  kind: string
+  legs: ColumnType<Coupon['legs'], string, string>
+  result: Coupon['result']
+}
+
+type BetDebtTable = {
+  transfer_id: string
+  bet_id: string
+  player_id: string
+  currency: string
+  amount_minor: bigint
+  created_at: Date
+}
+
+export type BetTables = {
+  sport_coupon: SportCouponTable
+  bet_debt: BetDebtTable
+  bet: BetTable
+  bet_reply: BetReplyTable
+  live_win: LiveWinTable
+}

@@ -25,6 +25,7 @@ import {
   addLateReturn,
   lockActiveBonus,
   lockBonus,
+  openBonusMinor,
   readFeatures,
   readOpenStake,
   RESULT,
@@ -62,7 +63,9 @@ export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonus
 
     async endBets(trx, { account, balances, bets }) {
       const hasBonus = [...balances.keys()].some((name) => name.startsWith('bonus:'))
-      if (!hasBonus) return { transfers: [], events: [] }
+      // A free round may be the first to bring money to a bonus.
+      if (!hasBonus && bets.every(({ returned }) => returned.bonus === null))
+        return { transfers: [], events: [] }
       const late = await returnLate(trx, account, bets)
       const active = await lockActiveBonus(trx, account.id)
       if (active === undefined) return late
@@ -82,8 +85,8 @@ async function returnLate(
   bets: readonly EndedBet[],
 ): Promise<Outcome> {
   const transfers: Transfer[] = []
-  for (const { bet, returned } of bets) {
-    if (returned.bonus === null) continue
+  for (const { id: transferId, returned } of bets) {
+    if (returned.bonus === null || returned.bonus.amountMinor <= 0n) continue
     const row = await lockBonus(trx, returned.bonus.bonusId)
     if (row?.status !== 3) continue
     const { terms } = await readPackageOf(trx, row)
@@ -97,7 +100,7 @@ async function returnLate(
       returned.bonus.amountMinor,
     )
     await addLateReturn(trx, row.id, split)
-    const id = `bonus-late:${bet.id}:${bet.payout_minor}`
+    const id = `bonus-late:${transferId}`
     transfers.push(bonusEndTransfer({ id, account, bonusId: row.id, ...split }))
   }
   return { transfers, events: [] }
@@ -118,11 +121,12 @@ async function advance(
 ): Promise<Outcome> {
   const { terms } = await readPackageOf(trx, active)
   let counted = active.counted_hundredths
-  for (const { bet, isCounted } of bets) {
-    if (!isCounted || !isWithin(active, bet)) continue
+  for (const { bet, counts } of bets) {
+    if (counts === 'not' || !isWithin(active, bet)) continue
     const stakeMinor = bet.cash_minor + bet.bonus_minor
     const game = await toGame(trx, bet)
-    counted += countStake(terms, { stakeMinor, currency: bet.currency, game })
+    const stake = countStake(terms, { stakeMinor, currency: bet.currency, game })
+    counted += counts === 'once' ? stake : -stake
   }
   const returned = bets.reduce(
     (sum, { returned: { bonus } }) =>
@@ -152,11 +156,12 @@ async function advance(
   return { transfers: [], events: [event] }
 }
 
-/** Whether other bets with its money are open. */
+/** Whether bets with its money are open when these have ended. */
 async function isInPlay(trx: Trx, active: BonusRow, bets: readonly EndedBet[]): Promise<boolean> {
-  const ending = bets.reduce(
-    (sum, { bet }) =>
-      bet.status === 'open' && bet.bonus_id === active.id ? sum + bet.bonus_minor : sum,
+  const own = bets.filter(({ bet }) => bet.bonus_id === active.id)
+  if (own.some(({ staysOpen }) => staysOpen)) return true
+  const ending = own.reduce(
+    (sum, { bet }) => (bet.status === 'open' ? sum + openBonusMinor(bet) : sum),
     0n,
   )
   return (await readOpenStake(trx, active)) > ending

@@ -1,6 +1,7 @@
 import type { BonusResult } from '@fairhouse/domain/bonus'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { BetTables } from '#platform/modules/bet/bet.tables'
 import type { BonusTables } from './bonus.tables.ts'
 
 type Db = Kysely<PlatformDatabase>
@@ -173,10 +174,20 @@ export async function addLateReturn(
 /** Bonus money of a bonus in bets that are open. */
 export async function readOpenStake(db: Db, row: BonusRow): Promise<bigint> {
   const { rows } = await sql<{ minor: bigint }>`
-    SELECT coalesce(sum(bonus_minor), 0) AS minor FROM bet
+    SELECT coalesce(sum(bonus_minor - div(bonus_minor * ended_minor, cash_minor + bonus_minor)), 0)
+      AS minor
+    FROM bet
     WHERE player_id = ${row.player_id} AND status = 'open' AND bonus_id = ${row.id}
       AND placed_at >= ${row.issued_at}`.execute(db)
   return rows[0]!.minor
+}
+
+/** As `readOpenStake`, of one bet: cash-outs end its parts in the proportions of the stake. */
+export function openBonusMinor(
+  bet: Pick<Selectable<BetTables['bet']>, 'cash_minor' | 'bonus_minor' | 'ended_minor'>,
+): bigint {
+  const stakeMinor = bet.cash_minor + bet.bonus_minor
+  return bet.bonus_minor - (bet.bonus_minor * bet.ended_minor) / stakeMinor
 }
 
 /** The features of a game; a bet on sport has one of its own. */

@@ -6,7 +6,6 @@ import type { Route } from '#platform/http/route'
 import { readArrangement } from './arrangement.file.ts'
 import { saveArrangement } from './arrangement.repo.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
-import { saveTerms } from './game-search.repo.ts'
 import { defineModule } from '#platform/module'
 import { CONTENT_DIR } from '#platform/modules/content/content.module'
 
@@ -27,7 +26,6 @@ export function createCatalogueModule(deps: {
   return {
     routes: createCatalogueRoutes(deps),
     async arrange(trx) {
-      await saveTerms(trx)
       // A file that cannot be used leaves the games as they are arranged; the next run looks again.
       const arrangement = await readArrangement(deps.directories).catch((error: unknown) => {
         deps.log.error({ err: error }, 'the games were not arranged')
@@ -47,7 +45,6 @@ export const catalogueModule = defineModule({
   notExported: {
     game_collection: 'lists of games by the operator',
     game_collection_entry: 'lists of games by the operator',
-    game_term: 'words that games are found by',
   },
   create(context) {
     const { contentDir } = context.config

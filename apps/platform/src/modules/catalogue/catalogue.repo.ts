@@ -2,7 +2,6 @@ import type { Collection, Feature, GameSort, Provider, Volatility } from '@fairh
 import { expressionBuilder, sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { gameColumns, isListed, type Country, type GameRow } from '#platform/modules/game/game.repo'
-import { matchesSearch } from './game-search.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -14,7 +13,8 @@ export type GameFilter = {
   readonly provider?: string | undefined
   readonly feature?: string | undefined
   readonly volatility?: Volatility | undefined
-  readonly search?: string | undefined
+  /** Identities of the games that a search has found. */
+  readonly among?: readonly string[] | undefined
 }
 
 /** Games of the lists by a filter. A collection without an order of its own keeps the operator's. */
@@ -24,7 +24,7 @@ export async function listGames(
   { sort, page, perPage }: Paging & { readonly sort: GameSort },
 ): Promise<GamePage> {
   let query = db.selectFrom('game').where((eb) => isListed(eb, country))
-  const { collection, provider, feature, volatility, search } = filter
+  const { collection, provider, feature, volatility, among } = filter
   if (collection !== undefined)
     query = query.where((eb) =>
       eb.exists(
@@ -40,7 +40,7 @@ export async function listGames(
   if (provider !== undefined) query = query.where('game.provider', '=', provider)
   if (feature !== undefined) query = query.where(sql<boolean>`${feature} = ANY(game.features)`)
   if (volatility !== undefined) query = query.where('game.volatility', '=', volatility)
-  if (search !== undefined && search.trim() !== '') query = query.where(matchesSearch(search))
+  if (among !== undefined) query = query.where(sql<boolean>`game.identity = ANY(${among}::text[])`)
   const rows = await query
     .select((eb) => gameColumns(eb, country))
     .$if(sort === 'name', (sorted) => sorted.orderBy('game.name'))

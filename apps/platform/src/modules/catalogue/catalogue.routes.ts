@@ -29,7 +29,7 @@ import {
   type GamePage,
   type Paging,
 } from './catalogue.repo.ts'
-import { searchGames } from './game-search.repo.ts'
+import { createGameSearch } from './game-search.repo.ts'
 import {
   deleteFavorite,
   deleteSearches,
@@ -50,7 +50,8 @@ export function createCatalogueRoutes(deps: Deps): Route[] {
   return [...createPublicRoutes(deps), ...createPlayerRoutes(deps)]
 }
 
-function createPublicRoutes({ db }: Deps): Route[] {
+function createPublicRoutes({ db, clock }: Deps): Route[] {
+  const games = createGameSearch({ db, clock })
   return [
     route(
       listCollectionsEndpoint,
@@ -79,7 +80,8 @@ function createPublicRoutes({ db }: Deps): Route[] {
     route(
       searchGamesEndpoint,
       async ({ query, caller: { country } }) => {
-        const rows = await searchGames(db, { ...query, search: query.query, country })
+        const { query: search, limit } = query
+        const rows = await games.list({ search, country, limit })
         return ok(rows.map(toGame))
       },
       PUBLIC,
@@ -87,8 +89,9 @@ function createPublicRoutes({ db }: Deps): Route[] {
     route(
       listGamesEndpoint,
       async ({ query, caller: { country } }) => {
-        const { page, perPage, sort, ...filter } = query
-        const listed = await listGames(db, { ...filter, country }, { page, perPage, sort })
+        const { page, perPage, sort, search = '', ...filter } = query
+        const among = search.trim() === '' ? undefined : await games.find(search)
+        const listed = await listGames(db, { ...filter, among, country }, { page, perPage, sort })
         return toPage(listed, query)
       },
       PUBLIC,

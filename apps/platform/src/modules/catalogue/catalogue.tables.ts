@@ -11,8 +11,6 @@ type GameCollectionTable = {
 
 type GameCollectionEntryTable = { collection: string; game_identity: string; place: number }
 
-type GameTermTable = { kind: 'provider' | 'feature'; identity: string; search_name: string }
-
 type GameFavoriteTable = { player_id: string; game_identity: string; created_at: Date }
 
 type GameSearchTable = { player_id: string; query: string; searched_at: Date }
@@ -20,7 +18,6 @@ type GameSearchTable = { player_id: string; query: string; searched_at: Date }
 export type CatalogueTables = {
   game_collection: GameCollectionTable
   game_collection_entry: GameCollectionEntryTable
-  game_term: GameTermTable
   game_favorite: GameFavoriteTable
   game_search: GameSearchTable
 }

@@ -1,120 +1,90 @@
-import { searchKey } from '@fairhouse/domain/search-key'
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { createGameIndex, findGames, type GameIndex } from '@fairhouse/domain/game-index'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { gameColumns, isListed, type Country, type GameRow } from '#platform/modules/game/game.repo'
 
 type Db = Kysely<PlatformDatabase>
 
-/** Games with a similar name that are ranked, of which those on offer are left. */
-const SIMILAR_MAX = 500
-/** Of a provider or a feature; names of games are compared by the database function. */
-const TERM_NEARNESS_MIN = 0.5
-/** Shorter texts have no trigram of their own, so only beginnings of words are looked for. */
-const INFIX_LENGTH_MIN = 3
+/** How long a node finds games by names that may have changed since. */
+const CHECK_MS = 1_000
+/** Found games that are looked at together for those that are offered to the visitor. */
+const LOOKED_AT = 200
 
-/** Whether a game is found by a text: its name, provider or feature, small mistakes forgiven. */
-export function matchesSearch(search: string): RawBuilder<boolean> {
-  const key = searchKey(search)
-  // A key holds letters, digits and spaces only, so nothing in it is a wildcard.
-  if (key === '') return sql<boolean>`false`
-  return sql<boolean>`(${hasInName(key)}
-    OR game.identity IN (SELECT identity FROM game_find_similar(${key}, ${SIMILAR_MAX}))
-    OR ${hasTerm(key, 'near')})`
+export type GameSearch = {
+  /** Identities of the games that a text finds, the nearest first, whether they are offered or not. */
+  readonly find: (text: string) => Promise<readonly string[]>
+  /** The games that are offered in a country, the nearest first. */
+  readonly list: (of: {
+    readonly search: string
+    readonly country: Country
+    readonly limit: number
+  }) => Promise<GameRow[]>
 }
 
 /**
- * Games by a text, the nearest first: names that hold it, then providers and features that begin with
- * it, then names and last terms that are similar. Each step is asked only while there is room.
+ * Searches names in the memory of this node, which takes a millisecond or two in 20,000 games where the
+ * database took most of a second. What is shown of a game is always read from the database.
  */
-export async function searchGames(
-  db: Db,
-  { search, country, limit }: { search: string; country: Country; limit: number },
-): Promise<GameRow[]> {
-  const key = searchKey(search)
-  if (key === '') return []
-  const found: GameRow[] = []
-  const steps = [hasInName(key), hasTerm(key, 'exact'), 'similar', hasTerm(key, 'near')] as const
-  for (const step of steps) {
-    if (found.length >= limit) break
-    const query = db
-      .selectFrom('game')
-      .where((eb) => isListed(eb, country))
-      .where((eb) => notAmong(eb.ref('game.identity'), found))
-      .select((eb) => gameColumns(eb, country))
-      .limit(limit - found.length)
-    const rows =
-      step === 'similar'
-        ? await query
-            .innerJoin(
-              sql<{
-                identity: string
-                nearness: number
-              }>`game_find_similar(${key}, ${SIMILAR_MAX})`.as('near'),
-              'near.identity',
-              'game.identity',
-            )
-            .orderBy('near.nearness', 'desc')
-            .orderBy('game.place')
-            .orderBy('game.position')
-            .execute()
-        : await query
-            .where(step)
-            .$if(key.length >= INFIX_LENGTH_MIN, (ranked) => ranked.orderBy(rankOfName(key)))
-            .orderBy('game.place')
-            .orderBy('game.position')
-            .execute()
-    found.push(...rows)
+export function createGameSearch({ db, clock }: { db: Db; clock: Clock }): GameSearch {
+  let kept: { readonly version: string; readonly index: GameIndex } | null = null
+  let checkedAt = 0
+  let loading: Promise<GameIndex> | null = null
+
+  async function load(): Promise<GameIndex> {
+    const version = await readVersion(db)
+    if (kept?.version !== version) kept = { version, index: await readIndex(db) }
+    checkedAt = clock.now().getTime()
+    return kept.index
   }
-  return found
+  const read = async (): Promise<GameIndex> => {
+    if (kept !== null && clock.now().getTime() - checkedAt < CHECK_MS) return kept.index
+    loading ??= load().finally(() => (loading = null))
+    return await loading
+  }
+  const find = async (text: string) => findGames(await read(), text)
+  return {
+    find,
+    async list({ search, country, limit }) {
+      const found = await find(search)
+      const rows: GameRow[] = []
+      for (let from = 0; from < found.length && rows.length < limit; from += LOOKED_AT)
+        rows.push(...(await readOffered(db, found.slice(from, from + LOOKED_AT), country)))
+      return rows.slice(0, limit)
+    },
+  }
 }
 
-function hasInName(key: string): RawBuilder<boolean> {
-  return key.length < INFIX_LENGTH_MIN
-    ? sql<boolean>`(game.search_name LIKE ${`${key}%`} OR game.search_name LIKE ${`% ${key}%`})`
-    : sql<boolean>`game.search_name LIKE ${`%${key}%`}`
+/** Changes with every list of a provider that was taken over, and with every arrangement of them. */
+async function readVersion(db: Db): Promise<string> {
+  // To arrange is to write the collections anew, by another transaction.
+  const { rows } = await sql<{ version: string }>`
+    SELECT concat_ws(' ', (SELECT max(synced_at) FROM game),
+      (SELECT max(xmin::text::bigint) FROM game_collection)) AS version`.execute(db)
+  return rows[0]?.version ?? ''
 }
 
-/** The whole name, its beginning, the beginning of a word, anything else. */
-function rankOfName(key: string): RawBuilder<number> {
-  return sql<number>`CASE WHEN game.search_name = ${key} THEN 0
-    WHEN game.search_name LIKE ${`${key}%`} THEN 1
-    WHEN game.search_name LIKE ${`% ${key}%`} THEN 2 ELSE 3 END`
+async function readIndex(db: Db): Promise<GameIndex> {
+  const rows = await db
+    .selectFrom('game')
+    .select(['identity', 'name', 'provider_name as provider', 'features'])
+    .orderBy('place')
+    .orderBy('position')
+    .execute()
+  return createGameIndex(rows)
 }
 
-/** By arrays: the planner sees how many terms there are, and takes the index of each. */
-function hasTerm(key: string, how: 'exact' | 'near'): RawBuilder<boolean> {
-  const matches =
-    how === 'exact'
-      ? sql`(search_name LIKE ${`${key}%`} OR search_name LIKE ${`% ${key}%`})`
-      : sql`word_similarity(${key}, search_name) >= ${TERM_NEARNESS_MIN}`
-  const terms = (kind: string) =>
-    sql`ARRAY(SELECT identity FROM game_term WHERE kind = ${kind} AND ${matches})`
-  return sql<boolean>`(game.provider = ANY(${terms('provider')})
-    OR game.features && ${terms('feature')})`
-}
-
-function notAmong(identity: RawBuilder<unknown> | object, found: readonly GameRow[]) {
-  const identities = found.map((row) => row.identity)
-  return sql<boolean>`${identity} <> ALL(${identities}::text[])`
-}
-
-/** Writes down the providers and features there are, as searches are compared with them. */
-export async function saveTerms(trx: Transaction<PlatformDatabase>): Promise<void> {
-  const { rows } = await sql<{ kind: 'provider' | 'feature'; identity: string; name: string }>`
-    SELECT DISTINCT 'provider' AS kind, provider AS identity, provider_name AS name FROM game
-    UNION SELECT DISTINCT 'feature', feature, feature FROM game, unnest(features) AS feature`.execute(
-    trx,
-  )
-  const terms = rows.map(({ kind, identity, name }) => ({
-    kind,
-    identity,
-    search_name: searchKey(name),
-  }))
-  await trx.deleteFrom('game_term').execute()
-  if (terms.length > 0)
-    await trx
-      .insertInto('game_term')
-      .values(terms)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+async function readOffered(
+  db: Db,
+  identities: readonly string[],
+  country: Country,
+): Promise<GameRow[]> {
+  const rows = await db
+    .selectFrom('game')
+    .where('game.identity', 'in', identities)
+    .where((eb) => isListed(eb, country))
+    .select((eb) => gameColumns(eb, country))
+    .execute()
+  const byIdentity = new Map(rows.map((row) => [row.identity, row]))
+  return identities.flatMap((identity) => byIdentity.get(identity) ?? [])
 }

@@ -8,11 +8,11 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import { requirePlayer } from '#platform/modules/contact/contact-player'
-import { updateContact } from '#platform/modules/contact/contact.repo'
-import type { IssueCode } from '#platform/modules/one-time-code/issue-code.service'
+import { requirePlayer } from '#platform/modules/auth/address/account-email'
+import { updateContact } from '#platform/modules/auth/address/address.query'
+import type { IssueCode } from '#platform/modules/auth/one-time-code/issue-code.service'
 import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 
 export type ChangeContactDeps = {
   readonly db: Kysely<PlatformDatabase>

@@ -5,7 +5,7 @@ import {
   digitsOf,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
-import { dropOldEmailLinks } from '#platform/modules/contact/email-link.repo'
+import { dropOldEmailLinks } from '#platform/modules/auth/address/email-link.query'
 import type { TestPlayer } from '#platform/testing/test-app'
 
 const CONFIRM = 'POST /api/player/profile/email/verify/confirm'
@@ -232,7 +232,7 @@ test('links are dropped a week after they ended', async () => {
   expect(await db.selectFrom('email_link').selectAll().execute()).toHaveLength(0)
 })
 
-test('a house without e-mail registers players, and says so when a mail is asked for', async () => {
+test('a site without e-mail registers players, and says so when a mail is asked for', async () => {
   const silent = await createContactWorld({ hasMail: false })
   const quiet = await silent.house.signUp()
   const { status, body } = await silent.call(RESEND, quiet)

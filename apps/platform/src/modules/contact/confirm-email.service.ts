@@ -13,15 +13,18 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
-import { accountEmail, requirePlayer } from '#platform/modules/contact/contact-player'
-import { isTaken } from '#platform/modules/contact/contact.repo'
-import { hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
-import { type StoredEmailLink, findEmailLink } from '#platform/modules/contact/email-link.repo'
-import { takeEmail } from '#platform/modules/contact/take-email'
-import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.repo'
-import type { SpendCode } from '#platform/modules/one-time-code/spend-code.service'
+import { accountEmail, requirePlayer } from '#platform/modules/auth/address/account-email'
+import { isTaken } from '#platform/modules/auth/address/address.query'
+import { hashEmailLinkCode } from '#platform/modules/auth/address/email-link-code'
+import {
+  type StoredEmailLink,
+  findEmailLink,
+} from '#platform/modules/auth/address/email-link.query'
+import { assignEmail } from '#platform/modules/auth/address/assign-email'
+import { isPersonExcluded } from '#platform/modules/exclusion/exclusion.query'
+import type { SpendCode } from '#platform/modules/auth/one-time-code/spend-code.service'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/player.repo'
+import { type PlayerRow, lockPlayerForUpdate } from '#platform/modules/player/player.query'
 
 export type ConfirmEmailDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -85,7 +88,7 @@ async function confirmByLink(
       const taking = { player, email: link.email, outcome, by: 'link', asker: caller } as const
       const movable = await decideTaking(trx, taking, clock.now())
       if (!movable.ok) return movable
-      await takeEmail(trx, taking, clock.now())
+      await assignEmail(trx, taking, clock.now())
       return outcome
     }),
   )
@@ -116,7 +119,7 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
       const taking = { player: current, email, outcome, by: 'code', asker: caller } as const
       const movable = await decideTaking(trx, taking, clock.now())
       if (!movable.ok) return movable
-      await takeEmail(trx, taking, clock.now())
+      await assignEmail(trx, taking, clock.now())
       return true
     }),
   )
@@ -127,8 +130,8 @@ async function confirmByCode(deps: ConfirmEmailDeps, caller: Caller, code: strin
 type TakingRefused = Refused<'accountLocked' | 'emailTaken'>
 
 /**
- * Whether an account may have another address: an open one may, and none that somebody who is kept out
- * was known by (bars G22). Confirming the one that it has is always allowed.
+ * Whether an account may have another address: an open one may, and none that an excluded player
+ * was known by. Confirming the one that it has is always allowed.
  */
 async function decideTaking(
   trx: Transaction<PlatformDatabase>,

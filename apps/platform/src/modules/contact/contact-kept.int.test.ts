@@ -4,7 +4,7 @@ import {
   createContactWorld,
   linkCodeOf,
 } from '#platform/modules/contact/contact.fixture'
-import { insertExclusion } from '#platform/modules/exclusion/exclusion.repo'
+import { insertExclusion } from '#platform/modules/exclusion/exclusion.query'
 import { TEST_PASSWORD, type TestPlayer } from '#platform/testing/test-app'
 
 const CHANGE = 'PUT /api/player/profile/email/change'

@@ -13,17 +13,17 @@ import { type Route, route } from '#platform/http/route'
 import { createChangeEmail } from '#platform/modules/contact/change-email.service'
 import { createConfirmEmail } from '#platform/modules/contact/confirm-email.service'
 import { createContactReactions } from '#platform/modules/contact/contact.reactions'
-import type { EmailLinkCodes } from '#platform/modules/contact/email-link-code'
+import type { EmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
 import { createSendConfirmation } from '#platform/modules/contact/send-confirmation.service'
 import { createUndoChange } from '#platform/modules/contact/undo-change.service'
 import type { Messages } from '#platform/modules/message/message.module'
-import type { OneTimeCodes } from '#platform/modules/one-time-code/one-time-code.module'
+import type { OneTimeCodes } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import type { Reaction } from '#platform/realtime/reaction'
 import { defineModule } from '#platform/module'
-import { createEmailLinkCodes } from '#platform/modules/contact/email-link-code'
-import { dropOldEmailLinks } from '#platform/modules/contact/email-link.repo'
+import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
+import { dropOldEmailLinks } from '#platform/modules/auth/address/email-link.query'
 import { messageModule } from '#platform/modules/message/message.module'
-import { oneTimeCodeModule } from '#platform/modules/one-time-code/one-time-code.module'
+import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 
 export type ContactModule = {
   readonly routes: readonly Route[]
@@ -59,7 +59,6 @@ export function createContactModule(deps: {
 
 export const contactModule = defineModule({
   id: 'contact',
-  notExported: { email_link: 'hashes of links that confirm an address' },
   create(context) {
     const { db, clock, config, resolve } = context
     const contact = createContactModule({

@@ -1,18 +1,16 @@
+import type { EventPayload } from '@fairhouse/contract/events'
 import { EMAIL_LINK_LIFE_MS, hasSayInChange } from '@fairhouse/domain/email-link'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import {
-  type EmailChange,
-  emailChangeSchema,
-  phoneChangeSchema,
-  registrationSchema,
-} from '#platform/modules/contact/contact.event'
-import { type EmailLinkCodes, hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
-import { insertEmailLink } from '#platform/modules/contact/email-link.repo'
+  type EmailLinkCodes,
+  hashEmailLinkCode,
+} from '#platform/modules/auth/address/email-link-code'
+import { insertEmailLink } from '#platform/modules/auth/address/email-link.query'
 import type { Messages } from '#platform/modules/message/message.module'
-import type { IssueFirstCode } from '#platform/modules/one-time-code/issue-code.service'
-import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
+import type { IssueFirstCode } from '#platform/modules/auth/one-time-code/issue-code.service'
+import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
 import type { Reaction } from '#platform/realtime/reaction'
 
 export type ContactReactionDeps = {
@@ -29,7 +27,7 @@ export function createContactReactions(deps: ContactReactionDeps): readonly Reac
       event: 'player.registered',
       name: 'contact.askToConfirm',
       async run(trx, { playerId, payload }) {
-        const { asker } = registrationSchema.parse(payload)
+        const { asker } = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         if (!asker || !player?.email || player.email_confirmed_at !== null) return
         const { id, email, language } = player
@@ -48,7 +46,7 @@ function createNotices(deps: ContactReactionDeps): Reaction[] {
       event: 'player.email.changed',
       name: 'contact.tellAddressBefore',
       async run(trx, { id, playerId, payload }) {
-        const change = emailChangeSchema.parse(payload)
+        const change = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         if (player !== undefined) await tellAddressBefore(trx, { id, player, change }, deps)
       },
@@ -57,7 +55,7 @@ function createNotices(deps: ContactReactionDeps): Reaction[] {
       event: 'player.phone.changed',
       name: 'contact.tellOfPhone',
       async run(trx, { id: key, playerId, payload }) {
-        const { before: phone, changedAt: when, site } = phoneChangeSchema.parse(payload)
+        const { before: phone, changedAt: when, site } = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         if (player === undefined) return
         const email = player.email_confirmed_at === null ? null : player.email
@@ -72,7 +70,11 @@ function createNotices(deps: ContactReactionDeps): Reaction[] {
 
 async function tellAddressBefore(
   trx: Transaction<PlatformDatabase>,
-  order: { readonly id: string; readonly player: PlayerRow; readonly change: EmailChange },
+  order: {
+    readonly id: string
+    readonly player: PlayerRow
+    readonly change: EventPayload<'player.email.changed'>
+  },
   { messages, codes }: ContactReactionDeps,
 ): Promise<void> {
   const { id: key, player, change } = order

@@ -4,8 +4,8 @@ import { type Result, refuse } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { PlayerCaller } from '#platform/http/route'
-import { accountEmail, requirePlayer } from '#platform/modules/contact/contact-player'
-import type { IssueCode } from '#platform/modules/one-time-code/issue-code.service'
+import { accountEmail, requirePlayer } from '#platform/modules/auth/address/account-email'
+import type { IssueCode } from '#platform/modules/auth/one-time-code/issue-code.service'
 
 type Sent = Promise<
   Result<CodeSent, 'mailUnavailable' | 'nothingToConfirm' | 'tooManyRequests' | 'overloaded'>

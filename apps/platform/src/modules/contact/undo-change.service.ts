@@ -1,3 +1,4 @@
+import type { EventInput } from '@fairhouse/contract/events'
 import type { ChangeUndone, RemovedWay } from '@fairhouse/contract/contact'
 import { emailKey } from '@fairhouse/domain/email'
 import { decideAddressMove, decideUndoLink } from '@fairhouse/domain/email-link'
@@ -7,20 +8,18 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
-import { isTaken, updateContact } from '#platform/modules/contact/contact.repo'
-import { hashEmailLinkCode } from '#platform/modules/contact/email-link-code'
+import { isTaken, updateContact } from '#platform/modules/auth/address/address.query'
+import { hashEmailLinkCode } from '#platform/modules/auth/address/email-link-code'
 import {
   type StoredEmailLink,
   dropLaterLinks,
   findEmailLink,
   spendUndoLink,
-} from '#platform/modules/contact/email-link.repo'
-import { takeBack } from '#platform/modules/contact/take-back'
-import type { PasswordRequest } from '#platform/modules/password/password.event'
-import { dropResetsOf } from '#platform/modules/password/reset.repo'
+} from '#platform/modules/auth/address/email-link.query'
+import { revertAccess } from '#platform/modules/auth/address/revert-access'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
-import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 type LinkRefusal = 'linkRejected' | 'linkExpired' | 'linkUsed'
@@ -33,7 +32,7 @@ export type UndoChange = (
 /**
  * Gives an account back to the address that it had before a change. Whoever changed it was in the
  * account and knew how to confirm, so everything that they have of it ends here: sessions, the
- * password, every way in that came since, and links that are on their way. The owner is mailed a link to choose a new password.
+ * password, every auth method that was added since, and links that are on their way. The owner is mailed a link to choose a new password.
  */
 export function createUndoChange(deps: {
   readonly db: Kysely<PlatformDatabase>
@@ -69,7 +68,7 @@ async function restore(
   const movable = decideAddressMove(player.status, 'undo')
   if (!movable.ok) return movable
   if (!(await spendUndoLink(trx, { codeHash, usedAt: now }))) return null
-  const removed = await takeBack(trx, player, { changedAt: link.createdAt, at: now })
+  const removed = await revertAccess(trx, player, { changedAt: link.createdAt, at: now })
   await updateContact(trx, playerId, {
     email,
     email_key: emailKey(email),
@@ -79,7 +78,6 @@ async function restore(
     updated_at: now,
   })
   await dropLaterLinks(trx, link)
-  await dropResetsOf(trx, playerId)
   await appendAudit(trx, {
     act: 'player.emailRestored',
     at: now,
@@ -91,7 +89,7 @@ async function restore(
   const ending = { playerId, reason: 'passwordChanged', by: 'system', origin: caller } as const
   await endPlayerSessions(trx, ending, now)
   const { ip, country, traceId, origin: site } = caller
-  const payload: PasswordRequest = {
+  const payload: EventInput<'player.password.requested'> = {
     email: emailKey(email),
     from: { ip, country, traceId },
     site,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await write('pt-BR/questions/b-second.md', page('Segunda', 'order: 2\ngroup: Dinheiro\n'))
   await write('en/questions/c-first.md', page('First', 'order: 1\n'))
   await write('en/pages/about/team.md', page('Team'))
-  await write('en/layout/footer.json', '{"about":"A house","links":["/a"]}')
+  await write('en/layout/footer.json', '{"about":"A site","links":["/a"]}')
   await write('pt-BR/layout/footer.json', '{"about":"Uma casa"}')
   await write('en/layout/broken.json', '{')
   await write('route-rules.json', '{"rules":[{"from":"/a","to":"/b"}],"allowedHosts":["h.test"]}')

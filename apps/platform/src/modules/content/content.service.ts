@@ -10,7 +10,7 @@ import {
 } from '#platform/modules/content/content.store'
 import type { JsonObject } from '#platform/modules/content/content-merge'
 
-/** spec §9: content is kept for 15 minutes. */
+/** How long content is kept. */
 export const CONTENT_KEPT_MS = 15 * 60_000
 
 const EMPTY: Content = { pages: new Map(), directories: new Map(), rules: NO_RULES }
@@ -44,7 +44,7 @@ export function createContentService(deps: {
       for (const problem of problems) deps.log.warn(problem, 'a file of the content is not used')
       return content
     } catch (error) {
-      // A disk that does not answer now leaves the house with the texts it has.
+      // A disk that does not answer now leaves the platform with the texts it has.
       deps.log.error({ err: error }, 'the content could not be read')
       return before
     }

@@ -23,7 +23,7 @@ const pagesOf = (locale: string, section: string) => [
   ...(content.pages.get(contentKey(locale, section))?.values() ?? []),
 ]
 
-test('every file of the content that comes with the house can be used', () => {
+test('every file of the content that comes with the platform can be used', () => {
   expect(problems).toEqual([])
 })
 
@@ -112,7 +112,7 @@ describe.each(LOCALES.map(({ code }) => code))('the content in %s', (locale) => 
   })
 })
 
-test('the rules that come with the house lead to pages that are there', () => {
+test('the rules that come with the platform lead to pages that are there', () => {
   const { rules, allowedHosts } = content.rules
   expect(rules.length).toBeGreaterThan(0)
   for (const { from } of rules) {

@@ -12,7 +12,7 @@ const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
 /**
  * Renders Markdown. Raw HTML of the author is shown as text, and an address that is none of this
  * site, the web or a mailbox makes no link. Paths of the site get the `prefix` of the language;
- * links to other sites open in a new tab (spec §2). Pictures are of this site.
+ * links to other sites open in a new tab. Pictures are of this site.
  */
 export function renderMarkdown(
   text: string,

@@ -9,7 +9,7 @@ import { createRecordingPublisher, startDispatcher } from '#platform/realtime/ou
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { createDocumentModule, type DocumentModule } from './document.module.ts'
 import { redrawPicture } from './picture.ts'
-import type { PictureWorkshop } from './picture-workshop.ts'
+import type { PictureWorkers } from './picture-workers.ts'
 
 /** The document module on real players and real pictures, its files in a directory of the test. */
 export type DocumentWorld = {
@@ -31,7 +31,7 @@ export type DocumentWorld = {
 }
 
 export async function createDocumentWorld(
-  options: { readonly isOpen?: boolean; readonly workshop?: PictureWorkshop } = {},
+  options: { readonly isOpen?: boolean; readonly workshop?: PictureWorkers } = {},
 ): Promise<DocumentWorld> {
   const clock = createManualClock('2030-01-01T12:00:00Z')
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))

@@ -20,7 +20,7 @@ import { createDocumentReactions } from './document.reactions.ts'
 import { createDocumentService } from './document.service.ts'
 import { createFileStore } from './file.store.ts'
 import { sweepOrphans } from './orphan-sweep.job.ts'
-import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
+import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 
@@ -42,7 +42,7 @@ export type DocumentModuleDeps = {
   /** Another store than files of the directory. */
   readonly store?: DocumentStore
   /** Another workshop, in tests. */
-  readonly workshop?: PictureWorkshop
+  readonly workshop?: PictureWorkers
 }
 
 export type DocumentModule = {
@@ -64,7 +64,7 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
       secrets: config.secrets,
       randomBytes,
     })
-  const workshop = deps.workshop ?? createPictureWorkshop({ log })
+  const workshop = deps.workshop ?? createPictureWorkers({ log })
   const documents = createDocumentService({
     ...deps,
     log,

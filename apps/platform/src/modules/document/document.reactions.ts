@@ -1,7 +1,7 @@
-import { DOCUMENT_STATUS, documentSchema } from '@fairhouse/contract/document'
+import { DOCUMENT_STATUS } from '@fairhouse/contract/document'
 import { documentTypesFor } from '@fairhouse/domain/document'
 import type { Messages } from '#platform/modules/message/message.module'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import type { Reaction } from '#platform/realtime/reaction'
 
 /** Tells a player how their document was decided: they need not keep the page open. */
@@ -11,7 +11,7 @@ export function createDocumentReactions({ notify, site }: Messages): readonly Re
       event: 'document.decided',
       name: 'document.tellDecision',
       async run(trx, { id: key, playerId, payload }) {
-        const { type, side, status, reason, note, createdAt } = documentSchema.parse(payload)
+        const { type, side, status, reason, note, createdAt } = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         // Who closed the account was told that no message follows.
         if (player === undefined || player.status === 'closed') return

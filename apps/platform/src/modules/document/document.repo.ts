@@ -133,7 +133,7 @@ export async function findKnownNames(db: Db, names: readonly string[]): Promise<
   return new Set(rows.flatMap(({ store_name: name }) => (name === null ? [] : [name])))
 }
 
-/** How many documents wait for an operator, for the desk of the house. */
+/** How many documents wait for an operator. */
 export async function listWaitingRows(db: Db, limit: number): Promise<DocumentRow[]> {
   return db
     .selectFrom('player_document')

@@ -32,9 +32,9 @@ import {
 import { toWireDocument } from '#platform/modules/document/document.wire'
 import { PREVIEW_SUFFIX } from '#platform/modules/document/orphan-sweep.job'
 import type { RedrawnPicture } from '#platform/modules/document/picture'
-import type { PictureWorkshop } from '#platform/modules/document/picture-workshop'
+import type { PictureWorkers } from '#platform/modules/document/picture-workers'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 
 export type DocumentDeps = {
   readonly db: Kysely<PlatformDatabase>
@@ -44,7 +44,7 @@ export type DocumentDeps = {
   /** Unguessable, of letters, digits, - and _. */
   readonly newStoreName: () => string
   readonly store: DocumentStore
-  readonly workshop: PictureWorkshop
+  readonly workshop: PictureWorkers
   /** False while a verification provider collects documents itself. */
   readonly isOpen: boolean
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  HOUSE_FIELD_DEFINITIONS,
+  DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
 
@@ -19,8 +19,8 @@ function write(text: string): string {
 
 const read = (listed: unknown) => readFieldDefinitions(write(JSON.stringify(listed)))
 
-test('the house’s own file can be used, and Brazil asks for the CPF', () => {
-  const definitions = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
+test('our own file can be used, and Brazil asks for the CPF', () => {
+  const definitions = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
   const asked = definitions.filter(({ country }) => country === 'BR').map(({ field }) => field)
   expect(asked).toEqual(['cpf_number', 'cpf_number', 'postalCode'])
 })

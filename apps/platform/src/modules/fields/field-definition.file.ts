@@ -7,7 +7,7 @@ import { findDefinitionFlaws } from '@fairhouse/domain/validation/field-definiti
 import { FIELD_PLACES } from '#platform/modules/fields/field-place.table'
 
 /** What the forms ask for unless the operator has a file of their own. */
-export const HOUSE_FIELD_DEFINITIONS = join(
+export const DEFAULT_FIELD_DEFINITIONS = join(
   import.meta.dirname,
   '../../../../../content/field-definitions.json',
 )

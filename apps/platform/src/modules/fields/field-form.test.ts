@@ -2,12 +2,12 @@ import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { expect, test } from 'vitest'
 import {
-  HOUSE_FIELD_DEFINITIONS,
+  DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
 import { createFieldForms } from '#platform/modules/fields/field-form'
 
-const FIELD_DEFINITIONS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
+const FIELD_DEFINITIONS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
 
@@ -18,7 +18,7 @@ function start(definitions: readonly FieldDefinition[]) {
 const [email] = FIELD_DEFINITIONS.filter(({ field }) => field === 'email')
 if (email === undefined) throw new Error('The table has no e-mail')
 
-test('the house’s own definitions can be used', () => {
+test('our own definitions can be used', () => {
   expect(start(FIELD_DEFINITIONS).definitions).toBe(FIELD_DEFINITIONS)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ],
   ['has a rule that does not exist', { bounds: { minLenght: 2 } }, /minLenght/],
   ['has a text for nothing', { messages: { tooShort: 'x' } }, /tooShort/],
-])('a house does not start with a definition that %s', (_, changes, reason) => {
+])('a site does not start with a definition that %s', (_, changes, reason) => {
   expect(() => start([{ ...email, ...changes } as FieldDefinition])).toThrow(reason)
 })
 

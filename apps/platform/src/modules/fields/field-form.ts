@@ -19,7 +19,7 @@ export function createFieldForms(deps: {
   readonly definitions: readonly FieldDefinition[]
   readonly clock: Clock
 }): FieldForms {
-  const definitions = checkFieldDefinitions(deps.definitions, 'this house')
+  const definitions = checkFieldDefinitions(deps.definitions, 'this site')
   return {
     definitions,
     context: () => ({

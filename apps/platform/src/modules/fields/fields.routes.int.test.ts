@@ -3,12 +3,12 @@ import { fieldsFor } from '@fairhouse/domain/validation/field-definition'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  HOUSE_FIELD_DEFINITIONS,
+  DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
-const FIELD_DEFINITIONS = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS)
+const FIELD_DEFINITIONS = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS)
 
 const clock = createManualClock('2026-03-01T12:00:00Z')
 let house: TestApp

@@ -31,6 +31,8 @@ export type LaunchRequest = {
     readonly token: string
     readonly currency: string
     readonly country: string | null
+    /** As other players see this one: masked. */
+    readonly publicName: string
   } | null
   /** Language of the page, a BCP 47 tag; a game that lacks it shows its own default. */
   readonly locale: string
@@ -43,11 +45,41 @@ export type LaunchRequest = {
   readonly ip: string
 }
 
-/** A company whose games the house offers. Throws a `providerUnavailable` fault when it is away. */
+/** A company whose games the platform offers. Throws a `providerUnavailable` fault when it is away. */
 export interface GameProvider {
   readonly identity: string
   readonly name: string
   listGames(): Promise<ProviderGame[]>
   /** The address of the game client; null when the provider does not offer this game that way. */
   openGame(request: LaunchRequest): Promise<{ url: string } | null>
+  /** Null where the provider has none. */
+  readonly freeRounds: FreeRoundProvider | null
+}
+
+/** Rounds of one game that cost a player nothing, each at a fixed stake. */
+export type FreeRoundOrder = {
+  /** Made by who grants; the same id is one grant. */
+  readonly rewardId: string
+  readonly playerId: string
+  readonly gameCode: string
+  readonly count: number
+  readonly stakeMinor: bigint
+  readonly currency: string
+  readonly expiresAt: Date
+}
+
+/** A grant as its provider knows it. */
+export type ProviderFreeRounds = {
+  readonly rewardId: string
+  readonly status: 'active' | 'played' | 'cancelled' | 'expired'
+  readonly played: number
+}
+
+/** Free rounds at a provider. Each call may be repeated. Throws `providerUnavailable` when it is away. */
+export interface FreeRoundProvider {
+  /** False when the provider does not offer these: the game, the currency or the stake. */
+  grant(order: FreeRoundOrder): Promise<boolean>
+  /** Rounds that are under way end as they are; no further one begins. */
+  cancel(rewardId: string): Promise<void>
+  list(playerId: string): Promise<ProviderFreeRounds[]>
 }

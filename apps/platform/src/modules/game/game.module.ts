@@ -2,10 +2,14 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Callback } from '#platform/http/callback'
 import { createHub88Provider } from '#platform/integrations/hub88/hub88.provider'
 import { createHub88Wallet } from '#platform/integrations/hub88/hub88.wallet'
+import { createSoftswissProvider } from '#platform/integrations/softswiss/softswiss.provider'
+import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { createBets } from '#platform/modules/bet/bet.service'
 import type { Route } from '#platform/http/route'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
+import { createFreeRounds, type FreeRounds } from './free-round.service.ts'
+import type { GameProvider } from './game-provider.port.ts'
 import { createGameRoutes } from './game.routes.ts'
 import { createSyncGames, type GameSyncDeps, type GameSyncReport } from './game.sync.ts'
 import type { LaunchDeps } from './launch.service.ts'
@@ -26,6 +30,14 @@ export type StudioConfig = {
   readonly publicKey: string
 }
 
+/** A studio that speaks SoftSwiss's protocol; null = none. */
+export type LagoonConfig = {
+  readonly url: string
+  readonly casinoId: string
+  /** Signs and checks all calls between both sides. */
+  readonly authToken: string
+}
+
 export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
   readonly arrange: GameSyncDeps['arrange']
   readonly limits: PlayLimits
@@ -33,6 +45,7 @@ export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
   readonly log: Log
   readonly fetch: typeof fetch
   readonly studio: StudioConfig | null
+  readonly lagoon: LagoonConfig | null
 }
 
 export type GameModule = {
@@ -41,44 +54,61 @@ export type GameModule = {
   readonly callbacks: Readonly<Record<string, Callback>>
   /** Takes over the providers' lists: once the providers are up, then about every five minutes. */
   readonly syncGames: () => Promise<GameSyncReport>
+  readonly freeRounds: FreeRounds
 }
 
-// Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
+// Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
 
 const STUDIO = { identity: 'studio', name: 'Fairhouse Studio' }
+const LAGOON = { identity: 'lagoon', name: 'Lagoon Games' }
 
 /** Puts the game module together. */
 export function createGameModule(deps: GameDeps): GameModule {
-  const { db, clock, studio } = deps
+  const { db, clock } = deps
   const log = deps.log.child({ module: 'game' })
-  const providers = studio
-    ? [
-        createHub88Provider({
-          ...studio,
-          ...STUDIO,
-          url: new URL('/studio/operator/generic/v2/', studio.url).href,
-          timeoutMs: PROVIDER_TIMEOUT_MS,
-          fetch: deps.fetch,
-          log,
-        }),
-      ]
-    : []
+  const providers = listProviders(deps, log)
   return {
     routes: createGameRoutes({ ...deps, ...deps.limits, providers }),
-    callbacks: studio
-      ? {
-          '/api/callbacks/studio': createHub88Wallet({
-            db,
-            clock,
-            log,
-            bets: createBets({ ...deps, findStakeDenial: deps.limits.findStakeDenial }),
-            provider: STUDIO.identity,
-            publicKey: studio.publicKey,
-          }),
-        }
-      : {},
+    callbacks: createWallets(deps, log),
+    freeRounds: createFreeRounds({ db, clock, providers }),
     syncGames: createSyncGames({ db, clock, log, providers, arrange: deps.arrange }),
+  }
+}
+
+function listProviders({ studio, lagoon, fetch }: GameDeps, log: Log): GameProvider[] {
+  const shared = { timeoutMs: PROVIDER_TIMEOUT_MS, fetch, log }
+  const studioUrl = studio && new URL('/studio/operator/generic/v2/', studio.url).href
+  const lagoonUrl = lagoon && new URL('/lagoon/softswiss/', lagoon.url).href
+  return [
+    ...(studio ? [createHub88Provider({ ...studio, ...STUDIO, ...shared, url: studioUrl! })] : []),
+    ...(lagoon
+      ? [createSoftswissProvider({ ...lagoon, ...LAGOON, ...shared, url: lagoonUrl! })]
+      : []),
+  ]
+}
+
+function createWallets(
+  { db, clock, newId, limits, bonuses, studio, lagoon }: GameDeps,
+  log: Log,
+): Readonly<Record<string, Callback>> {
+  const bets = createBets({ clock, newId, findStakeDenial: limits.findStakeDenial, bonuses })
+  const shared = { db, clock, log, bets }
+  return {
+    ...(studio && {
+      '/api/callbacks/studio': createHub88Wallet({
+        ...shared,
+        provider: STUDIO.identity,
+        publicKey: studio.publicKey,
+      }),
+    }),
+    ...(lagoon && {
+      '/api/callbacks/lagoon': createSoftswissWallet({
+        ...shared,
+        provider: LAGOON.identity,
+        authToken: lagoon.authToken,
+      }),
+    }),
   }
 }
 
@@ -87,7 +117,10 @@ const SYNC_DELAYS_MS = [400, 600, 1_000, 2_000, 5_000, 10_000, 30_000]
 
 export const gameModule = defineModule({
   id: 'game',
-  exported: [{ section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] }],
+  exported: [
+    { section: 'gameSessions', table: 'game_session', hidden: ['token_hash'] },
+    { section: 'freeRounds', table: 'free_round_grant' },
+  ],
   notExported: { game: 'the list of games', play_stop: 'what operators stopped' },
   create(context) {
     const { config, resolve, randomBytes } = context
@@ -98,6 +131,7 @@ export const gameModule = defineModule({
       arrange: resolve(catalogueModule).arrange,
       newToken: () => randomBytes(32).toString('hex'),
       studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },
+      lagoon: config.lagoon,
     })
     const firstSync = createRetry({
       // The providers of a demo open their port at the same time as the platform.

@@ -1,5 +1,4 @@
 import type { Game } from '@fairhouse/contract/game'
-import { searchKey } from '@fairhouse/domain/search-key'
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { GameProvider, ProviderGame } from './game-provider.port.ts'
@@ -105,7 +104,6 @@ function toRow(
   return {
     provider_name: provider.name,
     name: game.name,
-    search_name: searchKey(game.name),
     rtp: game.rtp,
     picture: game.picture,
     hue: game.hue ?? hueOf(identity),

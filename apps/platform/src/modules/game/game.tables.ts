@@ -20,7 +20,6 @@ type GameTable = {
   released_on: string | null
   blocked_countries: string[]
   currencies: string[] | null
-  search_name: string
   place: Generated<number | null>
   is_hidden: Generated<boolean>
   only_countries: Generated<string[] | null>
@@ -50,7 +49,22 @@ type GameSessionTable = {
   expires_at: Date
 }
 
+type FreeRoundGrantTable = {
+  reward_id: string
+  player_id: string
+  provider: string
+  game_identity: string
+  currency: string
+  count: number
+  stake_minor: bigint
+  bonus_id: string | null
+  granted_at: Date
+  expires_at: Date
+  cancelled_at: Date | null
+}
+
 export type GameTables = {
+  free_round_grant: FreeRoundGrantTable
   game: GameTable
   game_session: GameSessionTable
   play_stop: PlayStopTable

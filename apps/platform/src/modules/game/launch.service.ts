@@ -10,6 +10,7 @@ import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
 import { insertGameSession } from './game-session.repo.ts'
 import { findGame, isPlayable } from './game.repo.ts'
+import { readPublicName } from '#platform/modules/player/public-name'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
 export type LaunchDeps = {
@@ -91,7 +92,13 @@ export async function launchGame(
   })
   const opened = await provider.openGame({
     ...request,
-    player: { id: caller.playerId, token, currency: account.currency, country: caller.country },
+    player: {
+      id: caller.playerId,
+      token,
+      currency: account.currency,
+      country: caller.country,
+      publicName: await readPublicName(deps.db, caller.playerId),
+    },
   })
   if (!opened) return refuse('gameUnavailable')
   return ok({ url: opened.url, mode: 'real', currency: account.currency })

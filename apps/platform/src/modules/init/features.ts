@@ -1,6 +1,6 @@
 import type { Features } from '@fairhouse/contract/init'
 import type { Config } from '#platform/config/config'
-import { relyingPartyOf } from '#platform/modules/passkey/relying-party'
+import { relyingPartyOf } from '#platform/modules/auth/passkey/relying-party'
 
 /**
  * What the configuration switches on for a site opened under this origin: browsers make no passkeys
@@ -14,7 +14,7 @@ export function listFeatures(config: Config, origin: string): Features {
       phone: config.sms !== null,
       passkey: relyingPartyOf(origin) !== null,
       social: config.socialProviders.map(({ id, label }) => ({ id, label })),
-      telegram: false,
+      telegram: config.telegram !== null,
     },
     registration: { email: true, phone: config.sms !== null },
     deposits: config.cashier !== null,

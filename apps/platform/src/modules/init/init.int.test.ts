@@ -18,7 +18,7 @@ async function init(headers: Record<string, string>, peer = PROXY) {
 }
 
 describe('the country', () => {
-  test('is that of a trusted proxy, with what the house does for it', async () => {
+  test('is that of a trusted proxy, with what the platform does for it', async () => {
     expect((await init({ 'cf-ipcountry': 'PT' })).body.data).toMatchObject({
       country: 'PT',
       restriction: 'none',
@@ -45,7 +45,7 @@ test('no cache keeps an answer that is about one visitor', async () => {
   expect(answer.headers.get('etag')).toBeNull()
 })
 
-test('features are those that this house has configured', async () => {
+test('features are those that this site has configured', async () => {
   const full = await init({})
   expect(full.body.data.features).toMatchObject({
     mail: true,

@@ -5,7 +5,7 @@ import { ok } from '@fairhouse/domain/result'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type Route, route } from '#platform/http/route'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 
 /**
  * What a page asks first. The answer is about this very caller, where they are and who they are, so

@@ -1,6 +1,6 @@
 import type { Limit } from '@fairhouse/contract/limit'
 import type { LimitTerms } from '@fairhouse/domain/limit'
-import { isAsTight, requestStanding } from '@fairhouse/domain/limit-change'
+import { isAsTight, requestStatus } from '@fairhouse/domain/limit-change'
 import { decideTerms } from '@fairhouse/domain/limit-form'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { isSteppedUp } from '@fairhouse/domain/step-up'
@@ -70,7 +70,7 @@ export function createChangeLimits({ db, clock }: Deps) {
       return change(caller, id, async ({ trx, row, now }) => {
         if (row.definition === 'coolingOff') return refuse('limitFixed')
         const request = requestOf(row)
-        const isAsked = request?.kind === 'removal' && requestStanding(request, now) !== 'lapsed'
+        const isAsked = request?.kind === 'removal' && requestStatus(request, now) !== 'lapsed'
         if (isAsked) return ok(await describeLimit(trx, row, now))
         const asked = await updateLimit(trx, row.id, {
           ...NO_REQUEST,
@@ -96,7 +96,7 @@ export function createChangeLimits({ db, clock }: Deps) {
     ): Promise<Result<Limit, Missing | 'nothingToConfirm'>> {
       return change(caller, id, async ({ trx, row, now }) => {
         const request = requestOf(row)
-        if (request === null || requestStanding(request, now) === 'lapsed')
+        if (request === null || requestStatus(request, now) === 'lapsed')
           return refuse('nothingToConfirm')
         const after = await updateLimit(trx, row.id, { ...NO_REQUEST, changed_at: now })
         await recordLimit(trx, { act: 'limit.requestWithdrawn', row: after, caller, now })
@@ -106,7 +106,7 @@ export function createChangeLimits({ db, clock }: Deps) {
   }
 }
 
-/** Tighter terms bind at once and end a request; looser ones become one (bars G17). */
+/** Tighter terms bind at once and end a request; looser ones become one. */
 async function applyTerms(
   { trx, row, now }: Step,
   caller: PlayerCaller,
@@ -129,7 +129,7 @@ async function applyTerms(
   const request = requestOf(row)
   const isAsked =
     request?.kind === 'update' &&
-    requestStanding(request, now) !== 'lapsed' &&
+    requestStatus(request, now) !== 'lapsed' &&
     request.period === to.period &&
     request.amountMinor === to.amountMinor
   if (isAsked) return ok(await describeLimit(trx, row, now))
@@ -149,9 +149,9 @@ async function confirmRequest(
   caller: PlayerCaller,
 ): Promise<Result<Limit | null, 'nothingToConfirm' | 'limitWaits' | 'limitExists'>> {
   const request = requestOf(row)
-  const standing = request === null ? 'lapsed' : requestStanding(request, now)
-  if (request === null || standing === 'lapsed') return refuse('nothingToConfirm')
-  if (standing === 'waiting') return refuse('limitWaits')
+  const status = request === null ? 'lapsed' : requestStatus(request, now)
+  if (request === null || status === 'lapsed') return refuse('nothingToConfirm')
+  if (status === 'waiting') return refuse('limitWaits')
   if (request.kind === 'removal') {
     await removeLimit(trx, row.id)
     await recordLimit(trx, { act: 'limit.removed', row, caller, now })

@@ -17,7 +17,7 @@ import { createPaymentRoutes } from '#platform/modules/payment/payment.routes'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 
-/* Limits in front of real deposits (bars G18, S20). A deposit of the fixture is 50.00 EUR. */
+/* Limits in front of real deposits. A deposit of the fixture is 50.00 EUR. */
 let house: TestApp
 let clock: ManualClock
 let player: TestPlayer

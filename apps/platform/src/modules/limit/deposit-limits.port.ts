@@ -5,7 +5,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 export type DepositLimits = {
   /**
    * Asked inside the transaction that opens a deposit. Deposits of one player wait for each other from
-   * `hold` on. When either throws, nothing is opened (bars S20).
+   * `hold` on. When either throws, nothing is opened.
    */
   hold(trx: Transaction<PlatformDatabase>, playerId: string): Promise<void>
   requireRoom(

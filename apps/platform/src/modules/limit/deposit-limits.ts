@@ -7,7 +7,7 @@ import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { readPrices, readUsage, toAmountLimits } from '#platform/modules/limit/limit-usage'
 import { findLimits, lockDepositLimits } from '#platform/modules/limit/limit.repo'
 import { hasBreak } from '#platform/modules/limit/play-limits'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 
 /** What a player set for themselves, in front of every deposit. What was paid is always credited. */
 export function createDepositLimits({ clock }: { readonly clock: Clock }): DepositLimits {

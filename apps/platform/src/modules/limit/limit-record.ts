@@ -6,7 +6,7 @@ import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /**
- * Every act on a limit leaves what the limit says after it (bars S22), and is told to the player's other
+ * Every act on a limit leaves what the limit says after it, and is told to the player's other
  * screens. The last thing that a transaction does: the event holds a lock.
  */
 export async function recordLimit(

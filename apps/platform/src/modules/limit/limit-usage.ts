@@ -18,7 +18,7 @@ import {
   readDeposits,
   readPlay,
 } from '#platform/modules/limit/usage.repo'
-import { readRates } from '#platform/modules/settings/currency-rate.repo'
+import { readRates } from '#platform/modules/settings/currency-rate.query'
 
 type Db = Kysely<PlatformDatabase>
 
@@ -75,7 +75,7 @@ function earliest(instants: readonly (Date | null)[]): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
-/** Rates of today; a currency without one stops what asks for it (bars S20). */
+/** Rates of today; a currency without one stops what asks for it. */
 export async function readPrices(db: Db): Promise<PriceOf> {
   const rates = await readRates(db)
   return (code) => {

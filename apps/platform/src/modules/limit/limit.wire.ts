@@ -3,7 +3,7 @@ import {
   confirmBefore,
   confirmFrom,
   type LimitRequest,
-  requestStanding,
+  requestStatus,
 } from '@fairhouse/domain/limit-change'
 import { type PriceOf, usedOf } from '@fairhouse/domain/limit-usage'
 import { type ReadUsage, toAmountLimit } from '#platform/modules/limit/limit-usage'
@@ -55,7 +55,7 @@ export function requestOf(row: LimitRow): LimitRequest | null {
 
 function toPending(row: LimitRow, now: Date): Limit['pending'] {
   const request = requestOf(row)
-  if (request === null || requestStanding(request, now) === 'lapsed') return null
+  if (request === null || requestStatus(request, now) === 'lapsed') return null
   return {
     kind: request.kind,
     amount: request.kind === 'update' ? request.amountMinor.toString() : null,

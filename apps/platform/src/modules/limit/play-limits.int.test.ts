@@ -20,7 +20,7 @@ import { openAccount } from '#platform/modules/wallet/wallet.account'
 import { setStatus } from '#platform/modules/wallet/wallet.repo'
 
 /*
- * Limits in front of real bets: the studio's signed calls on a real database (bars G16, G20, S20).
+ * Limits in front of real bets: the studio's signed calls on a real database.
  * A bet of the fixture stakes 10.00 EUR.
  */
 const OK = 'RS_OK'
@@ -28,14 +28,14 @@ const LIMIT = 'RS_ERROR_LIMIT_REACHED'
 
 let world: GameWorld
 let seat: Seat
-let obstacle: FindStakeDenial
+let findDenial: FindStakeDenial
 
 beforeAll(async () => {
-  world = await createGameWorld({ findStakeDenial: (...asked) => obstacle(...asked) })
+  world = await createGameWorld({ findStakeDenial: (...asked) => findDenial(...asked) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  obstacle = createPlayLimits({ clock: world.clock }).findStakeDenial
+  findDenial = createPlayLimits({ clock: world.clock }).findStakeDenial
   seat = await world.seat({ cashMinor: 200_000n })
 })
 
@@ -270,11 +270,11 @@ describe('a break', () => {
 
 describe('a check that fails', () => {
   test('takes no stake', async () => {
-    obstacle = () => Promise.reject(new Error('relation player_limit is gone'))
+    findDenial = () => Promise.reject(new Error('relation player_limit is gone'))
     const { call, status } = await bet()
     expect(status).toBe('RS_ERROR_UNKNOWN')
     expect((await world.balances(seat)).cashMinor).toBe(200_000n)
-    obstacle = createPlayLimits({ clock: world.clock }).findStakeDenial
+    findDenial = createPlayLimits({ clock: world.clock }).findStakeDenial
     expect((await world.call('transaction/bet', call)).status).toBe(OK)
   })
 })

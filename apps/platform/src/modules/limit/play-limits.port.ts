@@ -6,7 +6,7 @@ export type StakeDenial = 'betLimitReached' | 'lossLimitReached' | 'coolingOff'
 
 /**
  * Asked inside the transaction that takes a stake, with the funds locked and before they move. Stakes
- * of a player with limits wait for each other there. When it throws, nothing is taken (bars S20).
+ * of a player with limits wait for each other there. When it throws, nothing is taken.
  */
 export type FindStakeDenial = (
   trx: Transaction<PlatformDatabase>,

@@ -1,4 +1,3 @@
-import { selfExclusionSchema } from '#platform/modules/limit/self-exclusion.event'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
 
@@ -9,7 +8,7 @@ export function createSelfExclusionReactions({ notify }: Messages): readonly Rea
       event: 'player.excluded',
       name: 'limit.mailSelfExclusion',
       async run(trx, { id: key, playerId, payload }) {
-        const { until, site } = selfExclusionSchema.parse(payload)
+        const { until, site } = payload
         const order = { playerId, key, site }
         const link = '/static/responsible-play'
         if (until === null) {

@@ -1,3 +1,4 @@
+import type { EventInput } from '@fairhouse/contract/events'
 import { LIMIT_DEFINITION, type Limit, type SelfExclusionPeriod } from '@fairhouse/contract/limit'
 import { selfExclusionEndsAt } from '@fairhouse/domain/limit'
 import { ok, type Result } from '@fairhouse/domain/result'
@@ -7,13 +8,12 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
-import { insertExclusion, keepOut } from '#platform/modules/exclusion/exclusion.repo'
+import { insertExclusion, excludePlayer } from '#platform/modules/exclusion/exclusion.query'
 import { holdMoney } from '#platform/modules/limit/money-hold'
-import type { SelfExclusion } from '#platform/modules/limit/self-exclusion.event'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
-import { insertConsents } from '#platform/modules/profile/consent.repo'
-import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import { insertConsents } from '#platform/modules/profile/consent.query'
+import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type SelfExclude = (
@@ -22,7 +22,7 @@ export type SelfExclude = (
 ) => Promise<Result<Limit, 'overloaded'>>
 
 /**
- * Keeps a player out at their wish (bars G22): no sign-in, bet, deposit, bonus or advertising, and no
+ * Keeps a player out at their wish: no sign-in, bet, deposit, bonus or advertising, and no
  * new account of theirs. Every session ends. What is in play is settled, and the money stays theirs.
  */
 export function createSelfExclude(deps: {
@@ -49,7 +49,7 @@ export function createSelfExclude(deps: {
         returned_at: null,
       })
       // A lock outlives the exclusion: a player who was locked meanwhile stays locked.
-      await keepOut(trx, { playerId, isActive: player?.status === 'active', at })
+      await excludePlayer(trx, { playerId, isActive: player?.status === 'active', at })
       const consents = { receiveEmailPromo: false, receiveSmsPromo: false, receiveBonus: false }
       await insertConsents(trx, { playerId, consents, way: 'settings', at, traceId })
       const until = endsAt?.toISOString() ?? 'for good'
@@ -64,7 +64,10 @@ export function createSelfExclude(deps: {
       })
       const ending = { playerId, reason: 'selfExcluded', by: 'player', origin: caller } as const
       await endPlayerSessions(trx, ending, at)
-      const payload: SelfExclusion = { until: endsAt?.toISOString() ?? null, site: caller.origin }
+      const payload: EventInput<'player.excluded'> = {
+        until: endsAt?.toISOString() ?? null,
+        site: caller.origin,
+      }
       await appendEvent(trx, { event: 'player.excluded', playerId, payload })
       return ok({
         id,

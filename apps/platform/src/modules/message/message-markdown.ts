@@ -13,10 +13,16 @@ export function renderBlock(
   markdown: string,
   values: Readonly<Record<string, string | null>>,
 ): { readonly html: string; readonly text: string } {
+  const { html, text } = renderMarkdown(markdown)
+  return { html: fillIn(html, values, escapeHtml), text: fillIn(text, values) }
+}
+
+/** Markdown without placeholders; raw HTML in it is shown as text. */
+export function renderMarkdown(markdown: string): { readonly html: string; readonly text: string } {
   const tokens = MARKDOWN.parse(markdown, {})
   const html = MARKDOWN.renderer.render(tokens, MARKDOWN.options, {}).trim()
   const text = tokens.flatMap((token) => (token.type === 'inline' ? lineOf(token, tokens) : []))
-  return { html: fillIn(html, values, escapeHtml), text: fillIn(text.join('\n'), values) }
+  return { html, text: text.join('\n') }
 }
 
 function lineOf(token: Token, tokens: readonly Token[]): string {

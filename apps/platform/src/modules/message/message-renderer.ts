@@ -21,7 +21,7 @@ export type RenderedSms = { readonly text: string; readonly language: string }
 /** No value of a text message is longer: each part costs, and a long message comes late. */
 const SMS_VALUE_MAX = 40
 
-type Values = Readonly<Record<string, string | null>>
+export type Values = Readonly<Record<string, string | null>>
 
 /** A message as an e-mail, in the reader's language. */
 export function renderMessageMail(
@@ -77,7 +77,8 @@ export function renderMessageSms(
   return { text: `${line}${binding}`, language: context.language }
 }
 
-function valuesOf(
+/** The values of a message as they are written in the reader's language, and those of the site. */
+export function valuesOf(
   { spec, values }: { readonly spec: MessageSpec; readonly values: object },
   context: MessageContext,
 ): Values {
@@ -90,7 +91,7 @@ function valuesOf(
 }
 
 /** Whether all that a block needs is there. */
-function isWhole(block: string, values: Values): boolean {
+export function isWhole(block: string, values: Values): boolean {
   return placeholdersOf(block).every((name) => name === 'button' || values[name] !== null)
 }
 

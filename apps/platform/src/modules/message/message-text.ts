@@ -45,7 +45,7 @@ export function readMessageText(
 }
 
 function findMissing(text: MessageText, { by, values }: MessageSpec): string[] {
-  const [isMailed, isTexted] = [by !== 'phone', by !== 'email']
+  const [isMailed, isTexted] = [by !== 'phone', by === 'phone' || by === 'either']
   const lines = text.blocks.flatMap((block) => block.split('\n'))
   const needed: readonly (readonly [boolean, boolean, string])[] = [
     [isMailed, text.subject !== '', 'the subject is missing'],

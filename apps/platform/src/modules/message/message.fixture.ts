@@ -12,6 +12,7 @@ import {
   type MessageModule,
   type Messages,
 } from '#platform/modules/message/message.module'
+import { createSiteCarrier } from '#platform/modules/messenger/site.carrier'
 import type { MessageWorkerDeps } from '#platform/modules/message/message.worker'
 import { LOCALES } from '#platform/modules/settings/locale.table'
 import { countUnhandled } from '#platform/realtime/reaction.repo'
@@ -107,6 +108,7 @@ export function startTestMessages(
     count: () => {},
     times: { everyMs: 5, ...options.times },
   })
+  module.addCarrier('site', createSiteCarrier({ db }))
   const messages: TestMessages = {
     ...module,
     mails,

@@ -16,7 +16,13 @@ import {
 } from '#platform/modules/message/message.worker'
 import { type Channels, createNotify, type Notify } from '#platform/modules/message/notify'
 import { dropDoneMessages } from '#platform/modules/message/outgoing-message.repo'
+import {
+  createWordSiteMessage,
+  type WordSiteMessage,
+} from '#platform/modules/message/site-message.renderer'
 import { createSecretSeal } from '#platform/secret-seal'
+import type { Carrier } from '#platform/modules/message/carrier.port'
+import type { MessageChannel } from '#platform/modules/message/message.tables'
 import type { SmsSender } from '#platform/sms/sms-sender.port'
 import { defineModule } from '#platform/module'
 import { createMessageCounter } from '#platform/observability/message-counter'
@@ -32,6 +38,10 @@ export type Messages = {
 }
 
 export type MessageModule = Messages & {
+  /** Another place that messages go to; before `start`. */
+  addCarrier(channel: MessageChannel, carrier: Carrier): void
+  /** Words a message of the site in a language. */
+  readonly word: WordSiteMessage
   readonly jobs: readonly Job[]
   /** Checks the texts and begins to send. @throws MessageTextError */
   start(): Promise<void>
@@ -61,11 +71,14 @@ export function createMessageModule(deps: {
   const texts = createMessageTexts({ ...deps, directories })
   const seal = createSecretSeal({ ...deps, purpose: 'outgoing message' })
   const channels = { email: mailer !== null, phone: sms !== null }
-  const worker = createMessageWorker({ ...deps, texts, seal })
+  const carriers = new Map<MessageChannel, Carrier>()
+  const worker = createMessageWorker({ ...deps, texts, seal, carriers })
   return {
     notify: createNotify({ ...deps, channels, seal }),
     channels,
     site,
+    addCarrier: (channel, carrier) => void carriers.set(channel, carrier),
+    word: createWordSiteMessage({ texts, brand: deps.brand, clock }),
     jobs: [
       {
         name: 'message.dropDone',

@@ -27,9 +27,9 @@ export type MessageValueKind = keyof MessageValueTypes
 export type MessageSpec = {
   /**
    * `email` is never texted. `either` goes to the e-mail address, and to the phone of a player
-   * without one. `phone` is only texted.
+   * without one. `phone` is only texted. `site` only stands in the site.
    */
-  readonly by: 'email' | 'phone' | 'either'
+  readonly by: 'email' | 'phone' | 'either' | 'site'
   /**
    * The placeholders of its texts. `link` is where `{button}` leads, `code` the digits of `{code}`,
    * and `unsubscribe` the link in the footer.
@@ -49,6 +49,11 @@ const withdrawal = {
   by: 'either',
   values: { link: 'link', amount: 'money', destination: 'text' },
 } as const
+const deposit = { by: 'site', values: { link: 'link', amount: 'money' } } as const
+const ticket = {
+  by: 'email',
+  values: { ticket: 'text', email: 'text', subject: 'text', message: 'text' },
+} as const
 const identity = { by: 'either', values: { link: 'link', comment: 'text?' } } as const
 
 /** Every message to players. Its texts are `content/<locale>/messages/<name>.md`. */
@@ -64,6 +69,8 @@ export const MESSAGES = {
   'confirm-email': confirm,
   'confirm-new-email': confirm,
   'data-export-ready': { by: 'email', values: { link: 'link', days: 'number' } },
+  'deposit-failed': deposit,
+  'deposit-received': deposit,
   'document-approved': {
     by: 'either',
     values: { link: 'link', when: 'time', document: 'document', note: 'text?' },
@@ -78,6 +85,7 @@ export const MESSAGES = {
   'identity-rejected': identity,
   'identity-retry': identity,
   'identity-verified': identity,
+  'limit-changed': { by: 'site', values: { link: 'link' } },
   'new-device': {
     by: 'either',
     values: { link: 'link', when: 'time', device: 'device', place: 'place' },
@@ -105,6 +113,8 @@ export const MESSAGES = {
   'sign-in-link': { by: 'email', values: { link: 'link', minutes: 'number' } },
   'sign-in-service-connected': service,
   'sign-in-service-disconnected': service,
+  'support-received': ticket,
+  'support-request': ticket,
   'withdrawal-approved': withdrawal,
   'withdrawal-failed': withdrawal,
   'withdrawal-rejected': withdrawal,

@@ -4,7 +4,7 @@ type OutgoingMessageTable = {
   id: string
   key: string
   name: string
-  channel: 'email' | 'phone'
+  channel: MessageChannel
   sealed: string | null
   created_at: Date
   expires_at: Date | null
@@ -15,6 +15,9 @@ type OutgoingMessageTable = {
   done_at: Date | null
   outcome: MessageOutcome | null
 }
+
+/** Where one copy of a message goes. */
+export type MessageChannel = 'email' | 'phone' | 'site'
 
 export type MessageOutcome = 'sent' | 'undeliverable' | 'expired'
 

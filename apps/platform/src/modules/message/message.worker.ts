@@ -5,10 +5,11 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Mailer } from '#platform/mail/mailer.port'
+import type { Carrier } from '#platform/modules/message/carrier.port'
 import { renderMessageMail, renderMessageSms } from '#platform/modules/message/message-renderer'
 import type { MessageTexts } from '#platform/modules/message/message-texts'
 import { isMessageName, MESSAGE_NAMES, messageSpec } from '#platform/modules/message/message.table'
-import type { MessageOutcome } from '#platform/modules/message/message.tables'
+import type { MessageChannel, MessageOutcome } from '#platform/modules/message/message.tables'
 import type { SealedMessage } from '#platform/modules/message/notify'
 import {
   claimMessages,
@@ -50,6 +51,8 @@ export type MessageWorkerDeps = {
   /** Null = this site sends none. */
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
+  /** Places beside e-mail and SMS, by the modules that serve them. */
+  readonly carriers: ReadonlyMap<MessageChannel, Carrier>
   readonly count: MessageCount
   /** Shorter in tests. */
   readonly times?:
@@ -65,7 +68,7 @@ export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
   const { db, log, times = {} } = deps
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  const channels = [...(deps.mailer ? ['email'] : []), ...(deps.sms ? ['phone'] : [])]
+  const own = [...(deps.mailer ? ['email'] : []), ...(deps.sms ? ['phone'] : [])]
   let looping: Promise<void> = Promise.resolve()
 
   async function attempt(message: OutgoingMessage): Promise<void> {
@@ -102,7 +105,7 @@ export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
       limit,
       leaseMs,
       names: MESSAGE_NAMES,
-      channels,
+      channels: [...own, ...deps.carriers.keys()],
     })) {
       const done = attempt(message).finally(() => running.delete(done))
       running.add(done)
@@ -121,7 +124,7 @@ export function createMessageWorker(deps: MessageWorkerDeps): MessageWorker {
 
   return {
     start() {
-      if (channels.length > 0) looping = loop()
+      looping = loop()
     },
     async stop() {
       stopping.abort()
@@ -139,6 +142,12 @@ async function send(message: OutgoingMessage, deps: MessageWorkerDeps): Promise<
   const opened = deps.seal.open(message.sealed, id)
   if (opened === null) throw new Error('The secret of the site is not the one of then')
   const { to, language, site, values } = JSON.parse(opened) as SealedMessage
+  const carrier = deps.carriers.get(channel)
+  if (carrier !== undefined) {
+    const content = { name, values: values as Readonly<Record<string, unknown>> }
+    const sending = carrier({ id, to, language, site, ...content, createdAt: message.createdAt })
+    return withDeadline(sending, deps.times?.sendMs ?? SEND_MS_MAX)
+  }
   const found = await deps.texts.find(name, language)
   const parts = { text: found.text, spec: messageSpec(name), values }
   const { words, language: written } = found

@@ -8,15 +8,20 @@ import {
   messageSpec,
   type MessageValues,
 } from '#platform/modules/message/message.table'
+import type { MessageChannel } from '#platform/modules/message/message.tables'
 import { insertMessage } from '#platform/modules/message/outgoing-message.repo'
-import { findPlayer, type PlayerRow } from '#platform/modules/player/player.repo'
+import { SITE_PLACES } from '#platform/modules/message/site-place.table'
+import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
 import type { SecretSeal } from '#platform/secret-seal'
 
 /** Whom a message goes to: a player, or the address and number that they had a moment ago. */
 export type MessageRecipient = Pick<
   PlayerRow,
   'email' | 'phone' | 'phone_confirmed_at' | 'language'
->
+> & {
+  /** In whose list in the site it stands as well, where it is one that does. */
+  readonly id?: string
+}
 
 export type MessageOrder<N extends MessageName = MessageName> = {
   readonly [M in N]: {
@@ -49,6 +54,7 @@ export type Channels = { readonly email: boolean; readonly phone: boolean }
 
 /** What is sealed in the row. */
 export type SealedMessage = {
+  /** An address, a number, or the id of the player for the site. */
   readonly to: string
   readonly language: string
   readonly site: string
@@ -65,21 +71,38 @@ export function createNotify(deps: {
     const { playerId } = order
     const found = playerId ? await findPlayer(trx, playerId) : undefined
     const recipient = order.recipient ?? found
-    const address = recipient && chooseAddress(order.name, recipient, deps.channels)
-    if (!recipient || !address) return 'unreachable'
-    const id = deps.newId()
+    if (!recipient) return 'unreachable'
+    if (recipient.id !== undefined && SITE_PLACES[order.name] !== undefined) {
+      await queue(trx, { order, recipient, channel: 'site', to: recipient.id })
+    }
+    const address = chooseAddress(order.name, recipient, deps.channels)
+    if (!address) return 'unreachable'
+    await queue(trx, { order, recipient, ...address })
+    return 'queued'
+  }
+
+  async function queue(
+    trx: Transaction<PlatformDatabase>,
+    copy: {
+      readonly order: MessageOrder
+      readonly recipient: MessageRecipient
+      readonly channel: MessageChannel
+      readonly to: string
+    },
+  ): Promise<void> {
+    const { order, recipient, channel, to } = copy
     const { name, key, values, site, expiresAt = null } = order
-    const content: SealedMessage = { to: address.to, language: recipient.language, site, values }
+    const id = deps.newId()
+    const content: SealedMessage = { to, language: recipient.language, site, values }
     await insertMessage(trx, {
       id,
-      key,
+      key: channel === 'site' ? `${key}#site` : key,
       name,
-      channel: address.channel,
+      channel,
       sealed: deps.seal.seal(JSON.stringify(content), id),
       createdAt: deps.clock.now(),
-      expiresAt,
+      expiresAt: channel === 'site' ? null : expiresAt,
     })
-    return 'queued'
   }
 }
 
@@ -90,8 +113,12 @@ function chooseAddress(
 ): { readonly channel: 'email' | 'phone'; readonly to: string } | null {
   const { by } = messageSpec(name)
   const channel = chooseNoticeWay({
-    byEmail: channels.email && email !== null && by !== 'phone',
-    byPhone: channels.phone && phone !== null && confirmedAt !== null && by !== 'email',
+    byEmail: channels.email && email !== null && (by === 'email' || by === 'either'),
+    byPhone:
+      channels.phone &&
+      phone !== null &&
+      confirmedAt !== null &&
+      (by === 'phone' || by === 'either'),
   })
   const to = channel === 'email' ? email : phone
   return channel === null || to === null ? null : { channel, to }

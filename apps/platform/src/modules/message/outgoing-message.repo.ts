@@ -1,13 +1,13 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { MessageOutcome } from '#platform/modules/message/message.tables'
+import type { MessageChannel, MessageOutcome } from '#platform/modules/message/message.tables'
 
 type Db = Kysely<PlatformDatabase>
 
 export type OutgoingMessage = {
   readonly id: string
   readonly name: string
-  readonly channel: 'email' | 'phone'
+  readonly channel: MessageChannel
   readonly sealed: string
   readonly createdAt: Date
   readonly expiresAt: Date | null

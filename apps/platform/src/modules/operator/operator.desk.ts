@@ -1,4 +1,4 @@
-import { returnStanding } from '@fairhouse/domain/exclusion'
+import { returnStatus } from '@fairhouse/domain/exclusion'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely, Transaction } from 'kysely'
@@ -8,19 +8,19 @@ import {
   askReturn,
   endReturn,
   insertExclusion,
-  keepOut,
+  excludePlayer,
   listExclusions,
-} from '#platform/modules/exclusion/exclusion.repo'
+} from '#platform/modules/exclusion/exclusion.query'
 import { insertNote, isPlayerId, updateStatus } from '#platform/modules/operator/operator.repo'
 import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
 import {
   type PlayerRow,
   lockPlayerForUpdate,
   updatePlayer,
-} from '#platform/modules/player/player.repo'
+} from '#platform/modules/player/player.query'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
-import { insertConsents } from '#platform/modules/profile/consent.repo'
-import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { insertConsents } from '#platform/modules/profile/consent.query'
+import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 
 /** Who acts and why: it stands in the log beside the act. */
 export type Behalf = {
@@ -36,7 +36,7 @@ export type DeskOutcome =
   | 'playerNotFound'
   /** It is so already. */
   | 'unchanged'
-  /** An exclusion holds: nobody shortens it, an operator neither (bars G22). */
+  /** An exclusion is in force: nobody shortens it, not even an operator. */
   | 'excluded'
   /** A self-exclusion has ended; the player may come in a day after this. */
   | 'returnAsked'
@@ -53,7 +53,7 @@ export type OperatorDesk = {
   exclude(playerId: string, endsAt: Date | null, behalf: Behalf): Promise<DeskOutcome>
   /**
    * Lets the player in again once no exclusion holds. After one of their own the first call writes down
-   * that they asked, and one more a day later lets them in (bars G22).
+   * that they asked, and one more a day later lets them in.
    */
   readmit(playerId: string, behalf: Behalf): Promise<DeskOutcome>
   /** Opens an account again that its player closed, at their wish. */
@@ -99,7 +99,7 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
     return typeof outcome === 'string' ? outcome : 'overloaded'
   }
 
-  /** Ends what kept a player out; an exclusion that holds is stronger (bars G22). */
+  /** Lets a player in again; an exclusion in force prevents it. */
   function letIn(
     name: AuditedAct,
     from: PlayerStatusWord,
@@ -107,14 +107,14 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
   ): Promise<DeskOutcome> {
     return act(name, whom, async ({ trx, player, now }) => {
       const { playerId } = whom
-      const standing = returnStanding(await listExclusions(trx, playerId), now)
-      if (standing === 'excluded') return 'excluded'
+      const returning = returnStatus(await listExclusions(trx, playerId), now)
+      if (returning === 'excluded') return 'excluded'
       if (player.status !== from) return 'unchanged'
-      if (from === 'excluded' && standing !== 'open') return 'returnWaits'
-      // What a lock or a closed account covered: there is still a self-exclusion to come back from.
-      const status = standing === 'open' ? 'active' : 'excluded'
+      if (from === 'excluded' && returning !== 'open') return 'returnWaits'
+      // A self-exclusion may have been hidden by the lock or the closed account.
+      const status = returning === 'open' ? 'active' : 'excluded'
       await updateStatus(trx, { playerId, status, at: now })
-      if (standing === 'open') await endReturn(trx, { playerId, at: now })
+      if (returning === 'open') await endReturn(trx, { playerId, at: now })
       return 'done'
     })
   }
@@ -122,8 +122,8 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
   /** The positive act that ends a self-exclusion, once its time is over. */
   async function askBack(playerId: string, behalf: Behalf): Promise<'returnAsked' | null> {
     const asked = await act('player.returnAsked', { playerId, behalf }, async (step) => {
-      const standing = returnStanding(await listExclusions(step.trx, playerId), step.now)
-      if (step.player.status !== 'excluded' || standing !== 'askFirst') return 'unchanged'
+      const status = returnStatus(await listExclusions(step.trx, playerId), step.now)
+      if (step.player.status !== 'excluded' || status !== 'askFirst') return 'unchanged'
       await askReturn(step.trx, { playerId, at: step.now })
       return 'done'
     })
@@ -165,7 +165,7 @@ export function createOperatorDesk(deps: DeskDeps): OperatorDesk {
           returned_at: null,
         })
         // A lock or a closed account outlives the exclusion.
-        await keepOut(trx, { playerId, isActive: player.status === 'active', at: now })
+        await excludePlayer(trx, { playerId, isActive: player.status === 'active', at: now })
         const consents = { receiveEmailPromo: false, receiveSmsPromo: false, receiveBonus: false }
         const { traceId } = behalf
         await insertConsents(trx, { playerId, consents, way: 'operator', at: now, traceId })

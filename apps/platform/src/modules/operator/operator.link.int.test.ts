@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIssueLink, type IssueLink } from '#platform/modules/operator/operator.link'
-import { createSessionWorld, type SessionWorld } from '#platform/modules/session/session.fixture'
+import {
+  createSessionWorld,
+  type SessionWorld,
+} from '#platform/modules/auth/session/session.fixture'
 
 const BEHALF = { operator: 'rui', why: 'lost both phone and mailbox', traceId: 'trace-1' }
 

@@ -7,8 +7,8 @@ import { inTransaction } from '#platform/database/transaction'
 import { type Behalf, signed } from '#platform/modules/operator/operator.desk'
 import { isPlayerId } from '#platform/modules/operator/operator.repo'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
-import { type IssueSignInToken, signInLinkPath } from '#platform/modules/session/sign-in-token'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import { type IssueSignInToken, signInLinkPath } from '#platform/modules/auth/session/sign-in-token'
 import { localizePath } from '#platform/modules/settings/locale.table'
 
 export type IssueLink = (

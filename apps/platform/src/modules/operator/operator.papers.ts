@@ -1,5 +1,5 @@
 import type { PlayerDocument } from '@fairhouse/contract/document'
-import type { VerificationStanding } from '@fairhouse/contract/verification'
+import type { VerificationStatus } from '@fairhouse/contract/verification'
 import type { DocumentDecision } from '@fairhouse/domain/document'
 import { type Result, refuse } from '@fairhouse/domain/result'
 import type {
@@ -10,7 +10,7 @@ import type { Behalf } from '#platform/modules/operator/operator.desk'
 import { isPlayerId } from '#platform/modules/operator/operator.repo'
 import type { Operator } from '#platform/audit/audit.repo'
 import type { VerificationReview } from '#platform/modules/verification/verification-review.service'
-import type { WaitingVerification } from '#platform/modules/verification/verification.repo'
+import type { WaitingVerification } from '#platform/modules/verification/verification.query'
 
 type PaperRefusal = 'documentNotFound' | 'documentDecided' | 'validationFailed' | 'overloaded'
 
@@ -34,7 +34,7 @@ export type OperatorPapers = {
     playerId: string,
     decision: { readonly state: 'approved' | 'retry' | 'rejected'; readonly note: string | null },
     behalf: Behalf,
-  ): Promise<Result<VerificationStanding, 'notFound' | 'validationFailed' | 'overloaded'>>
+  ): Promise<Result<VerificationStatus, 'notFound' | 'validationFailed' | 'overloaded'>>
 }
 
 /** What operators do about papers by hand; every act has its reason in the log. */

@@ -3,7 +3,7 @@ import { cpfDigits } from '@fairhouse/domain/validation/cpf'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { OperatorTables } from '#platform/modules/operator/operator.tables'
-import type { PlayerRow } from '#platform/modules/player/player.repo'
+import type { PlayerRow } from '#platform/modules/player/player.query'
 import type { PlayerStatusWord } from '#platform/modules/player/player.tables'
 
 export type NoteRow = Selectable<OperatorTables['player_note']>

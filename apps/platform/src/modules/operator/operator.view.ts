@@ -2,7 +2,7 @@ import type { Limit } from '@fairhouse/contract/limit'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { findExclusions } from '#platform/modules/exclusion/exclusion.repo'
+import { findExclusions } from '#platform/modules/exclusion/exclusion.query'
 import { listLimitsAt } from '#platform/modules/limit/limit.service'
 import { type Behalf, signed } from '#platform/modules/operator/operator.desk'
 import {
@@ -13,7 +13,7 @@ import {
   listOpenSessions,
 } from '#platform/modules/operator/operator.repo'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { type PlayerRow, findPlayer } from '#platform/modules/player/player.repo'
+import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
 import { listWithBalances } from '#platform/modules/wallet/wallet.repo'
 
 /** A line of what a search found. */

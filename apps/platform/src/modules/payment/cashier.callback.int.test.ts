@@ -84,7 +84,7 @@ describe('a success', () => {
     ])
   })
 
-  test('is one transfer from the payments account of the house, under the id of the invoice', async () => {
+  test('is one transfer from the payments account of the operator, under the id of the invoice', async () => {
     await deliver(world, paymentNews(invoice))
     const entries = await world.ledger.db
       .selectFrom('ledger_entry as e')

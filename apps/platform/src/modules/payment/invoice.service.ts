@@ -68,7 +68,7 @@ export function declineInvoice(
     const invoice = await lockInvoice(trx, id)
     if (invoice?.player_id !== playerId) return refuse('invoiceNotFound')
     const isPending = invoice.status === INVOICE_STATUS.pending
-    // A withdrawal is not taken back by its player (bars G24).
+    // A withdrawal is not taken back by its player.
     if (!isPending || invoice.type !== INVOICE_TYPE.deposit) return refuse('invoiceNotDeclinable')
     const at = clock.now()
     const settlement = { status: 'failed', reason: 'canceled', paymentId: null, at } as const

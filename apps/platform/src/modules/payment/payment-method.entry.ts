@@ -11,7 +11,7 @@ export type MethodTerms = {
 
 /** A payment method as its provider declares it. */
 export type MethodEntry = {
-  /** provider.deposit.kind or provider.withdrawal.kind (spec §3). */
+  /** provider.deposit.kind or provider.withdrawal.kind. */
   readonly method: `${string}.${'deposit' | 'withdrawal'}.${string}`
   readonly name: string
   readonly brand: string
@@ -21,7 +21,7 @@ export type MethodEntry = {
   readonly durationSeconds: number
   /** How long the player has to pay. */
   readonly expirySeconds: number
-  /** A person confirms the payment; such methods come first in their list (spec §9). */
+  /** A person confirms the payment; such methods come first in their list. */
   readonly isManual?: boolean
   /** `whatCame` where the payer chooses the amount; absent = exact. */
   readonly arrival?: 'exact' | 'whatCame'

@@ -93,7 +93,7 @@ describe('listing deposit methods', () => {
     ])
   })
 
-  test('a currency that the house does not know is refused', async () => {
+  test('a currency that the operator does not know is refused', async () => {
     const path = '/api/payment/methods/deposit?currency=XXX'
     const answer = await getJson(world.app, account.playerId, path)
     expect(answer).toMatchObject({ status: 422, error: { code: 'currencyUnavailable' } })

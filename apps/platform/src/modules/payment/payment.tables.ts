@@ -98,7 +98,28 @@ export type InvoiceReviewTable = {
   decided_at: Generated<Date | null>
 }
 
+type PaymentReportTable = {
+  /** `2026-11-20` */
+  day: string
+  provider: string
+  currency: string
+  ledger_minor: bigint
+  provider_minor: bigint
+  payments: number
+  made_at: Date
+}
+
+type PaymentReportDifferenceTable = {
+  day: string
+  invoice_id: string
+  difference: string
+  ledger_minor: bigint
+  provider_minor: bigint
+}
+
 export type PaymentTables = {
+  payment_report: PaymentReportTable
+  payment_report_difference: PaymentReportDifferenceTable
   payout_destination: PayoutDestinationTable
   withdrawal: WithdrawalTable
   withdrawal_approval: WithdrawalApprovalTable

@@ -2,7 +2,7 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Messages } from '#platform/modules/message/message.module'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
 type WithdrawalMessage =

@@ -1,8 +1,5 @@
-import { z } from 'zod'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { Reaction } from '#platform/realtime/reaction'
-
-const closedSchema = z.object({ site: z.string() })
 
 /** Tells the player that the account is closed, and what to do if it was not them. */
 export function createClosingReactions({ notify }: Messages): readonly Reaction[] {
@@ -11,7 +8,7 @@ export function createClosingReactions({ notify }: Messages): readonly Reaction[
       event: 'player.closed',
       name: 'personalData.mailClosed',
       async run(trx, { id: key, playerId, payload }) {
-        const { site } = closedSchema.parse(payload)
+        const { site } = payload
         const values = { link: '/static/privacy' }
         await notify(trx, { name: 'account-closed', playerId, key, site, values })
       },

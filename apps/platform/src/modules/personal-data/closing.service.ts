@@ -6,9 +6,9 @@ import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import { closePlayer, hasMoneyLeft } from '#platform/modules/personal-data/closing.repo'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
-import { insertConsents } from '#platform/modules/profile/consent.repo'
-import { endPlayerSessions } from '#platform/modules/session/session-ending'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import { insertConsents } from '#platform/modules/profile/consent.query'
+import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 export type CloseAccount = (
@@ -17,7 +17,7 @@ export type CloseAccount = (
 
 /**
  * Closes an account that holds nothing any more. The row and the journal stay; nobody comes in, and
- * advertising ends. Only the desk of the house opens it again.
+ * advertising ends. Only an operator opens it again.
  */
 export function createCloseAccount(deps: {
   readonly db: Kysely<PlatformDatabase>

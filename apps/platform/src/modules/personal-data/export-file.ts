@@ -1,4 +1,4 @@
-/** Characters of a piece: as an answer it stays below what browsers take (spec §9, 512 KB). */
+/** Characters of a piece: as an answer it stays below what browsers take (512 KB). */
 const PART_CHARS = 100_000
 
 /**

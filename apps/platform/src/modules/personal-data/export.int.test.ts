@@ -36,7 +36,7 @@ async function again(player: TestPlayer): Promise<TestPlayer> {
   return { ...player, accessToken: body.data.accessToken, headers }
 }
 
-describe('everything that the house holds about a player', () => {
+describe('everything that the platform holds about a player', () => {
   test('is gathered, told by e-mail and fetched as one JSON document', async () => {
     const ana = await world.house.signUp()
     await world.fund(ana, 12_345n)

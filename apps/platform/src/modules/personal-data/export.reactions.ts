@@ -1,6 +1,5 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { ExportedTable } from '#platform/module'
 import type { Messages } from '#platform/modules/message/message.module'
@@ -11,16 +10,13 @@ import {
   insertExportPart,
   readRows,
 } from '#platform/modules/personal-data/export.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import type { Reaction } from '#platform/realtime/reaction'
 
 const DAY_MS = 86_400_000
 /** assumed: how long an export can be fetched */
 export const EXPORT_LIFE_DAYS = 7
-
-const requestedSchema = z.object({ exportId: z.string() })
-const readySchema = z.object({ site: z.string() })
 
 /** Gathers what was asked for, outside of any request, and then says so by e-mail. */
 export function createExportReactions(deps: {
@@ -35,7 +31,7 @@ export function createExportReactions(deps: {
     name: 'personalData.gather',
     isSlow: true,
     async run(trx, { playerId, payload }) {
-      const { exportId } = requestedSchema.parse(payload)
+      const { exportId } = payload
       const order = await findOpenExport(trx, exportId)
       if (order === undefined || playerId === null) return
       const readyAt = clock.now()
@@ -50,7 +46,7 @@ export function createExportReactions(deps: {
     event: 'player.export.ready',
     name: 'personalData.mailExport',
     async run(trx, { id: key, playerId, payload }) {
-      const { site } = readySchema.parse(payload)
+      const { site } = payload
       const player = playerId === null ? undefined : await findPlayer(trx, playerId)
       if (player?.status !== 'active') return
       const values = { link: '/profile/settings/data', days: EXPORT_LIFE_DAYS }

@@ -13,7 +13,7 @@ import {
   listExportRows,
 } from '#platform/modules/personal-data/export.repo'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate } from '#platform/modules/player/player.repo'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 // assumed: everything once a day is enough, and gathering it is work
@@ -21,7 +21,7 @@ const AGAIN_AFTER_MS = 24 * 3_600_000
 
 export type ExportService = ReturnType<typeof createExportService>
 
-/** What players ask for of what the house holds about them. */
+/** What players ask for of what the platform holds about them. */
 export function createExportService(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

@@ -28,7 +28,7 @@ export type PersonalDataModule = {
   readonly jobs: readonly Job[]
 }
 
-/** What players may have of what the house knows, and their way out of it. */
+/** What players may have of what the platform knows, and their way out of it. */
 export function createPersonalDataModule(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock

@@ -24,6 +24,10 @@ export function createHashingThreads(): Derive {
 }
 
 function startWorker(): Worker {
-  // Flags of the process (inspection, profiles) are not for these threads.
-  return new Worker(new URL('./hashing-thread.worker.ts', import.meta.url), { execArgv: [] })
+  // Flags of the process (inspection, profiles) are not for these threads, nor is its environment:
+  // under `node --watch` it makes a thread send messages of its own.
+  return new Worker(new URL('./hashing-thread.worker.ts', import.meta.url), {
+    execArgv: [],
+    env: {},
+  })
 }

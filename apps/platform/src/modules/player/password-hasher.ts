@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '@fairhouse/domain/fault'
 import { createHashingThreads } from '#platform/modules/player/hashing-threads'
 
-/** bars S8: at least 19 MiB, two passes, one lane. */
+/** The least that OWASP recommends: 19 MiB, two passes, one lane. */
 export const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 const SALT_BYTES = 16

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForShare, lockPlayerForUpdate } from '#platform/modules/player/player.repo'
+import { lockPlayerForShare, lockPlayerForUpdate } from '#platform/modules/player/player.query'
 import { type TestApp, createTestApp } from '#platform/testing/test-app'
 
 let house: TestApp

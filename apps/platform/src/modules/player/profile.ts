@@ -1,5 +1,5 @@
 import type { Profile } from '@fairhouse/contract/profile'
-import type { PlayerRow } from '#platform/modules/player/player.repo'
+import type { PlayerRow } from '#platform/modules/player/player.query'
 
 /** assumed: a player counts as newly registered for their first day. */
 const NEW_FOR_MS = 86_400_000

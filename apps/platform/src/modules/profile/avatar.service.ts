@@ -8,7 +8,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { PlayerCaller } from '#platform/http/route'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { updatePlayer } from '#platform/modules/player/player.repo'
+import { updatePlayer } from '#platform/modules/player/player.query'
 import { toProfile } from '#platform/modules/player/profile'
 
 export type SetAvatar = (

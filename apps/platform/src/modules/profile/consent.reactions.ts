@@ -1,11 +1,7 @@
-import { z } from 'zod'
 import type { Messages } from '#platform/modules/message/message.module'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import type { UnsubscribeTokens } from '#platform/modules/profile/unsubscribe-token'
 import type { Reaction } from '#platform/realtime/reaction'
-
-/** `player.consent.given` */
-export const consentGivenSchema = z.object({ site: z.string() })
 
 /** A consent is confirmed by the first mail that it allows, which has the link to take it back. */
 export function createConsentReactions(deps: {
@@ -17,7 +13,7 @@ export function createConsentReactions(deps: {
       event: 'player.consent.given',
       name: 'profile.mailConsent',
       async run(trx, { id: key, playerId, payload }) {
-        const { site } = consentGivenSchema.parse(payload)
+        const { site } = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         // It may have been taken back in the meantime.
         if (player?.receive_email_promo !== true || player.status !== 'active') return

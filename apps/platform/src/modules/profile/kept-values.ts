@@ -2,7 +2,7 @@ import type { ConsentField, PersonalField } from '@fairhouse/contract/personal'
 import { parseCalendarDate } from '@fairhouse/domain/validation/calendar-date'
 import { cpfDigits } from '@fairhouse/domain/validation/cpf'
 import { cleanText } from '@fairhouse/domain/validation/form'
-import type { ProfileChange } from '#platform/modules/player/player.repo'
+import type { ProfileChange } from '#platform/modules/player/player.query'
 import { DETAIL_COLUMNS, type DetailChange } from '#platform/modules/profile/detail.repo'
 
 /** Fields of a form that the rules have accepted; null empties one, absent leaves it. */

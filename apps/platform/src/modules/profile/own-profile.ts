@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { lockedFields } from '@fairhouse/domain/personal'
-import type { PlayerRow } from '#platform/modules/player/player.repo'
+import type { PlayerRow } from '#platform/modules/player/player.query'
 import { toProfile } from '#platform/modules/player/profile'
 import type { PlayerDetail } from '#platform/modules/profile/detail.repo'
 

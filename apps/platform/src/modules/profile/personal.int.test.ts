@@ -3,7 +3,7 @@ import { PERSONAL_FIELDS } from '@fairhouse/contract/personal'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  HOUSE_FIELD_DEFINITIONS,
+  DEFAULT_FIELD_DEFINITIONS,
   readFieldDefinitions,
 } from '#platform/modules/fields/field-definition.file'
 import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
@@ -20,7 +20,7 @@ const EVERYTHING = ['registration', 'profile'].flatMap((scenario) =>
     messages: {},
   })),
 )
-const HOUSE = readFieldDefinitions(HOUSE_FIELD_DEFINITIONS).filter(
+const HOUSE = readFieldDefinitions(DEFAULT_FIELD_DEFINITIONS).filter(
   ({ field }) => !PERSONAL_FIELDS.some((name) => name === field),
 )
 

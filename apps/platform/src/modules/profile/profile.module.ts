@@ -30,12 +30,12 @@ export function createProfileModule(deps: {
 }): ProfileModule {
   const tokens = createUnsubscribeTokens(deps.secret)
   const chooseAvatar = createSetAvatar(deps)
-  const takeBack = createUnsubscribe({ ...deps, tokens })
+  const unsubscribeByToken = createUnsubscribe({ ...deps, tokens })
   return {
     routes: [
       route(listAvatars, async () => ok(AVATARS.map((id) => ({ id })))),
       route(setAvatar, ({ body, caller }) => chooseAvatar(caller, body.avatarId)),
-      route(unsubscribe, ({ body, caller }) => takeBack(body.token, caller)),
+      route(unsubscribe, ({ body, caller }) => unsubscribeByToken(body.token, caller)),
     ],
     reactions: createConsentReactions({ ...deps, tokens }),
   }

@@ -18,13 +18,13 @@ import {
   isCpfViolation,
   type PlayerRow,
   updatePlayer,
-} from '#platform/modules/player/player.repo'
-import { announceConsent, insertConsents } from '#platform/modules/profile/consent.repo'
+} from '#platform/modules/player/player.query'
+import { announceConsent, insertConsents } from '#platform/modules/profile/consent.query'
 import { findDetail, saveDetail } from '#platform/modules/profile/detail.repo'
 import { keepValues } from '#platform/modules/profile/kept-values'
 import { toOwnProfile } from '#platform/modules/profile/own-profile'
 import { hashSecurityAnswer } from '#platform/modules/profile/security-answer'
-import { findVerification } from '#platform/modules/verification/verification.repo'
+import { findVerification } from '#platform/modules/verification/verification.query'
 
 export type ProfileDeps = {
   readonly db: Kysely<PlatformDatabase>

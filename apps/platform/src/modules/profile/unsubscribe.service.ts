@@ -5,8 +5,8 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Caller } from '#platform/http/route'
 import { appendAudit } from '#platform/audit/audit.repo'
-import { lockPlayerForUpdate, updatePlayer } from '#platform/modules/player/player.repo'
-import { insertConsents } from '#platform/modules/profile/consent.repo'
+import { lockPlayerForUpdate, updatePlayer } from '#platform/modules/player/player.query'
+import { insertConsents } from '#platform/modules/profile/consent.query'
 import type { UnsubscribeTokens } from '#platform/modules/profile/unsubscribe-token'
 
 export type Unsubscribe = (

@@ -3,7 +3,7 @@ import { convert, parseRate } from '@fairhouse/money/rate'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { BASE_CURRENCY } from './base-currency.ts'
-import { readRates } from './currency-rate.repo.ts'
+import { readRates } from './currency-rate.query.ts'
 
 /**
  * What an amount is in minor units of the base currency by the rates of today, rounded up: half a cent

@@ -9,7 +9,7 @@ export const LOCALES: readonly LocaleSetting[] = [
 
 const DEFAULT_CODE = 'en'
 
-/** The site's path of a page in a language: the default one has no prefix (spec §2). */
+/** The site's path of a page in a language: the default one has no prefix. */
 export function localizePath(code: string, path: string): string {
   const language = pickLocale(code)
   if (language === DEFAULT_CODE) return path

@@ -14,10 +14,10 @@ import { type Route, route } from '#platform/http/route'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { createConstants } from '#platform/modules/settings/constants'
 import { listCountries } from '#platform/modules/settings/country-list'
-import { readRates } from '#platform/modules/settings/currency-rate.repo'
+import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { pickLocale } from '#platform/modules/settings/locale.table'
 
-/** spec §9: settings are kept for 15 minutes. */
+/** Settings are kept for 15 minutes. */
 const PUBLIC = { publicSeconds: 900 }
 
 export function createSettingsRoutes(deps: {
@@ -49,7 +49,7 @@ export function createSettingsRoutes(deps: {
   ]
 }
 
-/** A currency without a rate is still a currency, but the house cannot offer it. */
+/** A currency without a rate is still a currency, but the platform cannot offer it. */
 function toCurrencies(
   rates: ReadonlyMap<string, string>,
   { currencies }: { readonly currencies: readonly string[] },

@@ -2,7 +2,7 @@
 export interface IdentityVerifier {
   /**
    * A token for its web SDK, good for minutes and for this player only. It is told the player's id
-   * and nothing else (bars S5): what it needs to know it asks the player for.
+   * and nothing else: what it needs to know it asks the player for.
    */
   issueToken(player: { readonly id: string }): Promise<string>
 }

@@ -37,7 +37,7 @@ describe('what the provider says', () => {
         status: 200,
         outcome: 'changed',
       })
-      expect(await world.standing(ana)).toMatchObject({ state, version: seconds })
+      expect(await world.status(ana)).toMatchObject({ state, version: seconds })
     }
     expect(await eventsOf(ana)).toMatchObject([
       {
@@ -52,26 +52,26 @@ describe('what the provider says', () => {
 
   test('a no with another try comes with the words for the player', async () => {
     await world.deliver(message(ana, 1, 'RETRY'))
-    expect(await world.standing(ana)).toMatchObject({
+    expect(await world.status(ana)).toMatchObject({
       state: 'retry',
       comment: 'Too dark to read.',
     })
     await world.deliver(message(ana, 2, 'pending'))
-    expect(await world.standing(ana)).toMatchObject({ state: 'pending', comment: null })
+    expect(await world.status(ana)).toMatchObject({ state: 'pending', comment: null })
   })
 
   test('out of order: the last one to happen stands, the late ones change nothing', async () => {
     await world.deliver(message(ana, 3, 'GREEN'))
     expect((await world.deliver(message(ana, 2, 'pending'))).outcome).toBe('older')
     expect((await world.deliver(message(ana, 1, 'init'))).outcome).toBe('older')
-    expect(await world.standing(ana)).toMatchObject({ state: 'approved', version: 1 })
+    expect(await world.status(ana)).toMatchObject({ state: 'approved', version: 1 })
     expect(await eventsOf(ana)).toHaveLength(1)
   })
 
   test('a no takes an earlier yes back', async () => {
     await world.deliver(message(ana, 1, 'GREEN'))
     await world.deliver(message(ana, 2, 'FINAL'))
-    expect(await world.standing(ana)).toMatchObject({ state: 'rejected' })
+    expect(await world.status(ana)).toMatchObject({ state: 'rejected' })
   })
 
   test('the same message twenty times at once has one effect', async () => {
@@ -89,19 +89,19 @@ describe('what the provider says', () => {
     await world.deliver(message(ana, 1, 'FINAL'))
     await world.deliver(message(bob, 1, 'FINAL'))
     await world.deliver(message(bob, 1, 'GREEN'))
-    expect((await world.standing(ana)).state).toBe('rejected')
-    expect((await world.standing(bob)).state).toBe('rejected')
+    expect((await world.status(ana)).state).toBe('rejected')
+    expect((await world.status(bob)).state).toBe('rejected')
   })
 
   test.each([
-    ['about nobody of this house', { externalUserId: randomUUID() }],
+    ['about no player of this site', { externalUserId: randomUUID() }],
     ['about a name that is no id', { externalUserId: 'ana' }],
     ['about nobody at all', { externalUserId: null }],
     ['about tags', { type: 'applicantTagsChanged' }],
   ])('a message %s is taken and changes nothing', async (_what, changes) => {
     const news = { ...message(ana, 1, 'GREEN'), ...changes }
     expect(await world.deliver(news)).toEqual({ status: 200, outcome: 'unknown' })
-    expect(await world.standing(ana)).toMatchObject({ state: 'none', version: 0 })
+    expect(await world.status(ana)).toMatchObject({ state: 'none', version: 0 })
   })
 
   test('every change is in the log with its source', async () => {
@@ -123,7 +123,7 @@ describe('a message that cannot be trusted', () => {
   test('with a digest of other bytes is refused', async () => {
     const refused = await world.deliver(message(ana, 1, 'GREEN'), 'ab'.repeat(32))
     expect(refused).toEqual({ status: 401, outcome: 'signatureRejected' })
-    expect((await world.standing(ana)).state).toBe('none')
+    expect((await world.status(ana)).state).toBe('none')
   })
 
   test('without any digest is refused', async () => {

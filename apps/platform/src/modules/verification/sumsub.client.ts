@@ -16,7 +16,6 @@ export type SumsubClientDeps = {
   readonly timeoutMs: number
 }
 
-/** contracts §6.1 */
 const TOKEN_SECONDS = 600
 const ANSWER_CHARS_MAX = 16 * 1024
 

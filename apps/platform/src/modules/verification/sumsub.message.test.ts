@@ -11,7 +11,7 @@ const MESSAGE = {
     reviewRejectType: 'RETRY',
     rejectLabels: ['BAD_PROOF_OF_IDENTITY'],
     moderationComment: 'Please send a sharper picture.',
-    clientComment: 'for the house only',
+    clientComment: 'for the platform only',
   },
   createdAt: '2030-01-01 12:00:00+0000',
   somethingNew: 1,

@@ -1,7 +1,7 @@
 import type { Review } from '@fairhouse/domain/verification'
 import { z } from 'zod'
 
-/** A webhook as far as the house looks at it; the provider may add fields at any time. */
+/** A webhook as far as the platform looks at it; the provider may add fields at any time. */
 const messageSchema = z.object({
   applicantId: z.string().min(1).max(128),
   externalUserId: z.string().max(256).nullish(),

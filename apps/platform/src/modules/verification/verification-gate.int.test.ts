@@ -15,7 +15,7 @@ import { createRequireVerification } from './verification-gate.service.ts'
 import { STRICT } from './verification.fixture.ts'
 
 /*
- * The gate in front of the real deposits (bars S20). Players here have a wallet and no row of their
+ * The gate in front of the real deposits. Players here have a wallet and no row of their
  * own, so what is known of them is asked for by their id.
  */
 let world: PaymentWorld
@@ -106,7 +106,7 @@ describe('other acts', () => {
     expect(await ask({ kind: 'withdrawal' })).toMatchObject({ refusal: 'verificationRequired' })
   })
 
-  test('a house that asks for nothing lets both go on', async () => {
+  test('a site that asks for nothing lets both go on', async () => {
     const free = { atWithdrawal: false, depositsAboveMinor: null }
     expect(await ask({ kind: 'withdrawal' }, free)).toEqual(ok())
     const large: GatedAct = { kind: 'deposit', amountMinor: 10n ** 12n, currency: 'EUR' }

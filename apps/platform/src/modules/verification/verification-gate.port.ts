@@ -15,7 +15,7 @@ export type GatedAct =
 /**
  * Says whether money may move before the player is verified. Every act that moves money of a player
  * asks it inside the transaction that writes the act down, before other locks; acts of one player
- * wait for each other there. When it throws, the act does not happen (bars S20).
+ * wait for each other there. When it throws, the act does not happen.
  */
 export type RequireVerification = (
   trx: Transaction<PlatformDatabase>,

@@ -4,14 +4,11 @@ import { requireCurrency } from '@fairhouse/money/currency'
 import { convert, parseRate, type Priced } from '@fairhouse/money/rate'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import { readRates } from '#platform/modules/settings/currency-rate.repo'
+import { readRates } from '#platform/modules/settings/currency-rate.query'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import type { RequireVerification } from '#platform/modules/verification/verification-gate.port'
-import {
-  findVerification,
-  lockVerification,
-  sumDeposits,
-} from '#platform/modules/verification/verification.repo'
+import { findVerification } from '#platform/modules/verification/verification.query'
+import { lockVerification, sumDeposits } from '#platform/modules/verification/verification.repo'
 
 /** The gate over what is known of players, their invoices and the rates of today. */
 export function createRequireVerification(policy: VerificationPolicy): RequireVerification {

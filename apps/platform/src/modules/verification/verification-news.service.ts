@@ -6,17 +6,17 @@ import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import { SYSTEM } from '#platform/audit/audit.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import type { SumsubMessage } from '#platform/modules/verification/sumsub.message'
 import { changeVerification } from '#platform/modules/verification/verification.change'
+import { findVerification } from '#platform/modules/verification/verification.query'
 import {
-  findVerification,
   hasMessage,
   insertMessage,
   lockVerification,
 } from '#platform/modules/verification/verification.repo'
 
-/** `unknown`: about nobody of this house, or about nothing that the house keeps. */
+/** `unknown`: about no player of this site, or about nothing that the platform keeps. */
 export type NewsOutcome = 'changed' | 'older' | 'repeated' | 'unknown'
 
 export type TakeNews = (
@@ -41,8 +41,8 @@ export function createTakeNews(deps: {
       await lockVerification(trx, playerId)
       if (await hasMessage(trx, digest)) return ok('repeated')
       const known = await findVerification(trx, playerId)
-      const standing = { state: known?.state ?? 'none', at: known?.happened_at ?? null }
-      const state = decideReviewNews(standing, review)
+      const status = { state: known?.state ?? 'none', at: known?.happened_at ?? null }
+      const state = decideReviewNews(status, review)
       const now = clock.now()
       const outcome = state === null ? 'older' : 'changed'
       const { type } = message

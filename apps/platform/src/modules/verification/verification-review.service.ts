@@ -1,25 +1,24 @@
 import { type Result, ok, refuse } from '@fairhouse/domain/result'
-import type { VerificationStanding } from '@fairhouse/contract/verification'
+import type { VerificationStatus } from '@fairhouse/contract/verification'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Operator } from '#platform/audit/audit.repo'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import { changeVerification } from '#platform/modules/verification/verification.change'
 import {
   findVerification,
-  listWaitingRows,
-  lockVerification,
   type WaitingVerification,
-} from '#platform/modules/verification/verification.repo'
-import { toStanding } from '#platform/modules/verification/verification.standing'
+} from '#platform/modules/verification/verification.query'
+import { listWaitingRows, lockVerification } from '#platform/modules/verification/verification.repo'
+import { toVerificationStatus } from '#platform/modules/verification/verification.status'
 
 export type VerificationReview = ReturnType<typeof createVerificationReview>
 
 const NOTE_MAX = 2_000
 
-/** What people of the house decide about an identity, e.g. after a look at the documents. */
+/** What operators decide about an identity, e.g. after a look at the documents. */
 export function createVerificationReview(deps: {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
@@ -31,8 +30,8 @@ export function createVerificationReview(deps: {
       return listWaitingRows(db, limit)
     },
 
-    async read(playerId: string): Promise<VerificationStanding> {
-      return toStanding(await findVerification(db, playerId))
+    async read(playerId: string): Promise<VerificationStatus> {
+      return toVerificationStatus(await findVerification(db, playerId))
     },
 
     /** `note` reaches the player when the state is `retry` or `rejected`, and is needed then. */
@@ -40,7 +39,7 @@ export function createVerificationReview(deps: {
       playerId: string,
       decision: { readonly state: 'approved' | 'retry' | 'rejected'; readonly note: string | null },
       operator: Operator,
-    ): Promise<Result<VerificationStanding, 'notFound' | 'validationFailed' | 'overloaded'>> {
+    ): Promise<Result<VerificationStatus, 'notFound' | 'validationFailed' | 'overloaded'>> {
       const { state } = decision
       const note = decision.note?.trim() || null
       if (state !== 'approved' && note === null) {
@@ -63,7 +62,7 @@ export function createVerificationReview(deps: {
             ...(operator.why !== undefined && { why: operator.why }),
           },
         )
-        return ok(toStanding(await findVerification(trx, playerId)))
+        return ok(toVerificationStatus(await findVerification(trx, playerId)))
       })
     },
   }

@@ -2,12 +2,12 @@ import { isVerdict } from '@fairhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { type AuditEntry, appendAudit } from '#platform/audit/audit.repo'
+import { findVerification } from '#platform/modules/verification/verification.query'
 import {
-  findVerification,
   saveVerification,
   type VerificationChange,
 } from '#platform/modules/verification/verification.repo'
-import { toStanding } from '#platform/modules/verification/verification.standing'
+import { toVerificationStatus } from '#platform/modules/verification/verification.status'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 
 /** Writes what is known now, an entry of who said so, and the event that the screen hears. */
@@ -17,9 +17,9 @@ export async function changeVerification(
   by: Pick<AuditEntry, 'actorId' | 'from'> & { readonly source: string; readonly why?: string },
 ): Promise<void> {
   const { playerId } = change
-  const before = toStanding(await findVerification(trx, playerId))
+  const before = toVerificationStatus(await findVerification(trx, playerId))
   const row = await saveVerification(trx, change)
-  const standing = toStanding(row)
+  const status = toVerificationStatus(row)
   await appendAudit(trx, {
     act: 'verification.changed',
     at: change.changedAt,
@@ -31,11 +31,11 @@ export async function changeVerification(
   await appendEvent(trx, {
     event: 'verification.updated',
     playerId,
-    payload: standing,
+    payload: status,
   })
   // The same verdict in the same words is told once.
-  if (!isVerdict(standing.state)) return
-  if (before.state === standing.state && before.comment === standing.comment) return
-  const { state, comment } = standing
+  if (!isVerdict(status.state)) return
+  if (before.state === status.state && before.comment === status.comment) return
+  const { state, comment } = status
   await appendEvent(trx, { event: 'verification.decided', playerId, payload: { state, comment } })
 }

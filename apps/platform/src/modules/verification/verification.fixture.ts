@@ -25,7 +25,7 @@ export type VerificationWorld = {
   onAsk: () => Response | Promise<Response>
   /** Delivers a webhook; `digest` stands in for the right one. */
   deliver(message: unknown, digest?: string): Promise<{ status: number; outcome: string }>
-  standing(as: TestPlayer): Promise<any>
+  status(as: TestPlayer): Promise<any>
   close(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export async function createVerificationWorld(
       }
       return { status: response.status, outcome: answer.data?.outcome ?? answer.error?.code ?? '' }
     },
-    async standing(as) {
+    async status(as) {
       return (await house.call('GET', '/api/player/verification', { as })).body.data
     },
     async close() {

@@ -71,12 +71,12 @@ describe('a token for the web SDK', () => {
     expect(world.asked).toEqual([])
   })
 
-  test('a house without a provider says so', async () => {
+  test('a site without a provider says so', async () => {
     const plain = await createVerificationWorld({ hasProvider: false })
     const bob = await plain.house.signUp()
     const { status, body } = await plain.house.call('POST', TOKEN, { as: bob })
     expect([status, body.error.code]).toEqual([409, 'verificationUnavailable'])
-    expect((await plain.standing(bob)).way).toBe('documents')
+    expect((await plain.status(bob)).way).toBe('documents')
     const closed = await plain.house.app.request('/api/callbacks/sumsub', { method: 'POST' })
     expect(closed.status).toBe(404)
     await plain.close()
@@ -84,8 +84,8 @@ describe('a token for the web SDK', () => {
 })
 
 describe('what a player is told', () => {
-  test('before anything happened: the rules of the house', async () => {
-    expect(await world.standing(ana)).toEqual({
+  test('before anything happened: the rules of the platform', async () => {
+    expect(await world.status(ana)).toEqual({
       state: 'none',
       comment: null,
       changedAt: null,
@@ -95,16 +95,16 @@ describe('what a player is told', () => {
     })
   })
 
-  test('a house that asks for nothing says nothing', async () => {
+  test('a site that asks for nothing says nothing', async () => {
     const policy = { atWithdrawal: false, depositsAboveMinor: null }
     const free = await createVerificationWorld({ policy })
-    const { rules } = await free.standing(await free.house.signUp())
+    const { rules } = await free.status(await free.house.signUp())
     expect(rules).toEqual({ atWithdrawal: false, depositsAbove: null })
     await free.close()
   })
 })
 
-describe('people of the house', () => {
+describe('operators', () => {
   test('verify a player by hand, under their name', async () => {
     const decided = await world.verification.review.decide(
       ana.playerId,
@@ -112,8 +112,8 @@ describe('people of the house', () => {
       OPERATOR,
     )
     expect(decided).toMatchObject({ ok: true, value: { state: 'approved' } })
-    // The note is the house's own.
-    expect(await world.standing(ana)).toMatchObject({ state: 'approved', comment: null })
+    // The note is the operator's own.
+    expect(await world.status(ana)).toMatchObject({ state: 'approved', comment: null })
     const entry = await world.house.db
       .selectFrom('audit_entry')
       .select(['actor_type', 'actor_id', 'details'])

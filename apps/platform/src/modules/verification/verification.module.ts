@@ -23,8 +23,8 @@ import type { IdentityVerifier } from './identity-verifier.port.ts'
 import { createSumsubCallback } from './sumsub.callback.ts'
 import { createSumsubClient } from './sumsub.client.ts'
 import { createVerificationReactions } from './verification.reactions.ts'
-import { findVerification } from './verification.repo.ts'
-import { toStanding } from './verification.standing.ts'
+import { findVerification } from './verification.query.ts'
+import { toVerificationStatus } from './verification.status.ts'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { toVerificationProvider } from './verification.provider.ts'
@@ -58,10 +58,10 @@ export type VerificationModule = {
   readonly review: VerificationReview
 }
 
-// Below the deadline of a request (spec §9: 10 s), so that the player is told and not cut off.
+// Below the deadline of a request (10 s), so that the player gets an answer.
 const PROVIDER_TIMEOUT_MS = 8_000
 
-/** Who a player is: what a provider or people of the house found out, and when it is asked for. */
+/** Who a player is: what a provider or operators found out, and when it is asked for. */
 export function createVerificationModule(deps: VerificationDeps): VerificationModule {
   const { db, clock, policy, provider } = deps
   const log = deps.log.child({ module: 'verification' })
@@ -93,7 +93,7 @@ async function read(
 ): Promise<Verification> {
   const above = policy.depositsAboveMinor
   return {
-    ...toStanding(await findVerification(db, playerId)),
+    ...toVerificationStatus(await findVerification(db, playerId)),
     way: provider === null ? 'documents' : 'provider',
     rules: {
       atWithdrawal: policy.atWithdrawal,

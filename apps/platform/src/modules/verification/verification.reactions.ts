@@ -1,14 +1,7 @@
-import { type Verdict, VERDICTS } from '@fairhouse/domain/verification'
-import { z } from 'zod'
+import type { Verdict } from '@fairhouse/domain/verification'
 import type { Messages } from '#platform/modules/message/message.module'
-import { findPlayer } from '#platform/modules/player/player.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
 import type { Reaction } from '#platform/realtime/reaction'
-
-/** `verification.decided` */
-export const verdictSchema = z.object({
-  state: z.enum(VERDICTS),
-  comment: z.string().nullable(),
-})
 
 const MESSAGE_OF = {
   approved: 'identity-verified',
@@ -23,7 +16,7 @@ export function createVerificationReactions({ notify, site }: Messages): readonl
       event: 'verification.decided',
       name: 'verification.tellVerdict',
       async run(trx, { id: key, playerId, payload }) {
-        const { state, comment } = verdictSchema.parse(payload)
+        const { state, comment } = payload
         const player = playerId === null ? undefined : await findPlayer(trx, playerId)
         // Who closed the account was told that no message follows.
         if (player === undefined || player.status === 'closed') return

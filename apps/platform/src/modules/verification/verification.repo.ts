@@ -1,21 +1,11 @@
 import type { VerificationState } from '@fairhouse/contract/verification'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { WaitingVerification } from './verification.query.ts'
 import type { VerificationRow } from '#platform/modules/verification/verification.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
-
-export async function findVerification(
-  db: Db,
-  playerId: string,
-): Promise<VerificationRow | undefined> {
-  return db
-    .selectFrom('player_verification')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-}
 
 /** Makes what is said about one player come one by one, until the transaction ends. */
 export async function lockVerification(trx: Trx, playerId: string): Promise<void> {
@@ -79,16 +69,6 @@ export async function insertMessage(
   },
 ): Promise<void> {
   await trx.insertInto('verification_message').values(message).execute()
-}
-
-/** A verification that a person can decide about. */
-export type WaitingVerification = {
-  readonly playerId: string
-  readonly state: VerificationState
-  /** When the player did their part: the last picture, or what the provider last said. */
-  readonly since: Date
-  /** Documents that count: not decided yet, and approved. */
-  readonly documents: { readonly pending: number; readonly approved: number }
 }
 
 /**

@@ -26,7 +26,7 @@ export type WalletAccount = {
 
 /**
  * Opens an account under an id that the caller made. The first account of a player is active; a
- * further one is not until the player switches to it. Refuses a currency the house does not know
+ * further one is not until the player switches to it. Refuses a currency the platform does not know
  * and a second account in one currency.
  */
 export async function openAccount(

@@ -68,7 +68,7 @@ describe('opening an account', () => {
     expect(await readEvents(playerId)).toEqual([created.value])
   })
 
-  test('a currency that the house does not know is refused', async () => {
+  test('a currency that the platform does not know is refused', async () => {
     expect(
       await inTransaction(world.db, (trx) =>
         openAccount(trx, { id: newId(), playerId: randomUUID(), currency: 'XXX' }),
@@ -193,7 +193,7 @@ describe('what an account shows', () => {
       ],
     })
     expect(await wallet.list(account.playerId)).toMatchObject([
-      { balance: '7200', inPlay: '1500', bonus: '700', pendingWithdrawal: '2000' },
+      { balance: '7200', inPlay: '1500', bonus: '700', pendingWithdrawal: '2000', vault: '0' },
     ])
   })
 

@@ -43,6 +43,7 @@ describe('GET /api/wallet/accounts', () => {
         inPlay: '0',
         bonus: '0',
         pendingWithdrawal: '0',
+        vault: '0',
         status: 1,
         version: expect.any(Number),
       },
@@ -86,7 +87,7 @@ describe('POST /api/wallet/accounts', () => {
   })
 
   test.each([
-    ['a currency the house does not know', 'DOGE', 422, 'currencyUnavailable'],
+    ['a currency the platform does not know', 'DOGE', 422, 'currencyUnavailable'],
     ['a currency that is switched off', 'BTC', 422, 'currencyUnavailable'],
     ['a currency in small letters', 'usd', 422, 'currencyUnavailable'],
     ['a currency the player has an account in', 'EUR', 409, 'accountExists'],

@@ -22,6 +22,7 @@ export function toAccount(row: ListedAccount): Account {
     inPlay: balances.stakeMinor.toString(),
     bonus: bonusMinor.toString(),
     pendingWithdrawal: balances.holdMinor.toString(),
+    vault: balances.vaultMinor.toString(),
     status: row.status,
     version: Number(row.version),
   }

@@ -15,6 +15,7 @@ const ACCOUNT = {
   inPlay: '0',
   bonus: '0',
   pendingWithdrawal: '0',
+  vault: '0',
   status: 1,
   version: 1,
 }
@@ -143,6 +144,16 @@ describe('an answer', () => {
   ])('that is %s is still an ApiError', async (_name, response, code, status) => {
     usePlatform([response])
     expect(await failure(call('GET /api/wallet/accounts'))).toMatchObject({ code, status })
+  })
+
+  test('that refuses is waited for until its words are there; no answer is told at once', async () => {
+    const loaded: string[] = []
+    const beforeFailure = async (): Promise<void> => void loaded.push('words')
+    usePlatform([refusal('validationFailed', 422), new Error('offline')], { beforeFailure })
+    await failure(call('GET /api/wallet/accounts'))
+    expect(loaded).toEqual(['words'])
+    await failure(call('GET /api/wallet/accounts'))
+    expect(loaded).toEqual(['words'])
   })
 
   test('larger than 512 KB is not read to its end', async () => {

@@ -27,6 +27,8 @@ export type Transport = {
   readonly rejected: (bearer: string, reason: SessionEndReason | null) => Promise<string | null>
   /** Asks the player to show that it is them; true once they have. Absent where nobody is there. */
   readonly confirm?: () => Promise<boolean>
+  /** Waited for before a call fails with an answer of the platform, e.g. to load what tells of it. */
+  readonly beforeFailure?: () => Promise<void>
 }
 
 export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
@@ -98,6 +100,20 @@ export async function call<K extends EndpointKey>(
 ): Promise<Answer<K>> {
   const [input = {}, options = {}] = rest as [Loose?, Options?]
   const transport = transportOf()
+  try {
+    return await request(transport, key, input, options)
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0) await transport.beforeFailure?.()
+    throw error
+  }
+}
+
+async function request<K extends EndpointKey>(
+  transport: Transport,
+  key: K,
+  input: Loose,
+  options: Options,
+): Promise<Answer<K>> {
   if (options.bearer !== undefined) {
     return await readAnswer(key, await send(transport, key, input, options.bearer, options))
   }

@@ -1,9 +1,11 @@
 import { REFUSALS } from '@fairhouse/contract/refusals'
 import { RULE_MESSAGES } from '@fairhouse/domain/validation/message.table'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ApiError, type TransportFault } from './api-error.ts'
 import { readTexts, speakEnglish } from '#core/i18n/catalogue.fixture.ts'
-import { errorReference, errorText, fieldText } from './error-text.ts'
+import { activateLanguage, createLanguage } from '#core/i18n/i18n.ts'
+import { errorReference, errorText } from './error-text.ts'
+import { fieldText } from '#core/form/field-text.ts'
 
 const FAULTS: readonly TransportFault[] = [
   'network',
@@ -18,7 +20,11 @@ const ptBR = readTexts('pt-BR')
 beforeAll(speakEnglish)
 
 test('every refusal of the contract and every fault of the way is worded in every language', () => {
-  const ids = [...Object.keys(REFUSALS), ...FAULTS].map((code) => `refusal.${code}`)
+  const ids = [...Object.keys(REFUSALS), ...FAULTS].map((code) =>
+    ['network', 'timeout', 'internalError'].includes(code)
+      ? `shell.fault.${code}`
+      : `refusal.${code}`,
+  )
   for (const catalogue of [en, ptBR, readTexts('ar')])
     expect(Object.keys(catalogue)).toEqual(expect.arrayContaining(ids))
 })
@@ -46,7 +52,16 @@ test.each([
 })
 
 test('what is no answer of a call is worded as our own trouble', () => {
-  expect(errorText(new Error('boom'))).toBe(en['refusal.internalError'])
+  expect(errorText(new Error('boom'))).toBe(en['shell.fault.internalError'])
+})
+
+test('a refusal whose words did not arrive is told plainly, not by its name', () => {
+  activateLanguage(createLanguage('en', { 'shell.fault.internalError': 'Something went wrong.' }))
+  const missing = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const error = new ApiError({ code: 'insufficientFunds', status: 409, traceId: 't' })
+  expect(errorText(error)).toBe('Something went wrong.')
+  missing.mockRestore()
+  speakEnglish()
 })
 
 test('an error of the server has a reference for support, a missing connection has none', () => {
@@ -58,23 +73,23 @@ test('an error of the server has a reference for support, a missing connection h
 
 test('the bounds of an amount are written with their unit, in the milli unit for bitcoin', () => {
   expect(fieldText({ code: 'min', params: { min: '1000', currency: 'EUR' } })).toBe(
-    'The least is 10.00\u00a0EUR.',
+    'The minimum value allowed is 10.00\u00a0EUR',
   )
   expect(fieldText({ code: 'max', params: { max: '200000000', currency: 'BTC' } })).toBe(
-    'The most is 2,000\u00a0mBTC.',
+    'The maximum value allowed is 2,000\u00a0mBTC',
   )
 })
 
 test('a bound that is a length stays a number', () => {
   expect(fieldText({ code: 'minLength', params: { min: 8 } })).toBe(
-    'This needs at least 8 characters.',
+    'This field should be at least 8 characters long',
   )
 })
 
 test('a field that has its own words for a rule is told in them, others in those of all', () => {
-  expect(fieldText({ code: 'taken' }, 'cpf_number')).toBe(en['refusal.field.cpfTaken'])
-  expect(fieldText({ code: 'taken' }, 'email')).toBe(en['refusal.field.taken'])
-  expect(fieldText({ code: 'cpf_number' }, 'cpf_number')).toBe(en['refusal.field.cpf'])
+  expect(fieldText({ code: 'taken' }, 'cpf_number')).toBe(en['field.cpfTaken'])
+  expect(fieldText({ code: 'taken' }, 'email')).toBe(en['field.taken'])
+  expect(fieldText({ code: 'cpf_number' }, 'cpf_number')).toBe(en['field.cpf'])
 })
 
 test('a rule that this build does not know is still answered in words', () => {
@@ -83,12 +98,12 @@ test('a rule that this build does not know is still answered in words', () => {
 
 test('every rule of the forms says what is wrong in words of its own', () => {
   const codes = [...Object.keys(RULE_MESSAGES), 'choice', 'locked']
-  const unworded = codes.filter((code) => fieldText({ code }) === en['refusal.field.other'])
+  const unworded = codes.filter((code) => fieldText({ code }) === en['field.other'])
   expect(unworded).toEqual([])
 })
 
 test('a day that a date must be before is named, and today is called a day in the past', () => {
   const textOf = (param: string) => fieldText({ code: 'before', params: { param } })
-  expect(textOf('today')).toBe('This must be a day in the past.')
-  expect(textOf('2020-01-31')).toBe('This must be before 2020-01-31.')
+  expect(textOf('today')).toBe('Choose a date in the past.')
+  expect(textOf('2020-01-31')).toBe('Choose a date before 2020-01-31.')
 })

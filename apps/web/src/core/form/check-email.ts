@@ -1,5 +1,5 @@
 import { isEmail } from '@fairhouse/domain/email'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from './field-text.ts'
 
 /**
  * The rule of a form that sends its mail to the address; spaces around it are not meant. Apart from

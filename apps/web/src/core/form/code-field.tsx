@@ -1,7 +1,7 @@
 import { OneTimeCodeInput } from '@fairhouse/ui/inputs/one-time-code-input'
 import { useEffect, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from './field-text.ts'
 import { useFormAround } from './form-context.ts'
 import { FormField } from './form-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
 import type { FieldError } from '@fairhouse/contract/refusals'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from './field-text.ts'
 
 /** What is wrong with a field of a form: in the operator's words for the rule, or else in ours. */
 export function formErrorText(

@@ -1,7 +1,7 @@
 import { Field, type FieldControl } from '@fairhouse/ui/field'
 import type { ReactNode } from 'react'
 import { useController, type ControllerRenderProps, type FieldValues } from 'react-hook-form'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from './field-text.ts'
 import { useFormAround } from './form-context.ts'
 
 /** What a control needs to be a field of the form; spread it on the control. */

@@ -1,7 +1,7 @@
 import { PhoneInput } from '@fairhouse/ui/inputs/phone-input'
 import { useMemo, type ReactNode } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from './field-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { listPhoneCountries, loadPhoneCheck, loadPhoneRules } from './phone-number.ts'
 import { useFormAround } from './form-context.ts'

@@ -94,7 +94,7 @@ describe('the texts that load with the code', () => {
   const { listUses } = createTextAreas(SOURCE)
 
   test('the frame around every page uses texts of the shell only: what it shows is there first', () => {
-    const foreign = ['routes/__root.tsx', 'start-page.ts', 'shell/error-page.tsx']
+    const foreign = ['routes/__root.tsx', 'startup/start-page.ts', 'shell/error-page.tsx']
       .flatMap((file) => [...listUses(join(SOURCE, file))])
       .filter(([area]) => area !== 'shell')
       .map(([area, files]) => [area, [...files].map((file) => relative(SOURCE, file))])
@@ -102,11 +102,15 @@ describe('the texts that load with the code', () => {
   })
 
   test.each([
-    ['features/wallet/wallet-modal.tsx', 'wallet', 'refusal'],
-    ['routes/games.tsx', 'lobby', 'shell'],
-    ['routes/password-reset.$resetCode.tsx', 'account', 'refusal'],
+    ['features/wallet/wallet-modal.tsx', 'wallet', 'field'],
+    ['routes/games.index.tsx', 'lobby', 'shell'],
+    ['routes/password-reset.$resetCode.tsx', 'account', 'field'],
   ])('%s brings along what it and its imports say, %s and %s', (file, ...areas) => {
     expect([...listUses(join(SOURCE, file)).keys()]).toEqual(expect.arrayContaining(areas))
+  })
+
+  test('no code brings the words of every refusal: a failed call does', () => {
+    expect(listUses(join(SOURCE, 'shell/sign-in-view.tsx')).has('refusal')).toBe(false)
   })
 
   test('what a page only loads later is not among its own', () => {

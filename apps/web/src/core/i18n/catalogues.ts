@@ -15,6 +15,9 @@ const CATALOGUES = {
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 
+/** The dev server builds nothing, so no code says there which areas it brings. */
+const HAS_ALL_AREAS = import.meta.env.SSR || import.meta.env.DEV
+
 type Loaded = {
   readonly language: Language
   /** Adds an area once, however often it is asked for. */
@@ -51,8 +54,20 @@ async function loadCatalogue(locale: LocaleCode): Promise<Loaded> {
     }
     await adding
   }
-  if (import.meta.env.SSR) await Promise.all(Object.keys(areas).map(addArea))
+  if (HAS_ALL_AREAS) await Promise.all(Object.keys(areas).map(addArea))
   return { language, addArea }
+}
+
+/** Adds the texts of areas to the language of the page; the server has all of them. */
+export async function addTexts(areas: readonly string[]): Promise<void> {
+  if (ofPage === null) return
+  const { language, addArea } = await ofPage
+  await Promise.all(areas.map(async (area) => await addArea(`./${language.locale}/${area}.json`)))
+}
+
+/** The words of refusals, which a failed call waits for. Without them the failure is told plainly. */
+export async function addRefusalTexts(): Promise<void> {
+  await addTexts(['refusal']).catch(() => undefined)
 }
 
 /**
@@ -60,12 +75,7 @@ async function loadCatalogue(locale: LocaleCode): Promise<Loaded> {
  * whose code uses texts beyond the shell's.
  */
 export async function withTexts<T>(code: Promise<T>, areas: readonly string[]): Promise<T> {
-  const addAll = async (): Promise<void> => {
-    if (ofPage === null) return
-    const { language, addArea } = await ofPage
-    await Promise.all(areas.map(async (area) => await addArea(`./${language.locale}/${area}.json`)))
-  }
-  const [module] = await Promise.all([code, addAll()])
+  const [module] = await Promise.all([code, addTexts(areas)])
   // No code and no error: the page is loaded afresh for it. What waits for it here has nothing to say.
   if (module === undefined) return await new Promise<never>(() => undefined)
   return module

@@ -1,31 +1,41 @@
 import { type Brand, DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { setupI18n, type I18n } from '@lingui/core'
-import type { LocaleSetting } from '@fairhouse/contract/settings'
 import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts'
 
 /** Every message id, from the English catalogue: a typo does not compile. */
 export type MessageId =
   | keyof typeof import('../../locales/en/account.json')
+  | keyof typeof import('../../locales/en/bets.json')
   | keyof typeof import('../../locales/en/bonus.json')
   | keyof typeof import('../../locales/en/busy.json')
+  | keyof typeof import('../../locales/en/cashier.json')
+  | keyof typeof import('../../locales/en/casino.json')
   | keyof typeof import('../../locales/en/contact.json')
   | keyof typeof import('../../locales/en/content.json')
   | keyof typeof import('../../locales/en/document.json')
+  | keyof typeof import('../../locales/en/field.json')
+  | keyof typeof import('../../locales/en/funds.json')
   | keyof typeof import('../../locales/en/game.json')
   | keyof typeof import('../../locales/en/limits.json')
   | keyof typeof import('../../locales/en/list.json')
   | keyof typeof import('../../locales/en/lobby.json')
   | keyof typeof import('../../locales/en/loyalty.json')
+  | keyof typeof import('../../locales/en/messenger.json')
   | keyof typeof import('../../locales/en/person.json')
   | keyof typeof import('../../locales/en/quest.json')
   | keyof typeof import('../../locales/en/phone.json')
   | keyof typeof import('../../locales/en/profile.json')
+  | keyof typeof import('../../locales/en/proof.json')
   | keyof typeof import('../../locales/en/refusal.json')
+  | keyof typeof import('../../locales/en/search.json')
   | keyof typeof import('../../locales/en/security.json')
   | keyof typeof import('../../locales/en/session.json')
   | keyof typeof import('../../locales/en/shell.json')
   | keyof typeof import('../../locales/en/verification.json')
   | keyof typeof import('../../locales/en/social.json')
+  | keyof typeof import('../../locales/en/sport.json')
+  | keyof typeof import('../../locales/en/support.json')
+  | keyof typeof import('../../locales/en/telegram.json')
   | keyof typeof import('../../locales/en/wallet.json')
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>
@@ -45,7 +55,7 @@ export type Language = {
   readonly brand: () => Brand
   /** Codes of the languages that the operator offers. */
   readonly offered: () => readonly string[]
-  readonly setSite: (site: { brand: Brand; locales: readonly LocaleSetting[] }) => void
+  readonly setSite: (site: { brand: Brand; offered: readonly string[] }) => void
 }
 
 /** Builds the language of a catalogue; the values are ICU texts, compiled ones in a build. */
@@ -73,7 +83,7 @@ export function createLanguage(locale: LocaleCode, messages: object): Language {
     setSite: (site) => {
       brand = site.brand
       brandWords = wordsOf(brand)
-      offered = site.locales.map(({ code }) => code)
+      offered = site.offered
     },
     add: (more) => {
       Object.assign(ours, more)

@@ -28,8 +28,8 @@ test('a message with values is one text', async () => {
 })
 
 test.each([
-  ['en', 'RTP 99.00 %'],
-  ['pt-BR', 'RTP 99,00 %'],
+  ['en', 'RTP 99.00%'],
+  ['pt-BR', 'RTP 99,00%'],
 ] as const)('an RTP in %s is written %s', async (locale, text) => {
   activateLanguage(await loadLanguage(locale))
   expect(rtpText('99.00')).toBe(text)

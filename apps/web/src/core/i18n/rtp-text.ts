@@ -1,6 +1,6 @@
 import { formatNumber, t } from './i18n.ts'
 
-/** `RTP 99.00 %` in the writing of the language; the provider proves two decimals. */
+/** `RTP 99.00%` in the writing of the language; the provider proves two decimals. */
 export function rtpText(rtp: string): string {
   return t('shell.rtp', { rtp: rtpNumber(rtp) })
 }

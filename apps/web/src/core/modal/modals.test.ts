@@ -87,7 +87,7 @@ describe('the host', () => {
 describe('a planned modal', () => {
   test('shows nothing, and its key stays for whom it is', () => {
     expect(decideModal({ 'quests-hub': 'true' }, PLAYER)).toEqual({ do: 'nothing' })
-    expect(decideModal({ 'geo-popup': 'true' }, GUEST)).toEqual({ do: 'nothing' })
+    expect(decideModal({ 'loyalty-earn': 'true' }, GUEST)).toEqual({ do: 'nothing' })
   })
 
   test('that is not for this visitor loses its key', () => {

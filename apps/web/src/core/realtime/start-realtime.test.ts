@@ -35,6 +35,8 @@ function openSocket() {
     'retention:accounts': handler(),
     'bonus:player-freespins': handler(),
     'bonus:player-bonus-codes': handler(),
+    'messenger:notifications': handler(),
+    'messenger:pushes': handler(),
   }
   const statuses: ConnectionStatus[] = []
   const timers: (() => void)[] = []

@@ -10,7 +10,7 @@ import { forgetReturnGame } from './return-game.ts'
 import type { RefreshOutcome } from './refresh.ts'
 import { rememberEnd } from './session-end.ts'
 import { createSession, type Session, type SessionSignal, type SessionState } from './session.ts'
-import { formatTokenCookie, readTokenCookie } from './token-cookie.ts'
+import { createTokenStore } from './token-store.ts'
 import { guardStorage } from '../storage/guarded-storage.ts'
 
 const CHANNEL = 'fairhouse:session'
@@ -27,22 +27,21 @@ export function createBrowserSession(deps: {
   goHome: (options: { signIn: boolean }) => void
 }): Session {
   const { window: page, queryClient } = deps
-  const isSecure = page.location.protocol === 'https:'
-  const keepToken = (token: string | null): void => {
-    page.document.cookie = formatTokenCookie(token, isSecure)
-    // A browser may keep the cookie a moment after it was told to: another tab, told of it next, would
-    // find the former one. Reading it back here waits for that.
-    readTokenCookie(page.document.cookie)
-  }
   const channel = 'BroadcastChannel' in page ? new page.BroadcastChannel(CHANNEL) : null
   const site = guardStorage(() => page.localStorage)
   const tab = guardStorage(() => page.sessionStorage)
+  const token = createTokenStore({
+    document: page.document,
+    storage: tab,
+    isSecure: page.location.protocol === 'https:',
+    isFramed: page.parent !== page,
+  })
   const session = createSession(
     {
       ask: askForSuccessor,
-      readToken: () => readTokenCookie(page.document.cookie),
-      writeToken: keepToken,
-      clearToken: () => keepToken(null),
+      readToken: token.read,
+      writeToken: token.write,
+      clearToken: () => token.write(null),
       locks: page.navigator.locks ?? null,
       storage: site,
       nowMs: () => Date.now(),

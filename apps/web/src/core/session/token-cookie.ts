@@ -21,8 +21,14 @@ export function readTokenCookie(header: string): string | null {
 }
 
 /** The `set-cookie` line (or `document.cookie` assignment) that keeps a token, or drops it for null. */
-export function formatTokenCookie(token: string | null, isSecure: boolean): string {
+export function formatTokenCookie(
+  token: string | null,
+  isSecure: boolean,
+  /** In a frame of another site: kept for that site alone, which needs https. */
+  isFramed = false,
+): string {
   const maxAge = token === null ? 0 : ONE_YEAR_SECONDS
   const secure = isSecure ? '; Secure' : ''
-  return `${TOKEN_COOKIE}=${token ?? ''}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  const site = isFramed && isSecure ? 'None; Partitioned' : 'Lax'
+  return `${TOKEN_COOKIE}=${token ?? ''}; Path=/; Max-Age=${maxAge}; SameSite=${site}${secure}`
 }

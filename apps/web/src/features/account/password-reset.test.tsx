@@ -42,7 +42,7 @@ test('a password that the house refuses is told at the field, and the link still
   const page = await openPage(<PasswordResetPage resetCode={code} />)
   // only the server knows whose e-mail it is
   await send(visitor.email.split('@', 1).join(''))
-  expect(await screen.findByText(/This contains your e-mail/)).toBeTruthy()
+  expect(await screen.findByText(/This contains your email/)).toBeTruthy()
   await send(PASSWORD)
   await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
 })

@@ -34,7 +34,7 @@ function press(name: string | RegExp): void {
 }
 
 async function choosePhone(phone: string): Promise<void> {
-  fireEvent.click(await screen.findByRole('radio', { name: 'With phone' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'By phone' }))
   type(await screen.findByRole('textbox', { name: 'Phone number' }), phone)
 }
 
@@ -51,7 +51,7 @@ async function enter(code: string): Promise<void> {
 
 async function fillRest(): Promise<void> {
   type(screen.getByRole('combobox', { name: 'Country' }), 'BR')
-  fireEvent.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /I’m 18 or over/ }))
 }
 
 /** Opens an account by phone through the API. */
@@ -114,7 +114,7 @@ test('an unknown number goes on to an account, with its code used only once', as
   await enter(await codeFor(phone))
   await waitFor(() => expect(first.address()).toBe('/?sign-up=true'))
   const page = await openPage(signUp)
-  expect(await screen.findByText(/no account with this number yet/)).toBeTruthy()
+  expect(await screen.findByText(/number doesn’t have an account yet/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', phone)
   expect(await screen.findByText(/No further code is needed/)).toBeTruthy()
   await fillRest()
@@ -131,7 +131,7 @@ test('who had an account with the number is signed in instead', async () => {
   await fillRest()
   press('Continue')
   await enter(await codeFor(phone, used))
-  expect(await screen.findByText('You had an account already')).toBeTruthy()
+  expect(await screen.findByText('You already have an account')).toBeTruthy()
   expect(await adoptedPhone(page)).toBe(phone)
 })
 
@@ -143,7 +143,7 @@ test('a password signs in too, and a wrong one is told in the words of numbers',
   press('Use a password instead')
   type(screen.getByLabelText('Password'), 'wrong-otter-1')
   press('Sign in')
-  expect((await screen.findByRole('alert')).textContent).toContain('The number or the password')
+  expect((await screen.findByRole('alert')).textContent).toContain('Incorrect number or password')
   type(screen.getByLabelText('Password'), 'vermilion-otter-71')
   press('Sign in')
   expect(await adoptedPhone(page)).toBe(phone)
@@ -156,7 +156,7 @@ test('a wrong code is told at its field and empties it', async () => {
   press('Send me a code')
   const code = await codeFor(phone)
   await enter(code === '000000' ? '000001' : '000000')
-  expect(await screen.findByText(/This code is not right or no longer works/)).toBeTruthy()
+  expect(await screen.findByText(/This code is incorrect or has expired\. Check it/)).toBeTruthy()
   const field = screen.getByRole('textbox', { name: 'Code' })
   await waitFor(() => expect(field).toHaveProperty('value', ''))
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -199,7 +199,7 @@ test.each([
   ['12', /short|not a phone|phone number/i],
 ])('the number %j is refused in words, and nothing is sent', async (phone, words) => {
   const page = await openPage(signIn)
-  fireEvent.click(await screen.findByRole('radio', { name: 'With phone' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'By phone' }))
   type(await screen.findByRole('textbox', { name: 'Phone number' }), phone)
   press('Send me a code')
   await waitFor(() => {
@@ -213,8 +213,8 @@ test.each([
 
 /** On the page of the mailed link, which offers a code, too. */
 async function askMailedCode(email: string): Promise<void> {
-  type(await screen.findByRole('textbox', { name: 'E-mail' }), email)
-  press('Mail me a sign-in link')
+  type(await screen.findByRole('textbox', { name: 'Email' }), email)
+  press('Email me a sign-in link')
   fireEvent.click(await screen.findByRole('button', { name: 'Send a code instead' }))
 }
 
@@ -240,13 +240,13 @@ test('an address without an account gets to the same place in the same words', a
   const words = `If there is an account for ${email}`
   expect(await screen.findByText(words, { exact: false })).toBeTruthy()
   await enter('000000')
-  expect(await screen.findByText(/This code is not right or no longer works/)).toBeTruthy()
+  expect(await screen.findByText(/This code is incorrect or has expired\. Check it/)).toBeTruthy()
 })
 
 test('a code by e-mail wants an address first', async () => {
   const page = await openPage(signIn)
   await askMailedCode('')
-  const field = screen.getByRole('textbox', { name: 'E-mail' })
+  const field = screen.getByRole('textbox', { name: 'Email' })
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(page.calls).not.toContain('POST /api/player/otp/email/send')
 })

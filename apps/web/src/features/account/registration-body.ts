@@ -30,6 +30,15 @@ export function socialRegistrationBody(
   return { ...commonBody(values, definitions), email: values.email.trim(), challenge }
 }
 
+/** What is sent to open an account for someone whom Telegram has vouched for. */
+export function telegramRegistrationBody(
+  values: SignUpValues,
+  definitions: readonly FieldDefinition[],
+  challenge: string,
+) {
+  return { ...commonBody(values, definitions), challenge }
+}
+
 /** What the form asked for, and what the browser knows. */
 function commonBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
   const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())

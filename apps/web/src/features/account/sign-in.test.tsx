@@ -8,7 +8,7 @@ const view = <SignInModal value="true" onClose={() => undefined} />
 beforeEach(() => sessionStorage.clear())
 
 async function send(email: string, password: string): Promise<void> {
-  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  const field = await screen.findByRole('textbox', { name: 'Email' })
   fireEvent.change(field, { target: { value: email } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -25,13 +25,13 @@ test('the right password hands the session on', async () => {
 test('a wrong password and an unknown e-mail are told in the same words', async () => {
   const { email } = await signUpVisitor()
   const page = await openPage(view)
-  const words = 'The e-mail or the password is not right. Check both and try again.'
+  const words = 'Incorrect email or password.'
   await send(email, 'not-the-password-9')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   await openPage(view)
   await send('nobody-at-all@players.example', 'not-the-password-9')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
-  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty(
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty(
     'value',
     'nobody-at-all@players.example',
   )
@@ -41,16 +41,16 @@ test('a wrong password and an unknown e-mail are told in the same words', async 
 test('an empty form names both fields and asks the server nothing', async () => {
   const page = await openPage(view)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('Still to check: E-mail and Password.')).toBeTruthy()
+  expect(await screen.findByText('Please check: Email and Password.')).toBeTruthy()
   expect(page.calls).not.toContain('POST /api/player/sessions')
 })
 
 test.each([
   ['closed', 'You were signed out here from another of your devices.'],
   ['passwordChanged', /^Your password was changed/],
-  ['replaced', /^You signed in elsewhere/],
-  ['expired', /^Sessions end after 30 days/],
-  ['a word of tomorrow', 'Your session has ended. Sign in again to go on.'],
+  ['replaced', /^You’ve signed in on/],
+  ['expired', /^Your session expired after 30/],
+  ['a word of tomorrow', 'Your session has ended. Please sign in again.'],
 ])('who was signed out as %s is told so', async (reason, words) => {
   sessionStorage.setItem('fairhouse:session-ended', reason)
   await openPage(view)
@@ -60,16 +60,16 @@ test.each([
 
 test('who comes by themselves is told nothing', async () => {
   await openPage(view)
-  await screen.findByRole('textbox', { name: 'E-mail' })
+  await screen.findByRole('textbox', { name: 'Email' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a sign-in link goes to the e-mail that was typed, and what comes next is the same for all', async () => {
   const page = await openPage(view, { address: '/?backRoute=%2Fwallet' })
-  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  const field = await screen.findByRole('textbox', { name: 'Email' })
   fireEvent.change(field, { target: { value: 'nobody@players.example' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Mail me a sign-in link' }))
-  const kept = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a sign-in link' }))
+  const kept = await screen.findByRole('textbox', { name: 'Email' })
   expect(kept).toHaveProperty('value', 'nobody@players.example')
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
   expect(await screen.findByText('nobody@players.example')).toBeTruthy()
@@ -82,19 +82,19 @@ test('a sign-in link goes to the e-mail that was typed, and what comes next is t
 
 test('half an address gets no link', async () => {
   const page = await openPage(view)
-  fireEvent.click(await screen.findByRole('button', { name: 'Mail me a sign-in link' }))
-  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Email me a sign-in link' }))
+  const field = await screen.findByRole('textbox', { name: 'Email' })
   fireEvent.change(field, { target: { value: 'someone@' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
-  expect(await screen.findByText(/^This is not a full e-mail address/)).toBeTruthy()
+  expect(await screen.findByText(/^Value is not a valid email address/)).toBeTruthy()
   expect(page.calls).not.toContain('POST /api/player/sessions/link')
 })
 
 test('the way to a new account keeps the e-mail', async () => {
   const page = await openPage(view)
-  const field = await screen.findByRole('textbox', { name: 'E-mail' })
+  const field = await screen.findByRole('textbox', { name: 'Email' })
   fireEvent.change(field, { target: { value: 'mara@players.example' } })
-  fireEvent.click(screen.getByRole('link', { name: 'Open an account' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Create your account' }))
   await waitFor(() => expect(page.address()).toBe('/?sign-up=true'))
   expect(sessionStorage.getItem('fairhouse:draft:account')).toContain('mara@players.example')
 })

@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear())
 /** Opens the form of a house that also asks for these. */
 async function open(further: Partial<Record<FieldName, Partial<FieldDefinition>>>) {
   const page = await openPage(view, { country: 'DE' })
-  await screen.findByRole('textbox', { name: 'E-mail' })
+  await screen.findByRole('textbox', { name: 'Email' })
   const { queryKey } = formFieldsQuery({ scenario: 'registration', country: 'DE' })
   page.queryClient.setQueryData(queryKey, (fields) => {
     const line: FieldDefinition = {
@@ -37,7 +37,7 @@ async function open(further: Partial<Record<FieldName, Partial<FieldDefinition>>
 
 const type = (control: HTMLElement, value: string) =>
   fireEvent.change(control, { target: { value } })
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Open account' }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
 test('the form asks for what the operator wants to know of the person, required or not', async () => {
   const page = await open({ firstName: { isRequired: true }, city: {}, gender: {} })
@@ -45,14 +45,14 @@ test('the form asks for what the operator wants to know of the person, required 
   expect(screen.getByRole('textbox', { name: 'City (optional)' })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Gender (optional)' })).toBeTruthy()
   submit()
-  expect(await screen.findByText(/Still to check: .*First name/)).toBeTruthy()
+  expect(await screen.findByText(/Please check: .*First name/)).toBeTruthy()
   expect(page.calls).not.toContain(REGISTER)
 })
 
 test('who is too young for their country hears it, and the age agreed to is that of the country', async () => {
   const page = await open({ birthdate: { isRequired: true, bounds: { minAge: 21 } } })
   const birth = await screen.findByRole('group', { name: 'Date of birth' })
-  expect(screen.getByRole('checkbox', { name: /I am 21 or older/ })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /I’m 21 or over/ })).toBeTruthy()
   const year = String(new Date().getFullYear() - 20)
   for (const [part, value] of [
     ['Day', '1'],
@@ -68,13 +68,13 @@ test('who is too young for their country hears it, and the age agreed to is that
 
 test('a password asked for twice must be the same twice', async () => {
   const page = await open({ password_confirmation: { isRequired: true } })
-  type(screen.getByRole('textbox', { name: 'E-mail' }), newEmail())
+  type(screen.getByRole('textbox', { name: 'Email' }), newEmail())
   type(screen.getByLabelText('Password'), 'vermilion-otter-71')
-  const again = await screen.findByLabelText('Password again')
+  const again = await screen.findByLabelText('Confirm password')
   type(again, 'vermilion-otter-7')
-  fireEvent.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /I’m 18 or over/ }))
   submit()
-  expect(await screen.findByText('The two are not the same. Type it again.')).toBeTruthy()
+  expect(await screen.findByText('Passwords don’t match.')).toBeTruthy()
   expect(page.calls).not.toContain(REGISTER)
 })
 
@@ -84,7 +84,7 @@ test('what was told of the person survives closing, their numbers and passwords 
   type(await screen.findByRole('textbox', { name: /^First name/ }), 'Mara')
   type(screen.getByRole('textbox', { name: /^Identity number/ }), '4711-0815')
   type(screen.getByLabelText('Password'), 'a kept secret')
-  type(screen.getByLabelText('Password again'), 'a kept secret')
+  type(screen.getByLabelText('Confirm password'), 'a kept secret')
   await open(further)
   expect(await screen.findByRole('textbox', { name: /^First name/ })).toHaveProperty(
     'value',
@@ -95,7 +95,7 @@ test('what was told of the person survives closing, their numbers and passwords 
 
 test('consent to messages and to bonuses are choices of their own and off', async () => {
   await open({ receiveSmsPromo: {}, receiveBonus: {} })
-  for (const name of [/by text message/, /Offer me bonuses/]) {
+  for (const name of [/by text message/, /Show me bonus offers/]) {
     expect(await screen.findByRole('checkbox', { name })).toHaveProperty('checked', false)
   }
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4))

@@ -12,10 +12,10 @@ const view = <SignUpModal value="true" onClose={() => undefined} />
 beforeEach(() => sessionStorage.clear())
 
 async function fill(form: { email: string; password?: string; country?: string }): Promise<void> {
-  type(await screen.findByRole('textbox', { name: 'E-mail' }), form.email)
+  type(await screen.findByRole('textbox', { name: 'Email' }), form.email)
   type(screen.getByLabelText('Password'), form.password ?? 'vermilion-otter-71')
   type(screen.getByRole('combobox', { name: 'Country' }), form.country ?? 'DE')
-  fireEvent.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /I’m 18 or over/ }))
 }
 
 function type(control: HTMLElement, value: string): void {
@@ -23,7 +23,7 @@ function type(control: HTMLElement, value: string): void {
 }
 
 function submit(): void {
-  fireEvent.click(screen.getByRole('button', { name: 'Open account' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 }
 
 test('a filled form opens an account in the chosen currency and hands the session on', async () => {
@@ -42,10 +42,10 @@ test('a new account is told in an alert that names the address to confirm', asyn
   const email = newEmail()
   await fill({ email })
   submit()
-  expect(await screen.findByText('Your account is open', {}, { timeout: 8_000 })).toBeTruthy()
+  expect(await screen.findByText('Account created', {}, { timeout: 8_000 })).toBeTruthy()
   await waitFor(() =>
     expect(document.body.textContent).toContain(
-      `A mail to ${email} asks you to confirm the address.`,
+      `We’ve emailed ${email}. Open the link to confirm your address.`,
     ),
   )
 })
@@ -58,12 +58,12 @@ test('consent to news is a choice of its own and off', async () => {
 
 test('an empty form can be sent: it says what is missing and asks the server nothing', async () => {
   const page = await openPage(view)
-  await screen.findByRole('textbox', { name: 'E-mail' })
+  await screen.findByRole('textbox', { name: 'Email' })
   submit()
   expect(
-    await screen.findByText('Still to check: E-mail, Password, Country, and Agreement.'),
+    await screen.findByText('Please check: Email, Password, Country, and Agreement.'),
   ).toBeTruthy()
-  const email = screen.getByRole('textbox', { name: 'E-mail' })
+  const email = screen.getByRole('textbox', { name: 'Email' })
   await waitFor(() => expect(document.activeElement).toBe(email))
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(page.calls).not.toContain('POST /api/player/register')
@@ -91,11 +91,11 @@ test('a taken e-mail is told at its field and offers to sign in with it', async 
   const page = await openPage(view)
   await fill({ email })
   submit()
-  expect(await screen.findByText(/already an account with this e-mail/)).toBeTruthy()
+  expect(await screen.findByText(/This email already has an account/)).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'Sign in with it' }))
   await waitFor(() => expect(page.address()).toBe('/?sign-in=true'))
   await openPage(<SignInModal value="true" onClose={() => undefined} />)
-  expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', email)
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', email)
 })
 
 test('the country of the request is chosen already', async () => {
@@ -110,11 +110,11 @@ test('the country of the request is chosen already', async () => {
 
 test('a country that is not served cannot be chosen, and a visitor from there is told', async () => {
   await openPage(view, { country: 'GB' })
-  expect(await screen.findByText(/not offered in United Kingdom/)).toBeTruthy()
+  expect(await screen.findByText(/isn’t available in United Kingdom/)).toBeTruthy()
   const country = screen.getByRole('combobox', { name: 'Country' })
   expect(country).toHaveProperty('value', '')
   fireEvent.click(screen.getAllByRole('button', { name: 'Show the list' })[0]!)
-  const britain = await screen.findByRole('option', { name: /United Kingdom \(not served\)/ })
+  const britain = await screen.findByRole('option', { name: /United Kingdom \(not available\)/ })
   expect(britain.getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -125,39 +125,39 @@ test('without a connection the form says so and keeps what was typed', async () 
   page.disconnect()
   submit()
   expect(await screen.findByText(/no connection to the server/)).toBeTruthy()
-  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', email)
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email)
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'vermilion-otter-71')
 })
 
 test('settings that cannot be loaded once more leave the form as it is', async () => {
   const page = await openPage(view, { country: 'DE' })
-  const email = await screen.findByRole('textbox', { name: 'E-mail' })
+  const email = await screen.findByRole('textbox', { name: 'Email' })
   fireEvent.change(email, { target: { value: 'mara@players.example' } })
   page.disconnect()
   await page.queryClient.refetchQueries({ queryKey: countriesQuery.queryKey })
   await waitFor(() =>
     expect(page.queryClient.getQueryState(countriesQuery.queryKey)?.status).toBe('error'),
   )
-  expect(screen.getByRole('textbox', { name: 'E-mail' })).toBe(email)
-  expect(screen.getByRole('checkbox', { name: /I am 18 or older/ })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBe(email)
+  expect(screen.getByRole('checkbox', { name: /I’m 18 or over/ })).toBeTruthy()
 })
 
 test('what was typed survives closing the dialog, except password and agreement', async () => {
   await openPage(view)
   await fill({ email: 'mara@players.example', country: 'PT' })
   await openPage(view)
-  const email = await screen.findByRole('textbox', { name: 'E-mail' })
+  const email = await screen.findByRole('textbox', { name: 'Email' })
   expect(email).toHaveProperty('value', 'mara@players.example')
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Portugal')
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
-  expect(screen.getByRole('checkbox', { name: /I am 18/ })).toHaveProperty('checked', false)
+  expect(screen.getByRole('checkbox', { name: /I’m 18/ })).toHaveProperty('checked', false)
 })
 
 test('fields carry the tokens that browsers and password managers fill', async () => {
   await openPage(view)
   const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete')
-  await screen.findByRole('textbox', { name: 'E-mail' })
-  expect(['E-mail', 'Password', 'Country'].map(tokenOf)).toEqual([
+  await screen.findByRole('textbox', { name: 'Email' })
+  expect(['Email', 'Password', 'Country'].map(tokenOf)).toEqual([
     'email',
     'new-password',
     'country-name',
@@ -181,7 +181,7 @@ describe('the operator’s fields', () => {
 
   test('of the visitor’s country are there at once', async () => {
     await openPage(view, { country: 'BR' })
-    await screen.findByRole('textbox', { name: 'E-mail' })
+    await screen.findByRole('textbox', { name: 'Email' })
     expect(screen.getByRole('textbox', { name: /CPF/ }).getAttribute('aria-required')).toBe('false')
   })
 
@@ -191,9 +191,9 @@ describe('the operator’s fields', () => {
     type(cpf, '52998224726')
     expect(cpf).toHaveProperty('value', '529.982.247-26')
     fireEvent.blur(cpf)
-    expect(await screen.findByText(/This is not a CPF number/)).toBeTruthy()
+    expect(await screen.findByText(/Enter a valid CPF number, like/)).toBeTruthy()
     type(cpf, '52998224725')
-    await waitFor(() => expect(screen.queryByText(/This is not a CPF number/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Enter a valid CPF number, like/)).toBeNull())
   })
 
   test('an optional one that is left empty holds nobody up', async () => {
@@ -224,7 +224,7 @@ describe('the operator’s fields', () => {
     submit()
     expect(await screen.findByText(/already an account with this CPF/)).toBeTruthy()
     expect((await findCpf()).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.queryByText(/already an account with this e-mail/)).toBeNull()
+    expect(screen.queryByText(/This email already has an account/)).toBeNull()
     expect(page.adopted).toEqual([])
   })
 
@@ -238,7 +238,7 @@ describe('the operator’s fields', () => {
     const cpf = await screen.findByRole('textbox', { name: 'CPF' })
     expect(cpf.getAttribute('aria-required')).toBe('true')
     submit()
-    expect(await screen.findByText('Still to check: CPF.')).toBeTruthy()
+    expect(await screen.findByText('Please check: CPF.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(cpf))
     expect(page.calls).not.toContain('POST /api/player/register')
   })
@@ -269,7 +269,7 @@ describe('the operator’s fields', () => {
     const country = await screen.findByRole('combobox', { name: 'Country' })
     page.disconnect()
     type(country, 'BR')
-    expect(await screen.findByText(/could not be checked whether this form/)).toBeTruthy()
+    expect(await screen.findByText(/couldn’t check whether your country/)).toBeTruthy()
     page.connect()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await findCpf()).toBeTruthy()

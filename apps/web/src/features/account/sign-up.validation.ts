@@ -4,6 +4,10 @@ import type { CountrySetting, CurrencySetting } from '@fairhouse/contract/settin
 import { decidePhoneRegistration } from '@fairhouse/domain/phone-registration'
 import { decideRegistration, type RegistrationPolicy } from '@fairhouse/domain/registration'
 import type { Result } from '@fairhouse/domain/result'
+import {
+  decideTelegramRegistration,
+  telegramDefinitions,
+} from '@fairhouse/domain/telegram-registration'
 import { decideSocialRegistration } from '@fairhouse/domain/social-registration'
 import { findPhoneFormFlaw } from '@fairhouse/domain/validation/phone-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -133,6 +137,13 @@ export const decideBySocial: Decide = (values, policy, definitions) =>
     policy,
     { ...contextOf(definitions), findPhoneFlaw: findPhoneFormFlaw },
   )
+
+/** The rules for someone whom Telegram has vouched for. */
+export const decideByTelegram: Decide = (values, policy, definitions) =>
+  decideTelegramRegistration(keepAsked(values, telegramDefinitions(definitions)), policy, {
+    ...contextOf(definitions),
+    findPhoneFlaw: findPhoneFormFlaw,
+  })
 
 function decideByEmail(
   values: SignUpValues,

@@ -31,7 +31,7 @@ async function open(draft: SocialDraft, further: Partial<Record<FieldName, { mus
     />
   )
   const page = await openPage(view, { country: 'DE' })
-  await screen.findByRole('textbox', { name: 'E-mail' })
+  await screen.findByRole('textbox', { name: 'Email' })
   const { queryKey } = formFieldsQuery({ scenario: 'registration', country: 'DE' })
   page.queryClient.setQueryData(queryKey, (fields) => [
     ...(fields ?? []),
@@ -49,7 +49,7 @@ async function open(draft: SocialDraft, further: Partial<Record<FieldName, { mus
 }
 
 const valueOf = (name: RegExp) => screen.getByRole('textbox', { name }).getAttribute('value')
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Open account' }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
 
 test('a newcomer is asked for what the operator asks everyone, but for no password', async () => {
   const page = await open(person(), {
@@ -65,8 +65,8 @@ test('a newcomer is asked for what the operator asks everyone, but for no passwo
   // what the provider has told stands there to be looked at
   expect(valueOf(/^First name/)).toBe('Ana')
   submit()
-  expect(await screen.findByText(/Still to check: City and/)).toBeTruthy()
-  expect(screen.getByText('This is needed.')).toBeTruthy()
+  expect(await screen.findByText(/Please check: City and/)).toBeTruthy()
+  expect(screen.getByText('Value is required')).toBeTruthy()
   expect(document.activeElement).toBe(city)
   expect(page.calls).not.toContain(REGISTER)
 })
@@ -99,7 +99,7 @@ test('a form that the operator has changed meanwhile is loaded again and can be 
   const page = await open(person(), { city: { must: true } })
   const city = await screen.findByRole('textbox', { name: 'City' })
   fireEvent.change(city, { target: { value: 'Lisboa' } })
-  fireEvent.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /I’m 18 or over/ }))
   // The house of this test has no such field in its form any more, and says so.
   submit()
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull())

@@ -19,11 +19,11 @@ test('each row says how it stands and opens the way to change it', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<AccountPage />, { visitor })
   const row = (name: string) => within(screen.getByRole('region', { name }))
-  expect(row('E-mail').getByText('Not confirmed')).toBeTruthy()
-  expect(row('E-mail').getByText(visitor.email)).toBeTruthy()
+  expect(row('Email').getByText('Not confirmed')).toBeTruthy()
+  expect(row('Email').getByText(visitor.email)).toBeTruthy()
   expect(row('Phone').getByText('No number yet')).toBeTruthy()
   expect(row('Password').getByText('Set')).toBeTruthy()
-  fireEvent.click(row('E-mail').getByRole('link', { name: 'Change' }))
+  fireEvent.click(row('Email').getByRole('link', { name: 'Change' }))
   await waitFor(() => expect(page.address()).toBe('/?email-verify=change'))
 })
 
@@ -32,14 +32,14 @@ test('a new address is asked for, waits in the row, and can be given up', async 
   const email = newEmail()
   const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
-  type('New e-mail address', email)
-  fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
+  type('New email address', email)
+  fireEvent.click(screen.getByRole('button', { name: 'Send email' }))
   expect(await screen.findByLabelText('Code', {}, PATIENCE)).toBeTruthy()
   const { data } = await call('GET /api/player/profile')
   expect(data.pendingEmail).toBe(email)
   await openPage(<AccountPage />, { visitor: { ...visitor, profile: data } })
-  fireEvent.click(screen.getByRole('button', { name: 'Keep the present one' }))
-  expect(await screen.findByText('Your e-mail stays as it is', {}, PATIENCE)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep current email' }))
+  expect(await screen.findByText('We kept your current email', {}, PATIENCE)).toBeTruthy()
 })
 
 test('the code of the mail to the new address moves the account there', async () => {
@@ -47,8 +47,8 @@ test('the code of the mail to the new address moves the account there', async ()
   const email = newEmail()
   const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
-  type('New e-mail address', email)
-  fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
+  type('New email address', email)
+  fireEvent.click(screen.getByRole('button', { name: 'Send email' }))
   const find = () => findMail(email, '/verify/')
   await expect.poll(find, PATIENCE).not.toBeNull()
   const code = /^(\d{6})$/m.exec((await find()) ?? '')?.[1] ?? ''
@@ -62,10 +62,10 @@ test('an address that is not sent yet survives signing in again', async () => {
   const email = newEmail()
   const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
-  type('New e-mail address', email)
+  type('New email address', email)
   await openPage(dialog, { visitor })
-  expect(screen.getByLabelText('New e-mail address')).toHaveProperty('value', email)
-  fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
+  expect(screen.getByLabelText('New email address')).toHaveProperty('value', email)
+  fireEvent.click(screen.getByRole('button', { name: 'Send email' }))
   expect(await screen.findByLabelText('Code', {}, PATIENCE)).toBeTruthy()
   expect(sessionStorage.getItem('fairhouse:draft:change-email')).toBeNull()
 })
@@ -74,9 +74,9 @@ test('the address that the account has is told at the field', async () => {
   const visitor = await signUpVisitor()
   const dialog = <EmailVerifyModal value="change" onClose={() => undefined} />
   await openPage(dialog, { visitor })
-  type('New e-mail address', visitor.email)
-  fireEvent.click(screen.getByRole('button', { name: 'Send the mail' }))
-  expect(await screen.findByText('Your account has this one already.', {}, PATIENCE)).toBeTruthy()
+  type('New email address', visitor.email)
+  fireEvent.click(screen.getByRole('button', { name: 'Send email' }))
+  expect(await screen.findByText('This is already on your account.', {}, PATIENCE)).toBeTruthy()
 })
 
 test('the password is changed with the current one, and the dialog goes', async () => {
@@ -100,11 +100,11 @@ test('a wrong current password and two that differ are told at their fields', as
   type('New password', NEW_PASSWORD)
   type('New password again', 'a lantern in June')
   fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
-  expect(await screen.findByText('The two are not the same. Type it again.')).toBeTruthy()
+  expect(await screen.findByText('Passwords don’t match.')).toBeTruthy()
   expect(page.calls).not.toContain('PUT /api/player/passwords')
   type('New password again', NEW_PASSWORD)
   fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
-  expect(await screen.findByText('This is not your current password.', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('This isn’t your current password.', {}, PATIENCE)).toBeTruthy()
 })
 
 test('who has no password is not asked for a current one', async () => {

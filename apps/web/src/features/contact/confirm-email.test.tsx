@@ -64,7 +64,7 @@ test('the link of another player confirms nothing, and leads out of this account
 
 test('a link that nobody made confirms nothing', async () => {
   await openPage(<VerifyPage confirmCode="made-up" />)
-  expect(await heading('This link confirms nothing')).toBeTruthy()
+  expect(await heading('This link isn’t valid')).toBeTruthy()
 })
 
 test('the code of the mail confirms in the dialog, which goes', async () => {
@@ -97,8 +97,8 @@ test('asking again raises the alert that the mail is on its way, and tells when 
   await mailFor(visitor)
   await openPage(<UnconfirmedEmail />, { visitor })
   fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
-  expect(await screen.findByText('The mail is on its way', {}, PATIENCE)).toBeTruthy()
-  const again = screen.getByRole('button', { name: /^Again in \d+ s$/ })
+  expect(await screen.findByText('Email sent', {}, PATIENCE)).toBeTruthy()
+  const again = screen.getByRole('button', { name: /^Resend in \d+ s$/ })
   expect(again.getAttribute('aria-disabled')).toBe('true')
 })
 

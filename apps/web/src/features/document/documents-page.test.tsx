@@ -29,7 +29,7 @@ test('a picture is sent, stands in the list and waits', async () => {
   const page = await open()
   choose('Picture', pictureFile('passport.png'))
   const row = await screen.findByRole('listitem')
-  await waitFor(() => within(screen.getByRole('listitem')).getByText('Waits for a check'))
+  await waitFor(() => within(screen.getByRole('listitem')).getByText('In review'))
   expect(row).toBeTruthy()
   expect(page.calls.filter((call) => call === UPLOAD)).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Show Passport' })).toBeTruthy()
@@ -48,7 +48,7 @@ test('both sides of a card at once arrive one after the other', async () => {
 test('a disguised file is refused by the house in words, and can be taken off the list', async () => {
   await open()
   choose('Picture', new File(['<svg onload="alert(1)"/>'], 'me.jpg', { type: 'image/jpeg' }))
-  await screen.findByText(/This file cannot be read as a picture/)
+  await screen.findByText(/We can’t read this file\. Take a photo,/)
   expect(screen.getByText('Nothing yet')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Take me.jpg off the list' }))
   expect(screen.queryByText('me.jpg')).toBeNull()
@@ -57,7 +57,7 @@ test('a disguised file is refused by the house in words, and can be taken off th
 test('what a browser knows to be wrong is told without sending it', async () => {
   const page = await open()
   choose('Picture', new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }))
-  await screen.findByText(/This is not a JPEG, PNG or WebP picture/)
+  await screen.findByText(/This isn’t a JPEG, PNG or WebP file\. Take/)
   expect(page.calls).not.toContain(UPLOAD)
 })
 
@@ -65,7 +65,7 @@ test('a waiting picture is removed after a question', async () => {
   const page = await open()
   choose('Picture', pictureFile('passport.png'))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Passport' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Remove this picture?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this photo?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove it' }))
   await screen.findByText('Nothing yet')
   expect(page.calls.some((call) => call.startsWith('DELETE /api/player/documents/'))).toBe(true)
@@ -80,8 +80,8 @@ test('a declined one says why, in the house’s words and the reviewer’s, and 
     return known && { ...known, data: known.data.map((one) => ({ ...one, ...decision })) }
   })
   await screen.findByText('Declined')
-  expect(screen.getByText('It is no longer valid. Hand over one that is.')).toBeTruthy()
-  expect(screen.getByText('The house writes: It ended in May.')).toBeTruthy()
+  expect(screen.getByText('It has expired. Upload a valid one.')).toBeTruthy()
+  expect(screen.getByText('Reviewer’s note: It ended in May.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove Passport' })).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('when nothing more can be handed over there is no field, but a reason', asy
   page.queryClient.setQueryData(documentsQuery.queryKey, (known) =>
     known ? { ...known, meta: { ...known.meta, left: 0 } } : known,
   )
-  await screen.findByText(/You have handed over all that can be taken for now/)
+  await screen.findByText(/You’ve reached the upload limit\. Remove a pending file below or/)
   expect(screen.queryByLabelText('Picture')).toBeNull()
 })
 
@@ -103,7 +103,7 @@ test('without an answer the page says so and offers to ask again', async () => {
       <DocumentsPage />
     </QueryClientProvider>,
   )
-  await screen.findByText('Your documents could not be loaded', undefined, { timeout: 8_000 })
+  await screen.findByText('We couldn’t load your documents', undefined, { timeout: 8_000 })
   page.connect()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Nothing yet')

@@ -4,12 +4,17 @@ import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import styles from './frame-stage.module.css'
-import type { Trouble } from './game-page.tsx'
+import type { Trouble } from './trouble.ts'
 
 const WORDS = {
   closed: { title: 'game.closed', text: 'game.closedText', canRetry: false },
+  gone: { title: 'game.gone', text: 'game.goneText', canRetry: false },
+  country: { title: 'game.country', text: 'game.countryText', canRetry: false },
+  currency: { title: 'game.currency', text: 'game.currencyText', canRetry: false },
+  noDemo: { title: 'game.noDemo', text: 'game.noDemoText', canRetry: false },
   paused: { title: 'game.paused', text: 'game.pausedText', canRetry: false },
   refused: { title: 'game.refused', text: 'game.refusedText', canRetry: true },
   foreign: { title: 'game.refused', text: 'game.foreignText', canRetry: true },
@@ -19,6 +24,9 @@ const WORDS = {
   NonNullable<Trouble>,
   { title: MessageId; text: MessageId; canRetry: boolean }
 >
+
+/** Where nothing on this page helps. */
+const OTHER_GAMES: ReadonlySet<Trouble> = new Set(['closed', 'gone', 'country', 'noDemo'])
 
 /** The frame of the game client, and what stands in its place while it is not there. */
 export function FrameStage(props: {
@@ -47,7 +55,13 @@ export function FrameStage(props: {
       {(!isReady || trouble !== null) && (
         <div className={styles.cover}>
           <span className={styles.art}>
-            <GameArt game={game.identity} name={game.name} framing="hero" isLazy={false} />
+            <GameArt
+              game={game.identity}
+              name={game.name}
+              hue={game.hue}
+              framing="hero"
+              isLazy={false}
+            />
           </span>
           {trouble === null ? (
             <p className={styles.word} role="status">
@@ -73,6 +87,19 @@ function StageTrouble(props: { trouble: NonNullable<Trouble>; onRestart: () => v
         <ButtonLink icon="hourglass" render={<Link to="/profile/limits" />}>
           {t('shell.limits')}
         </ButtonLink>
+      )}
+      {props.trouble === 'currency' && (
+        <ButtonLink kind="primary" render={<ModalLink modal="currencies" />}>
+          {t('game.currencyChoose')}
+        </ButtonLink>
+      )}
+      {props.trouble === 'noDemo' && (
+        <ButtonLink kind="primary" render={<ModalLink modal="sign-up" />}>
+          {t('shell.signUp')}
+        </ButtonLink>
+      )}
+      {OTHER_GAMES.has(props.trouble) && (
+        <ButtonLink render={<Link to="/games" />}>{t('game.otherGames')}</ButtonLink>
       )}
       {words.canRetry && (
         <Button kind="primary" icon="refresh-cw" onClick={props.onRestart}>

@@ -1,39 +1,63 @@
 import type { Game } from '@fairhouse/contract/game'
-import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Button } from '@fairhouse/ui/button'
 import { IconButton, IconLink } from '@fairhouse/ui/icon-button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './game-bar.module.css'
+import { GameLinks } from './game-sheet.tsx'
+import { PlayStatus } from './play-status.tsx'
 
-/** Name, RTP, rules and fairness over the game; on a phone the only bar there is. */
-export function GameBar(props: {
-  game: Game
-  isReal: boolean
-  balance: ReactNode
+export type GameBarProps = {
+  readonly game: Game
+  readonly isReal: boolean
+  readonly balance: ReactNode
   /** Null while the game cannot tell its seeds yet. */
-  onFairness: (() => void) | null
-}): ReactNode {
+  readonly onFairness: (() => void) | null
+  readonly isTheatre: boolean
+  readonly onTheatre: () => void
+  readonly onFullScreen: () => void
+}
+
+/** Over the game: its name and facts on wide screens; on a phone the only bar there is. */
+export function GameBar(props: GameBarProps): ReactNode {
   const { game, isReal, onFairness } = props
   return (
     <header className={styles.bar}>
-      <IconLink icon="arrow-left" isMirrored label={t('game.back')} render={<Link to="/" />} />
-      <div className={styles.name}>
+      <IconLink icon="arrow-left" isMirrored label={t('game.exit')} render={<Link to="/" />} />
+      <div className={styles.name} data-real={isReal || undefined}>
         <h1>{game.name}</h1>
         <p>
           <span>{isReal ? t('game.real') : t('game.demo')}</span>
           <span className="tabular">{rtpText(game.rtp)}</span>
         </p>
       </div>
+      {isReal && (
+        <div className={styles.status}>
+          <PlayStatus />
+        </div>
+      )}
       <div className={styles.end}>
-        <span className={styles.balance}>{props.balance}</span>
-        <span className={styles.wide}>
-          {game.identity === 'dice' && (
-            <ButtonLink icon="info" render={<Link to="/fairness" hash="dice" />}>
-              {t('game.rules')}
-            </ButtonLink>
+        <span className={styles.narrow}>
+          {props.balance}
+          {isReal && (
+            <IconLink
+              icon="plus"
+              kind="primary"
+              label={t('shell.deposit')}
+              render={<ModalLink modal="wallet" value="deposit" />}
+            />
           )}
+          <IconLink
+            icon="info"
+            label={t('game.more')}
+            render={<ModalLink modal="mobile-game" value={game.identity} />}
+          />
+        </span>
+        <span className={styles.wide}>
+          <GameLinks game={game} />
           {game.isProvablyFair && (
             <Button
               icon="shield-check"
@@ -43,18 +67,23 @@ export function GameBar(props: {
               {t('game.fairness')}
             </Button>
           )}
-        </span>
-        <span className={styles.narrow}>
-          {game.isProvablyFair && (
-            <IconButton
-              icon="shield-check"
-              label={t('game.fairness')}
-              disabled={onFairness === null}
-              onClick={() => onFairness?.()}
-            />
-          )}
+          <Views {...props} />
         </span>
       </div>
     </header>
+  )
+}
+
+function Views({ isTheatre, onTheatre, onFullScreen }: GameBarProps): ReactNode {
+  return (
+    <>
+      <IconButton
+        icon="rectangle-horizontal"
+        label={isTheatre ? t('game.theatre.leave') : t('game.theatre')}
+        aria-pressed={isTheatre}
+        onClick={onTheatre}
+      />
+      <IconButton icon="maximize" label={t('game.fullScreen')} onClick={onFullScreen} />
+    </>
   )
 }

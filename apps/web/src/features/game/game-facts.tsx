@@ -4,25 +4,17 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
-import { formatPlayTime } from '#parts/game/play-time.ts'
-import { usePlayTime } from '#parts/game/use-play-time.ts'
 import styles from './game-facts.module.css'
 
-/** Under the game: what it plays with, how long, and the way to the other mode. */
+/** Under the game: what it plays with, and the way to the other mode. */
 export function GameFacts(props: { game: Game; isReal: boolean; isGuest: boolean }): ReactNode {
   const { game, isReal, isGuest } = props
-  const playedMs = usePlayTime()
   return (
-    <div className={styles.facts}>
+    <div className={styles.facts} data-real={isReal || undefined}>
       <p data-kind={isReal ? 'real' : 'credits'}>
         <span>
           {isReal ? t('game.realFact') : isGuest ? t('game.guestFact') : t('game.demoFact')}
         </span>{' '}
-        {isReal && playedMs !== null && (
-          <strong className="tabular">
-            {t('shell.play.time', { time: formatPlayTime(playedMs) })}
-          </strong>
-        )}{' '}
         {!isGuest && <Link to="/profile/limits">{t('shell.limits')}</Link>}
       </p>
       {isGuest ? (

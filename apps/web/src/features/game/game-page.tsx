@@ -1,8 +1,7 @@
 import type { Game } from '@fairhouse/contract/game'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '#core/api/api-error.ts'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { rememberReturnGame } from '#core/session/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useCountedPlay } from '#parts/game/use-play-time.ts'
@@ -13,7 +12,11 @@ import { GameBar } from './game-bar.tsx'
 import { GameFacts } from './game-facts.tsx'
 import styles from './game-page.module.css'
 import { launchQuery } from './launch.queries.ts'
+import { useOfferFairness } from './offered-fairness.ts'
+import { troubleOf } from './trouble.ts'
 import { useGameFrame } from './use-game-frame.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { useTheatre } from './use-theatre.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
 const FairnessPanel = lazy(async () => ({
@@ -29,20 +32,31 @@ export type GamePageProps = {
   readonly colorMode: 'dark' | 'light'
   /** The player's balance, for the bar of small screens. */
   readonly balance: ReactNode
+  /** Other games, where there is room for them. */
+  readonly related: ReactNode
 }
 
 /** A game: its client in a sandboxed frame, and around it the facts of the house. */
 export function GamePage(props: GamePageProps): ReactNode {
   const { game, wantsReal, providersOrigin, colorMode } = props
-  const { status } = useSessionState()
-  const isReal = wantsReal && status === 'player'
+  const session = useSessionState()
+  const { status } = session
+  const isReal = wantsReal && session.status === 'player'
+  const account = usePlayedAccount(isReal)
   const [attempt, setAttempt] = useState(0)
   const [hasEnded, setHasEnded] = useState(false)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const isHydrated = useHydrated()
   const launch = useQuery({
-    ...launchQuery({ game: game.identity, isReal, attempt, colorMode: () => colorMode }),
-    enabled: isHydrated && status !== 'pending' && game.isEnabled,
+    ...launchQuery({
+      game: game.identity,
+      isReal,
+      account,
+      attempt,
+      playerId: isReal && session.status === 'player' ? session.playerId : null,
+      colorMode: () => colorMode,
+    }),
+    enabled: isHydrated && status !== 'pending' && isOpen(game) && (!isReal || account !== null),
   })
   const url = allowedUrl(launch.data?.url, providersOrigin)
   const act = useNewsActions(() => setHasEnded(true))
@@ -57,10 +71,22 @@ export function GamePage(props: GamePageProps): ReactNode {
     setHasEnded(false)
     setAttempt((was) => was + 1)
   }
-  const bar = { game, isReal, onFairness: isReady ? () => setIsPanelOpen(true) : null }
+  useDemoNotice(wantsReal && status === 'guest' ? game.identity : null)
+  const openPanel = useCallback(() => setIsPanelOpen(true), [])
+  const onFairness = isReady ? openPanel : null
+  useOfferFairness(onFairness)
+  const { isTheatre, toggleTheatre, toggleFullScreen } = useTheatre()
   return (
-    <div className={styles.page}>
-      <GameBar {...bar} balance={props.balance} />
+    <div className={styles.page} data-theatre={isTheatre || undefined}>
+      <GameBar
+        game={game}
+        isReal={isReal}
+        balance={props.balance}
+        onFairness={onFairness}
+        isTheatre={isTheatre}
+        onTheatre={toggleTheatre}
+        onFullScreen={toggleFullScreen}
+      />
       <FrameStage
         game={game}
         url={url}
@@ -70,6 +96,7 @@ export function GamePage(props: GamePageProps): ReactNode {
         onRestart={restart}
       />
       <GameFacts game={game} isReal={isReal} isGuest={status === 'guest'} />
+      {props.related !== null && <div className={styles.related}>{props.related}</div>}
       {isPanelOpen && frame.bridge !== null && (
         <Suspense fallback={null}>
           <FairnessPanel bridge={frame.bridge} onClose={() => setIsPanelOpen(false)} />
@@ -77,6 +104,25 @@ export function GamePage(props: GamePageProps): ReactNode {
       )}
     </div>
   )
+}
+
+function isOpen({ isEnabled, isInCountry }: Game): boolean {
+  return isEnabled && isInCountry
+}
+
+/** The account in use: choosing another opens the game anew. */
+function usePlayedAccount(isReal: boolean): string | null {
+  const { data = [] } = useQuery({ ...accountsQuery, enabled: isReal })
+  const account = data.find(({ status }) => status === 1) ?? data[0]
+  return isReal && account !== undefined ? account.id : null
+}
+
+/** A guest who came to play for money is told that this is the demo. */
+function useDemoNotice(game: string | null): void {
+  const { openModal } = useModal()
+  useEffect(() => {
+    if (game !== null) openModal('demo-game', game)
+  }, [game, openModal])
 }
 
 /** Bars R10: a client that says nothing for this long is treated as failed, with a retry. */
@@ -91,19 +137,6 @@ function useIsSilent(url: string | null, isReady: boolean): boolean {
     return () => clearTimeout(timer)
   }, [url, isReady])
   return isSilent
-}
-
-export type Trouble = 'closed' | 'paused' | 'refused' | 'foreign' | 'silent' | 'ended' | null
-
-function troubleOf(
-  game: Game,
-  launch: { readonly error: unknown; readonly isSuccess: boolean },
-  url: string | null,
-): Trouble {
-  if (!game.isEnabled) return 'closed'
-  if (launch.error instanceof ApiError && launch.error.code === 'coolingOff') return 'paused'
-  if (launch.error !== null) return 'refused'
-  return launch.isSuccess && url === null ? 'foreign' : null
 }
 
 /** The address, if it lies on the providers' origin: the page says so in its policy as well. */

@@ -1,26 +1,34 @@
 import type { ChannelEvent } from '@fairhouse/contract/channels'
-import { showToast } from '@fairhouse/ui/toast'
-import { t } from '#core/i18n/i18n.ts'
-import { moneyText } from '#core/i18n/money-text.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { useModal } from '#core/modal/use-modal.ts'
+import { gameQuery } from '#parts/game/games.queries.ts'
+import { writeMaxBet } from '#parts/game/max-bet.ts'
+import { BETS_KEY } from '#parts/game/use-net-position.ts'
 
-/** A bet that was turned away: why, in words (spec §8). */
-export function receiveBetRefusal(told: ChannelEvent<'game:bets'>): void {
+export type BetNewsDeps = {
+  readonly queryClient: Pick<QueryClient, 'invalidateQueries'>
+  readonly openModal: ReturnType<typeof useModal>['openModal']
+}
+
+/** A bet that was turned away opens its notice (spec §8); one that ended is in the histories. */
+export function receiveBetNews(deps: BetNewsDeps, told: ChannelEvent<'game:bets'>): void {
+  if (told.event === 'bet.finished') {
+    reloadBets(deps)
+    return
+  }
+  const { gameIdentity, playerBonus } = told.data
   if (told.event === 'game.bet.restricted') {
-    showToast({
-      id: 'bet-restricted',
-      tone: 'danger',
-      title: t('game.bet.restricted'),
-      text: t('game.bet.restrictedText'),
-    })
+    // Its page says why nothing can be played.
+    void deps.queryClient.invalidateQueries({ queryKey: gameQuery(gameIdentity).queryKey })
+    deps.openModal('restricted-bets', gameIdentity)
     return
   }
   // spec §8: ignored without amount and currency
-  if (told.event !== 'game.bet.max.exceed' || told.data.playerBonus === undefined) return
-  const amount = moneyText(told.data.playerBonus.maxBetAmount, told.data.playerBonus.currency)
-  showToast({
-    id: 'bet-max',
-    tone: 'danger',
-    title: t('game.bet.max'),
-    text: t('game.bet.maxText', { amount }),
-  })
+  if (playerBonus?.maxBetAmount === undefined || playerBonus.currency === undefined) return
+  deps.openModal('max-bets', writeMaxBet(playerBonus))
+}
+
+/** The histories and what is counted from them are loaded again where they show. */
+export function reloadBets({ queryClient }: Pick<BetNewsDeps, 'queryClient'>): void {
+  void queryClient.invalidateQueries({ queryKey: BETS_KEY })
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
+import { beginNetPosition } from '#parts/game/use-net-position.ts'
 
 const MOBILE = '(width < 528px)' // spec §9
 
@@ -11,13 +12,19 @@ const MOBILE = '(width < 528px)' // spec §9
 export function launchQuery(of: {
   game: string
   isReal: boolean
+  /** The account that is played with: another one is another session. Null for a demo. */
+  account: string | null
   attempt: number
+  /** Who plays for money; null for a demo. */
+  playerId: string | null
   colorMode: () => 'dark' | 'light'
 }) {
-  const { game, isReal, attempt } = of
+  const { game, isReal, account, attempt } = of
   return queryOptions({
-    queryKey: ['game-launch', game, isReal, attempt],
+    queryKey: ['game-launch', game, isReal, account, attempt],
     queryFn: async ({ signal }) => {
+      // Where the player stands before the first bet; without it only the net position is missing.
+      if (of.playerId !== null) await beginNetPosition(of.playerId).catch(() => undefined)
       const platform = matchMedia(MOBILE).matches ? 1 : 2
       const body = {
         real: isReal,

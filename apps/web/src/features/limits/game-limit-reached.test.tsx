@@ -24,9 +24,7 @@ test('the dialog names the limit that leaves the least, and what still fits', as
   const { isClosed } = await open(makeLimit(), bet)
   expect(await screen.findByRole('heading', { name: 'Weekly bet limit' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Daily loss limit' })).toBeNull()
-  expect(
-    screen.getByText(/Nothing was staked\. A bet of up to 8\.00.EUR still fits\./),
-  ).toBeTruthy()
+  expect(screen.getByText(/You can bet up to 8\.00.EUR\./)).toBeTruthy()
   expect(screen.getByText(/^From 22 Nov 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Your limits' }).getAttribute('href')).toBe(
     '/profile/limits',

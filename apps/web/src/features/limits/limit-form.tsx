@@ -2,7 +2,7 @@ import type { LimitPeriod } from '@fairhouse/contract/limit'
 import { LIMIT_PERIODS } from '@fairhouse/contract/limit-period'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from '#core/form/field-text.ts'
 import { AmountField } from '#core/form/amount-field.tsx'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
@@ -87,5 +87,7 @@ function flawOf(text: string, currency: string): string | undefined {
   const typed = readTypedAmount(text, currency)
   if (typed.ok && typed.amountMinor > 0n) return undefined
   if (typed.ok) return fieldText({ code: 'min', params: { min: '1', currency } })
-  return typed.error.code === 'tooLarge' ? t('limits.form.tooLarge') : fieldText(typed.error)
+  return typed.error.code === 'tooLarge'
+    ? t('limits.form.tooLarge')
+    : fieldText(typed.error, 'amount')
 }

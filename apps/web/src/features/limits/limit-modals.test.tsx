@@ -49,7 +49,7 @@ test('a limit is set with a period and an amount, and says before what it will r
   fireEvent.click(screen.getByRole('radio', { name: /Weekly/ }))
   type('50')
   expect(
-    screen.getByText(/Works at once\. A bet .* in the last 7 days above 50\.00.EUR/),
+    screen.getByText(/Applies immediately\. A bet .* in the last 7 days above 50\.00.EUR/),
   ).toBeTruthy()
   press('Set the limit')
   await waitFor(() => expect(isClosed()).toBe(true))
@@ -60,11 +60,11 @@ test('a limit is set with a period and an amount, and says before what it will r
 })
 
 test.each([
-  ['', 'This is needed.'],
-  ['0', /The least is 0\.01.EUR/],
-  ['1.2.3', /This is not an amount/],
-  ['0.001', /At most 2 decimals/],
-  ['9'.repeat(60), /larger than any/],
+  ['', 'Value is required'],
+  ['0', /The minimum value allowed is 0\.01.EUR/],
+  ['1.2.3', /Enter an amount, like 50/],
+  ['0.001', /at most 2 decimals/],
+  ['9'.repeat(60), /too large/],
 ])('the amount "%s" is not sent, and it is said why', async (text, words) => {
   await open('add', { value: '3' })
   await screen.findByRole('textbox', { name: 'Amount' })
@@ -80,14 +80,14 @@ test('a period that has a limit cannot be chosen again', async () => {
   await waitFor(() =>
     expect(screen.getByRole('radio', { name: /Weekly/ })).toHaveProperty('disabled', true),
   )
-  expect(screen.getByText('Set already')).toBeTruthy()
+  expect(screen.getByText('Already set')).toBeTruthy()
 })
 
 test('a lower limit works at once, and says so before', async () => {
   const { isClosed } = await open('edit', { limit: WEEKLY_DEPOSITS })
   await screen.findByText(/^Now it is 200\.00.EUR in 7 days\.$/)
   type('120')
-  expect(screen.getByText(/^Works at once\./)).toBeTruthy()
+  expect(screen.getByText(/^Applies immediately\./)).toBeTruthy()
   press('Change the limit')
   await waitFor(() => expect(isClosed()).toBe(true))
   expect(await limits()).toMatchObject([{ amount: '12000', pending: null }])
@@ -112,7 +112,7 @@ test('a higher one is asked for, and the dialog goes on to what waits', async ()
   const { address, id } = await open('edit', { limit: WEEKLY_DEPOSITS })
   await screen.findByText(/^Now it is/)
   type('500')
-  expect(screen.getByText(/^This allows more than now, so it waits/)).toBeTruthy()
+  expect(screen.getByText(/^This raises your limit, so there’s a 24-hour/)).toBeTruthy()
   press('Ask for the change')
   await waitFor(() => expect(address()).toBe(`/?confirm-limit-update=${id}`))
   expect(await limits()).toMatchObject([
@@ -140,7 +140,7 @@ test('a confirmation that the house refuses says why, and the limits load again'
 
 test('a removal is asked for after a question that names the limit, and binds until confirmed', async () => {
   const { isClosed } = await open('remove', { limit: WEEKLY_DEPOSITS })
-  await screen.findByText(/^It is 200\.00.EUR in 7 days\. It binds for 24 hours more/)
+  await screen.findByText(/^Your limit is 200\.00.EUR in 7 days\. It stays for 24 hours/)
   press('Ask to remove it')
   await screen.findByText(/^You asked on .* You can confirm it from .* until /)
   expect(isClosed()).toBe(false)
@@ -158,7 +158,7 @@ test('a limit that is gone is told, not guessed at', async () => {
 
 test('a break says when it ends before it begins, and begins at once', async () => {
   const { isClosed } = await open('add', { value: '5' })
-  await screen.findByText(/^Begins at once and ends on .*\. It cannot be taken back\.$/)
+  await screen.findByText(/^Starts now and ends on.*\. You can’t cancel it\.$/)
   fireEvent.click(screen.getByRole('radio', { name: '1 week' }))
   press('Begin the break')
   await waitFor(() => expect(isClosed()).toBe(true))
@@ -178,7 +178,7 @@ test('an exclusion needs a length to be chosen, tells its end, and ends the sess
   await screen.findByText('Choose how long.')
   expect(calls).not.toContain('POST /api/player/limits')
   fireEvent.click(screen.getByRole('radio', { name: /6 months/ }))
-  expect(screen.getByText(/^Begins at once and ends on .*\. You are signed out\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Starts now and ends on.*\. You’ll be signed out\.$/)).toBeTruthy()
   press('Exclude me')
   await screen.findByText('You are excluded')
   await expect(limits()).rejects.toMatchObject({ status: 401 })

@@ -20,14 +20,14 @@ const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 test('without limits the page says so, offers three, and tells how they work', async () => {
   await open()
-  expect(screen.getByText(/You have set none\./)).toBeTruthy()
+  expect(screen.getByText(/You haven’t set any/)).toBeTruthy()
   const kinds = within(screen.getByRole('list', { name: 'Add a limit' })).getAllByRole('link')
   expect(kinds.map((link) => link.getAttribute('href'))).toEqual([
     '/?add-limit=3',
     '/?add-limit=2',
     '/?add-limit=1',
   ])
-  expect(screen.getByText(/Raising or removing one waits 24 hours/)).toBeTruthy()
+  expect(screen.getByText(/Raising or removing one takes 24 hours/)).toBeTruthy()
 })
 
 test('a limit of the house is shown with what is used, what is left, and what can be done', async () => {
@@ -60,7 +60,7 @@ test('a wish that waits tells both dates and what binds, and cannot be confirmed
   const found = await row('Daily loss limit')
   const text = found.getByText(/^You asked on/).textContent ?? ''
   expect(text).toMatch(/change this to 200\.00.EUR in 7 days\. You can confirm it from .* until /)
-  expect(text).toMatch(/Until then 50\.00.EUR in 24 hours binds\.$/)
+  expect(text).toMatch(/Until then 50\.00.EUR in 24 hours applies\.$/)
   expect(found.queryByRole('link', { name: 'Confirm' })).toBeNull()
   expect(found.getByRole('button', { name: 'Keep it as it is' })).toBeTruthy()
 })
@@ -117,7 +117,7 @@ test('all that an exclusion does is told on the page, and where help is', async 
   await open()
   const section = within(screen.getByRole('region', { name: 'Self-exclusion' }))
   expect(section.getAllByRole('listitem')).toHaveLength(4)
-  expect(section.getByText(/cannot be shortened or taken back/)).toBeTruthy()
+  expect(section.getByText(/can shorten it or cancel it/)).toBeTruthy()
   const help = within(screen.getByRole('region', { name: 'What else helps' }))
   const targets = help.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(targets).toEqual([

@@ -5,7 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 
 /** In place of tiles: what would be here, or what went wrong, and what to do. */
 export function CatalogueMessage(props: {
-  kind: 'empty' | 'nothingFound' | 'failed'
+  kind: 'empty' | 'failed'
   onRetry?: () => void
 }): ReactNode {
   const { kind, onRetry } = props
@@ -15,15 +15,6 @@ export function CatalogueMessage(props: {
         title={t('lobby.failed')}
         text={t('lobby.failedText')}
         {...(onRetry === undefined ? {} : { retry: { label: t('lobby.retry'), onPress: onRetry } })}
-      />
-    )
-  }
-  if (kind === 'nothingFound') {
-    return (
-      <EmptyState
-        icon="search"
-        title={t('lobby.nothingFound')}
-        text={t('lobby.nothingFoundText')}
       />
     )
   }

@@ -1,28 +1,44 @@
 import type { Game } from '@fairhouse/contract/game'
 import { GameTile } from '@fairhouse/ui/game-tile'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import styles from './linked-tile.module.css'
 
 /** A tile that opens its game: for money when signed in, in demo for a guest. */
 export function LinkedTile(props: { game: Game; isLazy: boolean }): ReactNode {
   const { game, isLazy } = props
   const isPlayer = useSessionState().status === 'player'
   return (
-    <GameTile
-      game={game.identity}
-      name={game.name}
-      caption={game.isEnabled ? rtpText(game.rtp) : t('lobby.closed')}
-      isLazy={isLazy}
-      render={
-        <Link
-          to="/game/$id"
-          params={{ id: game.identity }}
-          search={isPlayer ? { real: 'true' } : {}}
-        />
-      }
-    />
+    <div className={styles.tile}>
+      <GameTile
+        game={game.identity}
+        name={game.name}
+        hue={game.hue}
+        caption={factOf(game)}
+        isLazy={isLazy}
+        render={linkTo(game, isPlayer)}
+      />
+      {isPlayer && <FavoriteButton game={game} />}
+    </div>
+  )
+}
+
+function factOf(game: Game): string {
+  if (!game.isEnabled) return t('lobby.closed')
+  return game.isInCountry ? rtpText(game.rtp) : t('lobby.notInCountry')
+}
+
+/** What cannot be played says why at once, instead of on a page without a game. */
+function linkTo(game: Game, isPlayer: boolean): ReactElement<{ className?: string }> {
+  if (!game.isInCountry) return <ModalLink modal="geo-popup" value={game.identity} />
+  if (!isPlayer && !game.isDemoAvailable)
+    return <ModalLink modal="demo-unavailable" value={game.identity} />
+  return (
+    <Link to="/game/$id" params={{ id: game.identity }} search={isPlayer ? { real: 'true' } : {}} />
   )
 }

@@ -17,15 +17,23 @@ const CONSENTS = ['receiveEmailPromo', 'receiveSmsPromo', 'receiveBonus'] as con
 
 type Consent = (typeof CONSENTS)[number]
 
-/** `/profile/settings/notifications`: what may be sent, each a choice of its own, saved at once. */
-export function NotificationsPage(): ReactNode {
+/**
+ * `/profile/settings/notifications`: what may be sent, each a choice of its own, saved at once. `more`
+ * are choices of another feature.
+ */
+export function NotificationsPage({ more }: { readonly more?: ReactNode }): ReactNode {
   return (
     <Loaded
       query={useProfileForm()}
       skeleton={<ProfileSkeleton rows={3} />}
       failed={t('profile.failed')}
     >
-      {(loaded) => <Consents profile={loaded.profile} asked={loaded.fields} />}
+      {(loaded) => (
+        <>
+          <Consents profile={loaded.profile} asked={loaded.fields} />
+          {more}
+        </>
+      )}
     </Loaded>
   )
 }

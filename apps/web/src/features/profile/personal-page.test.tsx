@@ -82,7 +82,7 @@ test('the country is a fact with its reason and no input', async () => {
   await open()
   const address = screen.getByRole('region', { name: 'Address' })
   expect(await within(address).findByText('Germany')).toBeTruthy()
-  expect(within(address).getByText('This cannot be changed here. Support can help.')).toBeTruthy()
+  expect(within(address).getByText('You can’t change this here. Contact support.')).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: /Country/ })).toBeNull()
 })
 
@@ -91,7 +91,7 @@ test.each(['Nickname', 'First name', 'Last name'])(
   async (name) => {
     const page = await open()
     const input = type(name, 'A')
-    expect(await screen.findByText('This needs at least 2 characters.')).toBeTruthy()
+    expect(await screen.findByText('This field should be at least 2 characters long')).toBeTruthy()
     expect(input.getAttribute('aria-invalid')).toBe('true')
     save()
     expect(await screen.findByText('1 field is not right yet.')).toBeTruthy()
@@ -130,7 +130,7 @@ test('what the operator requires is marked and binds; what they took away is not
   const nickname = screen.getByRole('textbox', { name: 'Nickname' })
   expect(nickname.getAttribute('aria-required')).toBe('true')
   save()
-  expect(await screen.findByText('This is needed.')).toBeTruthy()
+  expect(await screen.findByText('Value is required')).toBeTruthy()
   expect(page.calls).not.toContain(SAVE)
 })
 

@@ -1,17 +1,7 @@
-import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
 import { expect, test } from 'vitest'
-import type { PublicConfig } from '../../server-context.ts'
 import { findProfileEntry, listProfileGroups, PROFILE_MENU } from './profile-menu.ts'
 
-const CONFIG: PublicConfig = {
-  mode: 'demo',
-  hasHardenedSessions: false,
-  hasInbox: true,
-  hasDocuments: true,
-  providersOrigin: 'http://providers.test',
-  brand: DEFAULT_BRAND,
-  locales: [],
-}
+const CONFIG = { hasDocuments: true }
 
 test('every page of the profile stands once in the menu, in the order of its group', () => {
   const listed = listProfileGroups(CONFIG).flatMap(([, entries]) => entries)

@@ -11,7 +11,7 @@ export type ProfileEntry = {
   readonly label: MessageId
   readonly group: ProfileGroup
   /** Whether this house has the page; every house unless said. */
-  readonly isThere?: (config: PublicConfig) => boolean
+  readonly isThere?: (config: Pick<PublicConfig, 'hasDocuments'>) => boolean
 }
 
 export type ProfileGroup = 'you' | 'security' | 'settings'
@@ -20,6 +20,8 @@ export type ProfileGroup = 'you' | 'security' | 'settings'
 export const PROFILE_MENU: readonly ProfileEntry[] = [
   { to: '/profile/info', icon: 'user', label: 'profile.nav.info', group: 'you' },
   { to: '/profile/bonuses', icon: 'gift', label: 'profile.nav.bonuses', group: 'you' },
+  { to: '/profile/history', icon: 'history', label: 'profile.nav.history', group: 'you' },
+  { to: '/profile/messages', icon: 'mail', label: 'profile.nav.messages', group: 'you' },
   { to: '/profile/limits', icon: 'hourglass', label: 'profile.nav.limits', group: 'you' },
   { to: '/profile/personal', icon: 'user-pen', label: 'profile.nav.personal', group: 'you' },
   { to: '/profile/verification', icon: 'id-card', label: 'profile.nav.verification', group: 'you' },
@@ -56,7 +58,7 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
 
 /** The menu by group; a page that this house has not is not there, nor a group without pages. */
 export function listProfileGroups(
-  config: PublicConfig,
+  config: Pick<PublicConfig, 'hasDocuments'>,
 ): readonly (readonly [ProfileGroup, readonly ProfileEntry[]])[] {
   const groups: readonly ProfileGroup[] = ['you', 'security', 'settings']
   return groups

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 test('consent to offers is off, kept at once, and apart from what is always sent', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<NotificationsPage />, { visitor })
-  const mails = await screen.findByRole('switch', { name: 'E-mails about offers' })
+  const mails = await screen.findByRole('switch', { name: 'Emails about offers' })
   expect(mails).toHaveProperty('checked', false)
   fireEvent.click(mails)
   const kept = () => page.queryClient.getQueryData(ownProfileQuery.queryKey)?.receiveEmailPromo
@@ -29,7 +29,7 @@ test('consent to offers is off, kept at once, and apart from what is always sent
 test('a choice that could not be kept goes back and says why', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<NotificationsPage />, { visitor })
-  const mails = await screen.findByRole('switch', { name: 'E-mails about offers' })
+  const mails = await screen.findByRole('switch', { name: 'Emails about offers' })
   page.disconnect()
   fireEvent.click(mails)
   expect(await screen.findByText(/There was no connection/)).toBeTruthy()
@@ -45,8 +45,8 @@ test('everything that is known is gathered and saved as one file', async () => {
     saved.push(file as Blob)
     return 'blob:test'
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Gather my data' }))
-  expect(await screen.findByText(/Being gathered/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Request my data' }))
+  expect(await screen.findByText(/We’re preparing your data/)).toBeTruthy()
   const fetching = await screen.findByRole('button', { name: 'Download' }, { timeout: 15_000 })
   fireEvent.click(fetching)
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -68,7 +68,7 @@ test('an account is closed, and cannot be signed in to again', async () => {
   const visitor = await signUpVisitor()
   await openPage(<DataPage />, { visitor })
   fireEvent.click(screen.getByRole('button', { name: 'Close my account' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Close for good' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close account' }))
   expect(await screen.findByText('Your account is closed')).toBeTruthy()
   const { email, password } = visitor
   const again = call('POST /api/player/sessions', { body: { email, password } }, { bearer: null })
@@ -77,7 +77,7 @@ test('an account is closed, and cannot be signed in to again', async () => {
 
 test('a link that is not ours is told in words and can be tried again', async () => {
   await openPage(<UnsubscribePage token="nobody" />)
-  fireEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }))
-  expect(await screen.findByText(/This link is not one of ours/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Stop these e-mails' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText(/This link isn’t valid\. You can turn/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy()
 })

@@ -31,7 +31,7 @@ export function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }):
         name={deviceName(navigator.userAgent) ?? t('security.passkeys.name.first')}
         draftName="passkey-new"
         submitLabel={t('security.passkeys.add.submit')}
-        busyLabel={t('security.passkey.busy')}
+        busyLabel={t('proof.passkey.busy')}
         submit={submit}
       />
     </Dialog>

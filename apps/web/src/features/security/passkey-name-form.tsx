@@ -1,6 +1,6 @@
 import { cleanPasskeyName, findPasskeyNameFlaw } from '@fairhouse/domain/passkey'
 import type { ReactNode } from 'react'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from '#core/form/field-text.ts'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { TextField } from '#core/form/text-field.tsx'

@@ -48,10 +48,10 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactNode {
         icon="fingerprint"
         size="l"
         isWide
-        busyLabel={isBusy ? t('security.passkey.busy') : undefined}
+        busyLabel={isBusy ? t('proof.passkey.busy') : undefined}
         onClick={() => void press()}
       >
-        {t('security.passkey.signIn')}
+        {t('proof.passkey.signIn')}
       </Button>
       <PasskeyFailure error={failure} />
     </div>

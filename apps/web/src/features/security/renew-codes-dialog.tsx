@@ -39,7 +39,7 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }):
             kind="primary"
             size="l"
             isWide
-            busyLabel={isBusy ? t('security.checking') : undefined}
+            busyLabel={isBusy ? t('proof.checking') : undefined}
             onClick={() => void press()}
           >
             {t('security.codes.renew.submit')}

@@ -16,24 +16,24 @@ test('an account with nothing set up says what could be', async () => {
   expect(screen.getByText('Off')).toBeTruthy()
   expect(await screen.findByText('Nothing has changed so far.')).toBeTruthy()
   // The test's browser has none.
-  expect(screen.getByText(/Passkeys cannot be added in this browser/)).toBeTruthy()
+  expect(screen.getByText(/This browser or address doesn’t support passkeys\./)).toBeTruthy()
 })
 
 test('an authenticator is set up with its first code, and ten recovery codes are shown', async () => {
   await openPage(view, { visitor: await signUpVisitor() })
   fireEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
-  const key = await screen.findByRole('group', { name: /Type this key/ })
+  const key = await screen.findByRole('group', { name: /Enter this key/ })
   const secret = key.textContent?.replaceAll(' ', '') ?? ''
   const link = screen.getByRole('link', { name: 'Open the app on this device' })
   expect(link.getAttribute('href')).toContain(`secret=${secret}`)
   expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy()
   const code = screen.getByLabelText('Code of your authenticator app')
   fireEvent.change(code, { target: { value: '000000' } })
-  expect(await screen.findByText(/This code is not right/)).toBeTruthy()
+  expect(await screen.findByText(/This code is incorrect or/)).toBeTruthy()
   fireEvent.change(code, { target: { value: authenticatorCode(secret) } })
   const codes = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10)
-  press('I have kept them')
+  press('I’ve saved them')
   expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy()
   expect(screen.getByText('On')).toBeTruthy()
   expect(await screen.findByText('Second step turned on')).toBeTruthy()

@@ -42,7 +42,7 @@ export function SureDialog({ title, text, doLabel, act, onClose }: SureDialogPro
           keep={{ label: t('security.keep'), onPress: onClose }}
           confirm={{
             label: doLabel,
-            busyLabel: isBusy ? t('security.checking') : undefined,
+            busyLabel: isBusy ? t('proof.checking') : undefined,
             onPress: () => void press(),
           }}
         />

@@ -32,7 +32,7 @@ test('who is signed in is asked first and may stay', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(view, { address: ADDRESS, visitor })
   expect(await screen.findByText('Sign in with this link?', {}, FIRST_LOAD)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in as I am' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep current session' }))
   await waitFor(() => expect(page.address()).toBe('/'))
   expect(page.calls).not.toContain(SPEND)
 })

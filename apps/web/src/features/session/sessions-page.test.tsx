@@ -54,7 +54,9 @@ test('this session comes first and is signed out, the others can be closed', asy
 test('who is signed in nowhere else reads so', async () => {
   const visitor = await signUpVisitor()
   await openPage(<SessionsPage />, { visitor })
-  expect(await screen.findByText('You are signed in nowhere else.', {}, FIRST_LOAD)).toBeTruthy()
+  expect(
+    await screen.findByText('You’re not signed in anywhere else.', {}, FIRST_LOAD),
+  ).toBeTruthy()
 })
 
 test('the history names refusals as such', async () => {
@@ -62,7 +64,7 @@ test('the history names refusals as such', async () => {
   const body = { email: visitor.email, password: 'not-the-password-9' }
   await call('POST /api/player/sessions', { body }, { bearer: null }).catch(() => undefined)
   await openPage(<SessionsPage />, { visitor })
-  const refused = 'Refused: a sign-in with the password'
+  const refused = 'Failed sign-in with the password'
   expect(await screen.findByText(refused, {}, FIRST_LOAD)).toBeTruthy()
   expect(screen.getByText('Signed in when opening the account')).toBeTruthy()
 })
@@ -72,7 +74,7 @@ test('a list that could not be loaded says so and can be tried again', async () 
   const page = await openPage(<Gate />, { visitor })
   page.disconnect()
   fireEvent.click(await screen.findByRole('button', { name: 'open' }))
-  expect(await screen.findByText('Your sessions could not be loaded', {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your sessions', {}, FIRST_LOAD)).toBeTruthy()
   page.connect()
   fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
   expect(await screen.findByText('This device', {}, FIRST_LOAD)).toBeTruthy()
@@ -92,7 +94,7 @@ test('a session is closed after a question that names it', async () => {
   const page = await openPage(<CloseSessionModal value={id} onClose={close} />, {
     visitor,
   })
-  expect(await screen.findByText(/is signed out within seconds/, {}, FIRST_LOAD)).toBeTruthy()
+  expect(await screen.findByText(/will be signed out within seconds/, {}, FIRST_LOAD)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close session' }))
   expect(await screen.findByText('The session is closed')).toBeTruthy()
   await waitFor(() => expect(isClosed).toBe(true))
@@ -126,7 +128,7 @@ test('a session that the address makes up is told as ended', async () => {
 test('what the channel tells makes the list load again', async () => {
   const visitor = await signUpVisitor()
   const page = await openPage(<SessionsPage />, { visitor })
-  await screen.findByText('You are signed in nowhere else.', {}, FIRST_LOAD)
+  await screen.findByText('You’re not signed in anywhere else.', {}, FIRST_LOAD)
   await signInAgain(visitor)
   await page.queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
   await waitFor(() => expect(openList()).toHaveLength(2))

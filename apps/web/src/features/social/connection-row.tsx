@@ -43,7 +43,7 @@ export function ConnectionRow({ connection, isBusy, onConnect }: ConnectionRowPr
           ) : (
             <Button
               aria-label={t('social.connect.of', { label })}
-              busyLabel={isBusy ? t('social.opening', { label }) : undefined}
+              busyLabel={isBusy ? t('proof.social.opening', { label }) : undefined}
               onClick={onConnect}
             >
               {t('social.connect')}

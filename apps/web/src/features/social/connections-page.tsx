@@ -1,11 +1,12 @@
 import { Card } from '@fairhouse/ui/card'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Loaded } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { WayRows } from '#parts/proof/sign-in-method-row.tsx'
 import { beginSocial } from './begin-social.ts'
+import { isOffered, linkTelegram } from './telegram-connection.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { connectionsQuery } from './connections.queries.ts'
 import { reportSocialFailure } from './report-social-failure.ts'
@@ -15,12 +16,14 @@ import styles from './social.module.css'
 /** `/profile/connections`: which companies let the player in, and which could. */
 export function ConnectionsPage(): ReactNode {
   const connections = useQuery(connectionsQuery)
+  const queryClient = useQueryClient()
   const { error } = connections
   useEffect(() => {
     if (error !== null) reportSocialFailure(error)
   }, [error])
   const { busy, failure, press } = useLeavingPress(async (provider) => {
     try {
+      if (provider === 'telegram') return await linkTelegram(queryClient)
       await beginSocial({ kind: 'connect', provider })
     } catch (refused) {
       reportSocialFailure(refused)
@@ -47,7 +50,7 @@ export function ConnectionsPage(): ReactNode {
             </div>
             <FailureBanner error={failure} />
             <WayRows>
-              {companies.map((connection) => (
+              {companies.filter(isOffered).map((connection) => (
                 <ConnectionRow
                   key={connection.socialType}
                   connection={connection}

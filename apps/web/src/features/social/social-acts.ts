@@ -2,6 +2,7 @@ import type { Session } from '@fairhouse/contract/profile'
 import type { SocialConnection } from '@fairhouse/contract/social'
 import { readSocialState } from '@fairhouse/domain/social-state'
 import type { RouterHistory } from '@tanstack/react-router'
+import { addRefusalTexts } from '#core/i18n/catalogues.ts'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/api.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
@@ -90,6 +91,7 @@ export async function stepUpBy(
 }
 
 /** Nothing of it began here: told in the words that the server has for it, without asking. */
-export function strangeState(): ApiError {
+export async function createStrangeState(): Promise<ApiError> {
+  await addRefusalTexts()
   return new ApiError({ code: 'socialStateRejected', status: 422, traceId: '' })
 }

@@ -29,10 +29,10 @@ export function SocialButtons(): ReactNode {
           size="l"
           isWide
           isDisabled={busy !== null && busy !== id}
-          busyLabel={busy === id ? t('social.opening', { label }) : undefined}
+          busyLabel={busy === id ? t('proof.social.opening', { label }) : undefined}
           onClick={() => press(id)}
         >
-          {t('social.with', { label })}
+          {t('proof.social', { label })}
         </Button>
       ))}
       <FailureBanner error={failure} />

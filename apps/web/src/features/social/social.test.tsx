@@ -131,7 +131,7 @@ describe('someone new', () => {
   test('is asked for the rest, also after a reload', async () => {
     await openWith(DRAFT)
     expect(await screen.findByText('form of ch for ana@people.example')).toBeTruthy()
-    expect(screen.getByText(/Demo ID has said who you are/)).toBeTruthy()
+    expect(screen.getByText(/We’ve filled in what Demo ID told us/)).toBeTruthy()
   })
 
   test('whose address has an account chooses between its owner’s sign-in and another address', async () => {

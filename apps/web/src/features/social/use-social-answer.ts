@@ -15,7 +15,7 @@ import {
   signInByAnswer,
   type SocialAnswer,
   stepUpBy,
-  strangeState,
+  createStrangeState,
   takeAnswer,
 } from './social-acts.ts'
 import {
@@ -123,7 +123,7 @@ function useWaysOn(provider: string) {
   /** Someone new, or null when the browser is on its way. */
   const goOn = useCallback(
     async (flow: SocialFlow | null, answer: SocialAnswer): Promise<KeptChallenge | null> => {
-      if (flow === null) throw strangeState()
+      if (flow === null) throw await createStrangeState()
       const { query, backRoute } = answer
       if (flow.kind === 'stepUp') {
         await stepUpBy(provider, { query, browserKey: flow.browserKey })

@@ -78,7 +78,7 @@ test('where signing in takes two steps, a code of the app confirms and the passw
   const { settled, field, secret } = await openWithAuthenticator()
   expect(screen.queryByRole('button', { name: 'Use the password' })).toBeNull()
   fireEvent.change(field, { target: { value: '000000' } })
-  expect(await screen.findByText(/This code is not right/)).toBeTruthy()
+  expect(await screen.findByText(/This code is incorrect or/)).toBeTruthy()
   fireEvent.change(field, { target: { value: authenticatorCode(secret, 1) } })
   await waitFor(() => expect(settled).toEqual([true]))
 })

@@ -50,7 +50,7 @@ function hear(page: Awaited<ReturnType<typeof open>>, standing: Partial<Verifica
 
 test('the rules of the house stand there before anything is started', async () => {
   const page = await open()
-  expect(screen.getByText(/Before your first withdrawal/)).toBeTruthy()
+  expect(screen.getByText(/We’ll verify your identity/)).toBeTruthy()
   expect(screen.getByText(/2,000.00 EUR in all/)).toBeTruthy()
   expect(page.calls).not.toContain(TOKEN)
 })
@@ -80,7 +80,7 @@ test('the socket changes the page: being checked, then verified, and the frame i
   fireEvent.click(screen.getByRole('button', { name: 'Start the verification' }))
   await screen.findByText('the frame')
   hear(page, { state: 'pending', version: 5 })
-  await screen.findByText('Your pictures are being checked')
+  await screen.findByText('We’re checking your photos')
   hear(page, { state: 'approved', version: 6 })
   await screen.findByText('Your identity is verified')
   expect(screen.queryByText('the frame')).toBeNull()
@@ -93,7 +93,7 @@ test('other pictures are asked for with the reviewer’s words and a way to take
   const page = await open()
   hear(page, { state: 'retry', comment: 'Too dark.', version: 5 })
   await screen.findByText('The reviewer writes: Too dark.')
-  expect(screen.getByRole('button', { name: 'Take new pictures' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Take new photos' })).toBeTruthy()
 })
 
 test('a no for good leaves nothing to press', async () => {

@@ -12,6 +12,8 @@ import { accountsQuery } from '#core/session/player.queries.ts'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { shownAccounts } from './active-account.ts'
 import { equivalentText } from './equivalent.ts'
+import { useFiat } from './fiat.ts'
+import { useHideAccount } from './use-hide-account.ts'
 import { useSwitchAccount } from './use-switch-account.ts'
 import styles from './rows.module.css'
 
@@ -30,7 +32,9 @@ export function AccountRows(): ReactNode {
 
 function Rows({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const { data: currencies } = useQuery(currenciesQuery)
+  const fiat = useFiat()
   const { switchTo, pendingId } = useSwitchAccount()
+  const hiding = useHideAccount()
   return (
     <ul className={styles.rows}>
       {shownAccounts(accounts).map((account) => {
@@ -46,25 +50,44 @@ function Rows({ accounts }: { readonly accounts: readonly Account[] }): ReactNod
                 unit={unit}
                 size="s"
                 tone="muted"
-                equivalent={equivalentText(account, accounts, currencies)}
+                equivalent={equivalentText(account, accounts, currencies, fiat)}
               />
             </div>
             {account.status === 1 ? (
               <Badge tone="positive">{t('wallet.balance.active')}</Badge>
             ) : (
-              <Button
-                size="s"
-                aria-label={t('wallet.currencies.useLabel', { currency })}
-                busyLabel={pendingId === account.id ? t('wallet.switch.busy') : undefined}
-                isDisabled={pendingId !== undefined}
-                onClick={() => switchTo(account.id)}
-              >
-                {t('wallet.currencies.use')}
-              </Button>
+              <>
+                {isEmpty(account) && (
+                  <Button
+                    size="s"
+                    kind="quiet"
+                    aria-label={t('cashier.hide.label', { currency })}
+                    busyLabel={hiding.pendingId === account.id ? t('cashier.hide.busy') : undefined}
+                    isDisabled={hiding.pendingId !== undefined}
+                    onClick={() => hiding.hide(account.id)}
+                  >
+                    {t('cashier.hide')}
+                  </Button>
+                )}
+                <Button
+                  size="s"
+                  aria-label={t('wallet.currencies.useLabel', { currency })}
+                  busyLabel={pendingId === account.id ? t('wallet.switch.busy') : undefined}
+                  isDisabled={pendingId !== undefined}
+                  onClick={() => switchTo(account.id)}
+                >
+                  {t('wallet.currencies.use')}
+                </Button>
+              </>
             )}
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** Only an account without money may be hidden; choosing it again under "Add" shows it. */
+function isEmpty({ balance, inPlay, pendingWithdrawal, vault }: Account): boolean {
+  return [balance, inPlay, pendingWithdrawal, vault].every((amount) => amount === '0')
 }

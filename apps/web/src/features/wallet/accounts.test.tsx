@@ -35,7 +35,7 @@ test('the balance shows one number, and a press what it is made of and the other
   for (const part of ['Real money', 'Bonus', 'In play', 'Pending withdrawal']) {
     expect(panel.getByText(part)).toBeTruthy()
   }
-  expect(panel.getByText('In use')).toBeTruthy()
+  expect(panel.getByText('Active')).toBeTruthy()
   const deposit = panel.getByRole('link', { name: 'Deposit' })
   expect(deposit.getAttribute('href')).toBe('/?wallet=deposit')
   fireEvent.keyDown(deposit, { key: 'Escape' })

@@ -8,7 +8,9 @@ import { showMoney } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { activeAccount } from './active-account.ts'
+import { balanceParts } from './balance-part.ts'
 import { equivalentText } from './equivalent.ts'
+import { useFiat } from './fiat.ts'
 import styles from './balance-parts.module.css'
 
 /** The balance of the account in use, and what is tied up beside it. */
@@ -26,15 +28,14 @@ export function BalanceParts(): ReactNode {
 
 function Parts({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
   const { data: currencies } = useQuery(currenciesQuery)
+  const fiat = useFiat()
   const account = activeAccount(accounts)
   if (account === undefined) return null
-  const { currency, balance, bonus, inPlay, pendingWithdrawal } = account
-  const parts = [
-    { label: t('wallet.balance.real'), amount: balance },
-    { label: t('wallet.balance.bonus'), amount: bonus },
-    { label: t('wallet.balance.inPlay'), amount: inPlay },
-    { label: t('wallet.balance.pending'), amount: pendingWithdrawal },
-  ]
+  const { currency, balance } = account
+  const parts = balanceParts(account).map(({ name, amountMinor }) => ({
+    label: t(`wallet.balance.${name}`),
+    amount: amountMinor,
+  }))
   const { number, unit } = showMoney(balance, currency)
   return (
     <div>
@@ -43,7 +44,7 @@ function Parts({ accounts }: { readonly accounts: readonly Account[] }): ReactNo
         number={number}
         unit={unit}
         size="xl"
-        equivalent={equivalentText(account, accounts, currencies)}
+        equivalent={equivalentText(account, accounts, currencies, fiat)}
       />
       <dl className={styles.parts}>
         {parts.map(({ label, amount }) => {
@@ -56,7 +57,7 @@ function Parts({ accounts }: { readonly accounts: readonly Account[] }): ReactNo
                   number={shown.number}
                   unit={shown.unit}
                   size="s"
-                  tone={amount === '0' ? 'muted' : 'plain'}
+                  tone={amount === 0n ? 'muted' : 'plain'}
                 />
               </dd>
             </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { CurrencyRows } from './currency-rows.tsx'
@@ -18,6 +19,7 @@ export function CurrenciesModal({ onClose }: ModalViewProps): ReactNode {
         <section className={styles.section}>
           <h3 className={styles.heading}>{t('wallet.currencies.mine')}</h3>
           <AccountRows />
+          <ModalLink modal="fiat">{t('cashier.fiat.change')}</ModalLink>
         </section>
         <section className={styles.section}>
           <h3 className={styles.heading}>{t('wallet.currencies.others')}</h3>

@@ -15,6 +15,8 @@ import { t } from '#core/i18n/i18n.ts'
 import { currencyName, currencySymbol } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
+import { shownAccounts } from './active-account.ts'
+import { useSwitchAccount } from './use-switch-account.ts'
 import rows from './rows.module.css'
 import styles from './currencies.module.css'
 
@@ -39,7 +41,8 @@ function OtherCurrencies(props: {
 }): ReactNode {
   const { accounts, currencies } = props
   const opening = useOpenAccount()
-  const owned = new Set(accounts.map((account) => account.currency))
+  const { switchTo } = useSwitchAccount()
+  const owned = new Set(shownAccounts(accounts).map((account) => account.currency))
   const others = currencies.filter(({ code, isEnabled }) => isEnabled && !owned.has(code))
   if (others.length === 0) return <p className={styles.all}>{t('wallet.currencies.all')}</p>
   return (
@@ -67,7 +70,11 @@ function OtherCurrencies(props: {
                   ? t('wallet.currencies.adding')
                   : undefined
               }
-              onClick={() => opening.mutate(code)}
+              onClick={() => {
+                const hidden = accounts.find(({ currency }) => currency === code)
+                if (hidden === undefined) opening.mutate(code)
+                else switchTo(hidden.id)
+              }}
             >
               {t('wallet.currencies.add')}
             </Button>

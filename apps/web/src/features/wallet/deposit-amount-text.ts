@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@fairhouse/contract/invoice'
 import type { FieldError } from '@fairhouse/contract/refusals'
 import { decideDepositAmount } from '@fairhouse/domain/deposit-amount'
 import { requireCurrency } from '@fairhouse/money/currency'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from '#core/form/field-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { readTypedAmount } from '#parts/money/typed-amount.ts'
 
@@ -33,5 +33,5 @@ export function readDeposit(text: string, method: PaymentMethod): ReadDeposit {
 }
 
 function wrong(code: string, params: FieldError['params'] = {}): ReadDeposit {
-  return { ok: false, error: fieldText({ code, params }) }
+  return { ok: false, error: fieldText({ code, params }, 'amount') }
 }

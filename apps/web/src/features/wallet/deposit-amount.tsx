@@ -12,12 +12,14 @@ export type DepositAmountProps = {
   readonly method: PaymentMethod
   /** What the typed text says, null while it says nothing usable. */
   readonly amountMinor: bigint | null
+  /** Ready amounts. */
+  readonly presets: readonly string[]
 }
 
 /** The amount as text, with its bounds and ready amounts of the method. */
-export function DepositAmount({ method, amountMinor }: DepositAmountProps): ReactNode {
+export function DepositAmount({ method, amountMinor, presets }: DepositAmountProps): ReactNode {
   const { setValue, formState } = useFormAround()
-  const { currency, minAmount, maxAmount, presets } = method
+  const { currency, minAmount, maxAmount } = method
   const round = (amount: string) => showMoney(amount, currency, { fractionDigitsMin: 0 })
   const { unit } = round(minAmount)
   const bounds = t('wallet.amount.bounds', {

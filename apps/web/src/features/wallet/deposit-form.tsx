@@ -4,18 +4,21 @@ import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { DepositBonus } from '#parts/bonus/deposit-bonus.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
 import { DepositLimitLine } from './deposit-limit-line.tsx'
+import { presetsOf, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
 
 /** Method and amount of a deposit; what the button will cause is written under it. */
-export function DepositForm({ accountId, methods }: DepositFormProps): ReactNode {
-  const { form, method, amountMinor, isOpening, isOnline } = useDepositForm({ accountId, methods })
+export function DepositForm(props: DepositFormProps): ReactNode {
+  const { methods, past } = props
+  const { form, method, amountMinor, isOpening, isOnline } = useDepositForm(props)
   const offlineId = useId()
   // the bounds are the method's: what was wrong may be right now, once the new rule is in place
   const judgeAgain = (): void => {
@@ -31,9 +34,11 @@ export function DepositForm({ accountId, methods }: DepositFormProps): ReactNode
           value: entry.method,
           label: methodName(entry),
           hint: durationText(entry.durationSeconds),
+          lead: <BrandMark brand={entry.brand} />,
+          group: groupText(entry),
         }))}
       />
-      <DepositAmount method={method} amountMinor={amountMinor} />
+      <DepositAmount method={method} amountMinor={amountMinor} presets={presetsOf(method, past)} />
       <DepositBonus currency={method.currency} amountMinor={amountMinor} />
       <DepositLimitLine />
       <SubmitButton
@@ -56,4 +61,12 @@ export function DepositForm({ accountId, methods }: DepositFormProps): ReactNode
       </SubmitButton>
     </Form>
   )
+}
+
+const GROUPS = ['agents', 'cards', 'bank', 'wallets', 'crypto'] as const
+
+/** A group in the language of the page, else as its provider calls it. */
+function groupText({ groupId, groupName }: GroupedMethod): string {
+  const known = GROUPS.find((group) => group === groupId)
+  return known === undefined ? groupName : t(`cashier.group.${known}`)
 }

@@ -58,7 +58,7 @@ test('a deposit above it is refused at the amount, and the line is as it is now'
   await openInvoice('5000')
   fireEvent.change(amount, { target: { value: '180' } })
   fireEvent.click(screen.getByRole('button', { name: /Continue to/ }))
-  await screen.findByText('This is more than your deposit limit leaves. Nothing was charged.')
+  await screen.findByText('This exceeds your deposit limit. You haven’t been charged.')
   await waitFor(() =>
     expect(screen.getByText('Your limits').parentElement?.textContent).toMatch(/150\.00.EUR left/),
   )

@@ -2,6 +2,7 @@ import { EmptyState } from '@fairhouse/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isDepositLimited } from '#core/api/api-error.ts'
+import { joinQueries } from '#core/data/join-queries.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { limitsQuery } from '#parts/limit/limits.queries.ts'
@@ -14,8 +15,11 @@ import { DepositForm } from './deposit-form.tsx'
 import { DepositLimited } from './deposit-limited.tsx'
 import { readOrder } from './deposit-order.ts'
 import { DEPOSIT_DRAFT } from './use-deposit-form.ts'
+import { listMethods } from './deposit-method.ts'
+import { RegionLine } from './region-line.tsx'
+import { useRegion } from './region.ts'
 import { VerificationNotice } from './verification-notice.tsx'
-import { depositMethodsQuery } from './wallet.queries.ts'
+import { depositMethodsQuery, lastDepositsQuery } from './wallet.queries.ts'
 import styles from './deposit.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 
@@ -69,26 +73,38 @@ type MethodsProps = {
   readonly country: string | null
 }
 
-function Methods({ accountId, currency, country }: MethodsProps): ReactNode {
+function Methods({ accountId, currency, country: ofRequest }: MethodsProps): ReactNode {
+  const country = useRegion(ofRequest)
+  // the first page of the history is enough to know how this player pays
+  const past = useQuery(lastDepositsQuery(currency))
   const groups = useQuery(depositMethodsQuery({ currency, country }))
   // spec §8: no methods then, whatever was there before, and the limits as they are now.
   if (isDepositLimited(groups.error))
     return <DepositLimited key={groups.errorUpdatedAt} error={groups.error} />
   return (
-    <Loaded query={groups} skeleton={FORM_SKELETON} failed={t('wallet.methods.failed')}>
-      {(loaded) => {
-        const [first, ...others] = loaded.flatMap((group) => group.paymentMethods)
-        if (first !== undefined) {
-          return <DepositForm accountId={accountId} methods={[first, ...others]} />
-        }
-        return (
-          <EmptyState
-            icon="wallet"
-            title={t('wallet.methods.empty', { currency: currencyName(currency) })}
-            text={t('wallet.methods.emptyHelp')}
-          />
-        )
-      }}
-    </Loaded>
+    <>
+      <Loaded
+        query={joinQueries({ groups, past })}
+        skeleton={FORM_SKELETON}
+        failed={t('wallet.methods.failed')}
+      >
+        {(loaded) => {
+          const [first, ...others] = listMethods(loaded.groups)
+          if (first !== undefined) {
+            return (
+              <DepositForm accountId={accountId} methods={[first, ...others]} past={loaded.past} />
+            )
+          }
+          return (
+            <EmptyState
+              icon="wallet"
+              title={t('wallet.methods.empty', { currency: currencyName(currency) })}
+              text={t('wallet.methods.emptyHelp')}
+            />
+          )
+        }}
+      </Loaded>
+      <RegionLine country={country} />
+    </>
   )
 }

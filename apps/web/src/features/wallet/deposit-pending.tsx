@@ -4,24 +4,51 @@ import { ButtonLink } from '@fairhouse/ui/button'
 import { Checking } from '@fairhouse/ui/checking'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { showMoney } from '#core/i18n/money-text.ts'
+import { methodKind, methodName } from './method-name.ts'
+import { PayInstructions } from './pay-instructions.tsx'
+import { hostedPage } from './use-deposit.ts'
 import styles from './deposit-status.module.css'
 
-/** Not paid yet, or the provider has not told us yet: nobody here knows which. */
+/** Not paid yet, or the provider has not told us yet: how to pay stands here, and the way out. */
 export function DepositPending({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const { number, unit } = showMoney(invoice.amount, invoice.currency)
+  const name = methodName({ method: invoice.method, name: methodKind(invoice.method) })
+  return (
+    <div className={styles.open}>
+      <div className={styles.pending}>
+        <p className={styles.method}>{name}</p>
+        <Amount number={number} unit={unit} size="xl" />
+      </div>
+      {hostedPage(invoice) === null && invoice.publicData.instructions !== undefined ? (
+        <PayInstructions invoice={invoice} />
+      ) : (
+        <div className={styles.pending}>
+          <Checking>{t('wallet.status.checking')}</Checking>
+        </div>
+      )}
+      <Ways invoice={invoice} />
+    </div>
+  )
+}
+
+function Ways({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const { redirectUrl } = invoice.publicData
   const isOpenable = redirectUrl !== undefined && /^https?:/.test(redirectUrl)
   return (
     <div className={styles.pending}>
-      <Amount number={number} unit={unit} size="xl" />
-      <Checking>{t('wallet.status.checking')}</Checking>
       <p className={styles.help}>{t('wallet.status.checkingHelp')}</p>
-      {isOpenable && (
-        <ButtonLink icon="arrow-left" render={<a href={redirectUrl} />}>
-          {t('wallet.status.continue')}
+      <div className={styles.ways}>
+        {isOpenable && (
+          <ButtonLink icon="arrow-left" render={<a href={redirectUrl} />}>
+            {t('wallet.status.continue')}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" render={<ModalLink modal="cancel-deposit" value={invoice.id} />}>
+          {t('cashier.cancel.ask')}
         </ButtonLink>
-      )}
+      </div>
     </div>
   )
 }

@@ -4,7 +4,10 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { DepositStatus } from './deposit-status.tsx'
 
-/** `?deposit-status={invoice id}` */
+/**
+ * `?deposit-status={invoice id}`, likewise `deposit-success` and `deposit-error`, which an address may
+ * name: what it shows is the server's word, whatever the key says.
+ */
 export function DepositStatusModal({ value, onClose }: ModalViewProps): ReactNode {
   return (
     <Dialog title={t('wallet.status.title')} onClose={onClose}>

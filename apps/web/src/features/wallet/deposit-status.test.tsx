@@ -63,8 +63,8 @@ test('a pushed success changes it at once, without a reload', async () => {
 test.each([
   ['declined', 'Deposit declined', /Your balance has not changed/],
   ['expired', 'Deposit expired', /You can start again at any time/],
-  ['amountMismatch', 'Another amount was paid', /Our team has been told/],
-  ['providerError', 'Deposit not opened', /Nothing was charged/],
+  ['amountMismatch', 'Amount doesn’t match', /Our team is looking/],
+  ['providerError', 'Deposit not opened', /You haven’t been charged/],
 ] as const)('a deposit that is %s says so and what next', async (failureReason, title, text) => {
   const page = await openStatus()
   await screen.findByText('Checking with the payment provider…')
@@ -92,7 +92,7 @@ test("another player's payment is not shown", async () => {
   const { invoice } = await openStatus()
   const view = <DepositStatusModal value={invoice.id} onClose={() => undefined} />
   await openPage(view, { visitor: await signUpVisitor() })
-  expect(await screen.findByText('There is no such payment')).toBeTruthy()
+  expect(await screen.findByText('Payment not found')).toBeTruthy()
   expect(screen.queryByText(/20\.00/)).toBeNull()
 })
 
@@ -102,9 +102,9 @@ test('without an answer it says that the money is not affected, and can be asked
   const { disconnect } = await openPage(null, { visitor })
   disconnect()
   const page = await openPage(view, { visitor })
-  await screen.findByText('There is no such payment')
+  await screen.findByText('Payment not found')
   page.disconnect()
   await act(async () => await page.queryClient.resetQueries())
-  expect(await screen.findByText(/Your money is not affected by this/)).toBeTruthy()
+  expect(await screen.findByText(/Your money is safe/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -11,6 +11,7 @@ import { forgetOrder } from './deposit-order.ts'
 import { DepositFailed } from './deposit-failed.tsx'
 import { DepositPending } from './deposit-pending.tsx'
 import { DepositReceived } from './deposit-received.tsx'
+import { isDeposit } from './invoice-word.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 import styles from './deposit-status.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
@@ -43,9 +44,27 @@ export function DepositStatus({ invoiceId, onDone }: DepositStatusProps): ReactN
 function Standing(props: { invoice: Invoice | null; onDone: () => void }): ReactNode {
   const { invoice, onDone } = props
   if (invoice === null) return <UnknownInvoice />
+  if (!isDeposit(invoice)) return <WithdrawalLink id={invoice.id} />
   if (invoice.status === 1) return <DepositPending invoice={invoice} />
   if (invoice.status === 2) return <DepositReceived invoice={invoice} onDone={onDone} />
   return <DepositFailed invoice={invoice} />
+}
+
+/** A notice of a withdrawal leads here as well: its way stands on its own page. */
+function WithdrawalLink({ id }: { readonly id: string }): ReactNode {
+  return (
+    <Outcome
+      tone="neutral"
+      icon="arrow-up-right"
+      title={t('cashier.timeline.label')}
+      text={t('cashier.timeline.linkText')}
+      action={
+        <ButtonLink kind="primary" render={<Link to="/wallet/payments/$id" params={{ id }} />}>
+          {t('cashier.timeline.show')}
+        </ButtonLink>
+      }
+    />
+  )
 }
 
 function UnknownInvoice(): ReactNode {

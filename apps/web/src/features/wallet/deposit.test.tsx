@@ -41,7 +41,7 @@ async function invoices() {
 test('an amount opens one invoice and the page of the provider, and says before what it costs', async () => {
   await openDeposit()
   fireEvent.click(screen.getByRole('button', { name: '50' }))
-  expect(screen.getByText(/You get 50\.00.EUR at once, fee 0\./)).toBeTruthy()
+  expect(screen.getByText(/You’ll receive 50\.00.EUR instantly\. Fee: 0\./)).toBeTruthy()
   submit()
   await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
   const [invoice, ...others] = await invoices()
@@ -55,7 +55,7 @@ test('the id is stored before anything is sent, so that a retry without an answe
   typeAmount('20')
   disconnect()
   submit()
-  expect(await screen.findByText(/cannot be opened twice/)).toBeTruthy()
+  expect(await screen.findByText(/won’t be charged twice/)).toBeTruthy()
   expect(calls.filter((key) => key === 'POST /api/payment/invoices/deposit')).toHaveLength(1)
   const order = readOrder(sessionStorage)
   expect(order?.amount).toBe('2000')
@@ -107,12 +107,12 @@ test('another amount is another deposit', async () => {
 
 test.each([
   ['', 'Enter an amount, or choose one below.'],
-  ['9.99', /The least is 10\.00.EUR\./],
-  ['0', /The least is 10\.00.EUR\./],
-  ['5000.01', /The most is 5,000\.00.EUR\./],
-  ['9'.repeat(60), /The most is 5,000\.00.EUR\./],
-  ['12.345', 'This has more decimals than the currency. At most 2 decimals.'],
-  ['1.2.3', 'This is not an amount. Use digits, like 50 or 12.50.'],
+  ['9.99', /The minimum value allowed is 10\.00.EUR/],
+  ['0', /The minimum value allowed is 10\.00.EUR/],
+  ['5000.01', /The maximum value allowed is 5,000\.00.EUR/],
+  ['9'.repeat(60), /The maximum value allowed is 5,000\.00.EUR/],
+  ['12.345', 'Use at most 2 decimals for this currency.'],
+  ['1.2.3', 'Enter an amount, like 50 or 12.50.'],
 ])('"%s" is answered in words and nothing is sent', async (text, words) => {
   const { calls, amount } = await openDeposit()
   typeAmount(text)
@@ -123,14 +123,17 @@ test.each([
   expect(calls).not.toContain('POST /api/payment/invoices/deposit')
 })
 
-test('bitcoin is typed and bounded in the milli unit that balances are shown in', async () => {
-  await openDeposit({ currency: 'BTC' })
+test('bitcoin is typed in the milli unit that balances are shown in, and paid from here', async () => {
+  const { address } = await openDeposit({ currency: 'BTC' })
   expect(screen.getByText('0.1–2,000 mBTC')).toBeTruthy()
   typeAmount('1.5')
-  expect(screen.getByText(/You get 1\.5.mBTC in about 20 minutes/)).toBeTruthy()
+  expect(screen.getByText(/You’ll receive 1\.5.mBTC in about 20 minutes/)).toBeTruthy()
   submit()
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
-  expect((await invoices())[0]).toMatchObject({ amount: '150000', currency: 'BTC' })
+  await waitFor(() => expect(address()).toMatch(/deposit-status=/))
+  const [invoice] = await invoices()
+  expect(invoice).toMatchObject({ amount: '150000', currency: 'BTC' })
+  expect(address()).toContain(invoice?.id)
+  expect(leaveFor).not.toHaveBeenCalled()
 })
 
 test('offline the button refuses and says why, and works again once the connection is back', async () => {
@@ -141,7 +144,7 @@ test('offline the button refuses and says why, and works again once the connecti
   const button = screen.getByRole('button', { name: /Continue to/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toMatch(/You are offline/)
+  expect(reason?.textContent).toMatch(/You’re offline\. Reconnect to/)
   submit()
   expect(calls).not.toContain('POST /api/payment/invoices/deposit')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)

@@ -16,6 +16,7 @@ function account(currency: string, balance: string): Account {
     inPlay: '0',
     bonus: '0',
     pendingWithdrawal: '0',
+    vault: '0',
     status: 2,
     version: 1,
   }

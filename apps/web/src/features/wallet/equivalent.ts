@@ -8,17 +8,20 @@ import { priceOf } from '#parts/money/currency-price.ts'
 
 /**
  * What a crypto balance is worth in the player's own money (spec §9: rounded to 2 decimals), or
- * nothing for fiat and while the rates are not known.
+ * nothing for fiat and while the rates are not known. `chosen` is the money that they asked for.
  */
 export function equivalentText(
   account: Pick<Account, 'balance' | 'currency'>,
   accounts: readonly Account[],
   currencies: readonly CurrencySetting[] | undefined,
+  chosen: string | null = null,
 ): string | undefined {
   if (findCurrency(account.currency)?.type !== 'crypto' || currencies === undefined)
     return undefined
   const from = priceOf(account.currency, currencies)
-  const to = priceOf(ownMoney(accounts, currencies), currencies)
+  const to =
+    (chosen === null ? undefined : priceOf(chosen, currencies)) ??
+    priceOf(ownMoney(accounts, currencies), currencies)
   if (from === undefined || to === undefined) return undefined
   const worth = convert(BigInt(account.balance), { from, to, rounding: 'halfEven' })
   return t('wallet.balance.equivalent', { amount: moneyText(worth, to.currency.code) })

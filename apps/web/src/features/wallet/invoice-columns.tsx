@@ -2,6 +2,7 @@ import type { Invoice } from '@fairhouse/contract/invoice'
 import { Amount } from '@fairhouse/ui/amount'
 import { Badge, type BadgeProps } from '@fairhouse/ui/badge'
 import type { TableColumn } from '@fairhouse/ui/data/table'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime, t, type MessageId } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
@@ -61,16 +62,19 @@ export function invoiceColumns(): readonly TableColumn<Invoice>[] {
 function Kind({ invoice }: { readonly invoice: Invoice }): ReactNode {
   const { id, method, amount, currency } = invoice
   const type = t('wallet.invoices.type', { type: isDeposit(invoice) ? 'deposit' : 'withdrawal' })
+  const label = t('wallet.invoices.open', { type, amount: moneyText(amount, currency) })
+  const wiring = { 'data-row-link': '', 'aria-label': label }
   return (
     <span className={styles.kind}>
-      <ModalLink
-        modal="deposit-status"
-        value={id}
-        data-row-link=""
-        aria-label={t('wallet.invoices.open', { type, amount: moneyText(amount, currency) })}
-      >
-        {type}
-      </ModalLink>
+      {isDeposit(invoice) ? (
+        <ModalLink modal="deposit-status" value={id} {...wiring}>
+          {type}
+        </ModalLink>
+      ) : (
+        <Link to="/wallet/payments/$id" params={{ id }} {...wiring}>
+          {type}
+        </Link>
+      )}
       <span className={styles.muted}>{methodName({ method, name: methodKind(method) })}</span>
     </span>
   )

@@ -7,6 +7,27 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   bitcoin: 'wallet.method.bitcoin',
   ethereum: 'wallet.method.ethereum',
   tether: 'wallet.method.tether',
+  sepa: 'cashier.method.sepa',
+  'open-banking': 'cashier.method.openBanking',
+  'cash-agent': 'cashier.method.cashAgent',
+}
+
+/** Names that are the same in every language, for lists that only know the identifier. */
+const BRANDS: Readonly<Record<string, string>> = {
+  astropay: 'AstroPay',
+  bkash: 'bKash',
+  gcash: 'GCash',
+  humo: 'HUMO',
+  jeton: 'Jeton',
+  nagad: 'Nagad',
+  neteller: 'Neteller',
+  papara: 'Papara',
+  rocket: 'Rocket',
+  skrill: 'Skrill',
+  tron: 'Tron',
+  'tether-erc20': 'Tether (ERC-20)',
+  upi: 'UPI',
+  uzcard: 'UZCARD',
 }
 
 /** The last part of a method identifier: provider.deposit.kind. */
@@ -17,5 +38,5 @@ export function methodKind(method: string): string {
 /** The name of a method in the language of the page, else as the house calls it. */
 export function methodName({ method, name }: Pick<PaymentMethod, 'method' | 'name'>): string {
   const known = NAMES[methodKind(method)]
-  return known === undefined ? name : t(known)
+  return known === undefined ? (BRANDS[methodKind(method)] ?? name) : t(known)
 }

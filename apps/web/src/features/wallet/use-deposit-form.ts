@@ -1,14 +1,16 @@
-import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import type { Invoice } from '@fairhouse/contract/invoice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch, type UseFormSetError } from 'react-hook-form'
 import { ApiError, isDepositLimited } from '#core/api/api-error.ts'
-import { errorText, fieldText } from '#core/api/error-text.ts'
+import { errorText } from '#core/api/error-text.ts'
+import { fieldText } from '#core/form/field-text.ts'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { showMoney } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { useIsOnline } from '#core/realtime/use-online.ts'
 import { readDeposit } from './deposit-amount-text.ts'
+import { lastMethod, type GroupedMethod } from './deposit-method.ts'
 import { readOrder } from './deposit-order.ts'
 import { useDeposit } from './use-deposit.ts'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
@@ -17,21 +19,23 @@ export type DepositValues = { method: string; amount: string }
 
 export type DepositFormProps = {
   readonly accountId: string
-  readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
+  readonly methods: readonly [GroupedMethod, ...GroupedMethod[]]
+  /** The latest deposits that arrived. */
+  readonly past: readonly Invoice[]
 }
 
 /** One for all accounts: it is of the account that it names. */
 export const DEPOSIT_DRAFT = 'deposit'
 
 /** The state of the deposit form: what is chosen and typed, what it means, and sending it. */
-export function useDepositForm({ accountId, methods }: DepositFormProps) {
+export function useDepositForm({ accountId, methods, past }: DepositFormProps) {
   const isOnline = useIsOnline()
   const { isOpening, open } = useDeposit()
   const queryClient = useQueryClient()
-  const findMethod = (name: string): PaymentMethod =>
+  const findMethod = (name: string): GroupedMethod =>
     methods.find((candidate) => candidate.method === name) ?? methods[0]
   const form = useSubmit<DepositValues>({
-    defaults: firstValues(accountId, methods),
+    defaults: firstValues({ accountId, methods, past }),
     draft: { name: DEPOSIT_DRAFT, of: { accountId } },
     send: async (typed, draft) => {
       const read = readDeposit(typed.amount, findMethod(typed.method))
@@ -56,14 +60,11 @@ export function useDepositForm({ accountId, methods }: DepositFormProps) {
 }
 
 /** A deposit under way in this tab as it was sent (reload, back button), else nothing typed. */
-function firstValues(
-  accountId: string,
-  [first, ...others]: DepositFormProps['methods'],
-): DepositValues {
+function firstValues({ accountId, methods, past }: DepositFormProps): DepositValues {
   const order = readOrder(tabStorage)
-  const method = [first, ...others].find((entry) => entry.method === order?.method)
+  const method = methods.find((entry) => entry.method === order?.method)
   if (order === null || order.accountId !== accountId || method === undefined) {
-    return { method: first.method, amount: '' }
+    return { method: (lastMethod(methods, past) ?? methods[0]).method, amount: '' }
   }
   return { method: method.method, amount: showMoney(order.amount, method.currency).number }
 }
@@ -74,7 +75,7 @@ function applyDepositFailure(error: unknown, setError: UseFormSetError<DepositVa
   const { amount } = error.fields
   const isAboutAmount = error.code.startsWith('amount') || error.code === 'depositLimitReached'
   if (amount !== undefined || isAboutAmount) {
-    const message = amount === undefined ? errorText(error) : fieldText(amount)
+    const message = amount === undefined ? errorText(error) : fieldText(amount, 'amount')
     setError('amount', { type: error.code, message })
     return null
   }

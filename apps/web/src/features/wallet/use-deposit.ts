@@ -17,7 +17,7 @@ export type Deposit = {
   readonly open: (wish: DepositWish) => Promise<void>
 }
 
-/** Opens a deposit and goes to its hosted page. */
+/** Opens a deposit: goes to its hosted page, or shows here how it is paid. */
 export function useDeposit(): Deposit {
   const [isOpening, setIsOpening] = useState(false)
   const isUnderWay = useRef(false)
@@ -38,9 +38,9 @@ export function useDeposit(): Deposit {
     setIsOpening(true)
     try {
       const invoice = await createInvoice(wish)
-      const { redirectUrl } = invoice.publicData
-      if (invoice.status === 1 && redirectUrl !== undefined) {
-        leaveFor(redirectUrl)
+      const page = hostedPage(invoice)
+      if (page !== null) {
+        leaveFor(page)
         return
       }
       openModal('deposit-status', invoice.id)
@@ -51,6 +51,13 @@ export function useDeposit(): Deposit {
     }
   }
   return { isOpening, open }
+}
+
+/** The page of the provider that an open deposit is paid on; null where it is paid from here. */
+export function hostedPage({ status, publicData }: Invoice): string | null {
+  const { redirectUrl, instructions } = publicData
+  const isThere = instructions === undefined || instructions.type === 'redirect'
+  return status === 1 && isThere ? (redirectUrl ?? null) : null
 }
 
 async function createInvoice(wish: DepositWish): Promise<Invoice> {
@@ -69,7 +76,7 @@ function backRouteOf(id: string): string {
   return here.length <= BACK_ROUTE_LENGTH_MAX ? here : modalHref(pathname, 'deposit-status', id)
 }
 
-function leaveFor(address: string): void {
+export function leaveFor(address: string): void {
   const { origin } = window.location
   const go = (href: string): void => window.location.assign(href)
   navigateTo({ origin, push: go, leave: go }, address, { external: true })

@@ -8,7 +8,7 @@ import { VerificationNotice } from './verification-notice.tsx'
 async function open() {
   const visitor = await signUpVisitor()
   const page = await openPage(<VerificationNotice />, { visitor })
-  await screen.findByText(/Before your first withdrawal/)
+  await screen.findByText(/We’ll verify your identity/)
   const change = (changes: { rules?: VerificationRules; state?: 'approved' }) =>
     page.queryClient.setQueryData(verificationQuery.queryKey, (known) =>
       known ? { ...known, ...changes } : known,
@@ -18,7 +18,7 @@ async function open() {
 
 test('before the first deposit the player is told what will be asked and when', async () => {
   await open()
-  expect(screen.getByText(/before deposits of more than 2,000.00 EUR in all/)).toBeTruthy()
+  expect(screen.getByText(/once your deposits pass 2,000.00 EUR/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Do it now or read more' })
   expect(link.getAttribute('href')).toBe('/profile/verification')
 })
@@ -33,9 +33,9 @@ test('only the rules that the operator has set are told', async () => {
   const { change } = await open()
   change({ rules: { atWithdrawal: true, depositsAbove: null } })
   await waitFor(() => expect(screen.queryByText(/deposits/)).toBeNull())
-  expect(screen.getByText(/Before your first withdrawal/)).toBeTruthy()
+  expect(screen.getByText(/We’ll verify your identity/)).toBeTruthy()
   change({ rules: { atWithdrawal: false, depositsAbove: { amount: '15000', currency: 'EUR' } } })
-  await screen.findByText(/Before deposits of more than 150.00 EUR/)
+  await screen.findByText(/once your deposits pass 150.00 EUR/)
   change({ rules: { atWithdrawal: false, depositsAbove: null } })
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
 })

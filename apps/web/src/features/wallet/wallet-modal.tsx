@@ -6,9 +6,16 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { DepositPanel } from './deposit-panel.tsx'
+import { ExchangePanel } from './exchange-panel.tsx'
+import { VaultPanel } from './vault-panel.tsx'
+import { WithdrawPanel } from './withdraw-panel.tsx'
 
-/** `?wallet=deposit` */
-export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
+type WalletTab = 'deposit' | 'withdraw' | 'exchange' | 'vault'
+
+type WalletModalProps = ModalViewProps & { readonly modal?: 'wallet' | 'wallet-telegram-app' }
+
+/** `?wallet=deposit`, `?wallet=withdraw` */
+export function WalletModal({ value, onClose, modal = 'wallet' }: WalletModalProps): ReactNode {
   const country = useRouteContext({ from: '__root__', select: (context) => context.country })
   const { openModal } = useModal()
   return (
@@ -16,13 +23,20 @@ export function WalletModal({ value, onClose }: ModalViewProps): ReactNode {
       <Tabs
         label={t('wallet.title')}
         value={value}
-        onValueChange={() => openModal('wallet', 'deposit')}
+        onValueChange={(tab) => openModal(modal, tab as WalletTab)}
         tabs={[
           {
             value: 'deposit',
             label: t('wallet.tab.deposit'),
             panel: <DepositPanel country={country} />,
           },
+          {
+            value: 'withdraw',
+            label: t('cashier.tab.withdraw'),
+            panel: <WithdrawPanel country={country} />,
+          },
+          { value: 'exchange', label: t('funds.tab.exchange'), panel: <ExchangePanel /> },
+          { value: 'vault', label: t('funds.tab.vault'), panel: <VaultPanel /> },
         ]}
       />
     </Dialog>

@@ -1,6 +1,8 @@
 import { ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { AccountRows } from './account-rows.tsx'
@@ -17,15 +19,26 @@ export function WalletPage(): ReactNode {
         <Card>
           <div className={styles.card}>
             <BalanceParts />
-            <ButtonLink
-              kind="primary"
-              size="l"
-              icon="plus"
-              isWide
-              render={<ModalLink modal="wallet" value="deposit" />}
-            >
-              {t('wallet.balance.deposit')}
-            </ButtonLink>
+            <ButtonPair>
+              <ButtonLink
+                kind="primary"
+                size="l"
+                icon="plus"
+                render={<ModalLink modal="wallet" value="deposit" />}
+              >
+                {t('wallet.balance.deposit')}
+              </ButtonLink>
+              <ButtonLink
+                size="l"
+                icon="arrow-up-right"
+                render={<ModalLink modal="wallet" value="withdraw" />}
+              >
+                {t('cashier.tab.withdraw')}
+              </ButtonLink>
+            </ButtonPair>
+            <ModalLink modal="balance" className={styles.more}>
+              {t('cashier.balance.explain')}
+            </ModalLink>
           </div>
         </Card>
         <Card>
@@ -43,6 +56,9 @@ export function WalletPage(): ReactNode {
       <section className={styles.payments}>
         <header className={styles.head}>
           <h2>{t('wallet.balance.history')}</h2>
+          <Link to="/wallet/statement" className={styles.more}>
+            {t('funds.statement.link')}
+          </Link>
         </header>
         <LatestInvoices />
       </section>

@@ -24,6 +24,18 @@ export function depositMethodsQuery(wanted: { currency: string; country: string 
   })
 }
 
+/** The latest deposits in a currency that arrived: how this player pays. */
+export function lastDepositsQuery(currency: string) {
+  return queryOptions({
+    // Not under the key of the lists: those are paged, and a push patches their pages.
+    queryKey: ['payment', 'invoices', 'last', currency],
+    queryFn: async ({ signal }) => {
+      const query = { type: TYPES.deposit, status: STATUSES.success, currency, perPage: 5 }
+      return (await call('GET /api/payment/invoices', { query }, { signal })).data
+    },
+  })
+}
+
 /** One invoice, null when the player has none of that id. The socket keeps it current. */
 export function invoiceQuery(id: string) {
   return queryOptions({

@@ -7,6 +7,7 @@ import { listRows, mapRows, type Pages } from '#core/list/paged-query.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { forgetOrder } from './deposit-order.ts'
 import { alertInvoice } from './invoice-alert.ts'
+import { invoiceDetailsQuery } from './withdrawal.queries.ts'
 import { INVOICE_LISTS_KEY, invoiceQuery } from './wallet.queries.ts'
 
 const LISTS = { queryKey: INVOICE_LISTS_KEY }
@@ -49,6 +50,8 @@ export async function reloadWallet(queryClient: QueryClient): Promise<void> {
 }
 
 function patchInvoice(queryClient: QueryClient, pushed: Invoice): void {
+  // its timeline is not in the event
+  void queryClient.invalidateQueries({ queryKey: invoiceDetailsQuery(pushed.id).queryKey })
   queryClient.setQueryData(invoiceQuery(pushed.id).queryKey, (known) => {
     // null: asked for before it existed here
     if (known === undefined || known === null) return pushed

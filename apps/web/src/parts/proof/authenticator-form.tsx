@@ -23,18 +23,18 @@ export function AuthenticatorForm({ submitLabel, submit }: AuthenticatorFormProp
     refused: (error) => {
       if (!isProofRejected(error)) return error
       form.setValue('code', '')
-      form.setError('code', { message: t('security.code.wrong') })
+      form.setError('code', { message: t('proof.code.wrong') })
       return null
     },
   })
   return (
     <Form form={form}>
       <CodeField
-        label={t('security.code')}
-        help={t('security.code.help')}
-        tooShort={t('security.code.short')}
+        label={t('proof.code')}
+        help={t('proof.code.help')}
+        tooShort={t('proof.code.short')}
       />
-      <SubmitButton busy={t('security.checking')}>{submitLabel}</SubmitButton>
+      <SubmitButton busy={t('proof.checking')}>{submitLabel}</SubmitButton>
     </Form>
   )
 }

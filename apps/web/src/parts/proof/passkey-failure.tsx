@@ -5,9 +5,9 @@ import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { PasskeyTrouble } from './passkey.ts'
 
 const WORDS: Readonly<Record<PasskeyTrouble['kind'], MessageId>> = {
-  dismissed: 'security.passkey.dismissed',
-  known: 'security.passkey.known',
-  failed: 'security.passkey.failed',
+  dismissed: 'proof.passkey.dismissed',
+  known: 'proof.passkey.known',
+  failed: 'proof.passkey.failed',
 }
 
 /** Why a passkey did nothing: the browser's reasons in our words, the platform's as always. */

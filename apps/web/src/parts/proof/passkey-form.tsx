@@ -29,17 +29,17 @@ export function PasskeyForm({ ask, submit }: PasskeyFormProps): ReactNode {
   }
   return (
     <div className={styles.form}>
-      <p className={styles.note}>{t('security.passkey.about')}</p>
+      <p className={styles.note}>{t('proof.passkey.about')}</p>
       <PasskeyFailure error={failure} />
       <Button
         kind="primary"
         size="l"
         icon="fingerprint"
         isWide
-        busyLabel={isBusy ? t('security.passkey.busy') : undefined}
+        busyLabel={isBusy ? t('proof.passkey.busy') : undefined}
         onClick={() => void press()}
       >
-        {t('security.passkey.use')}
+        {t('proof.passkey.use')}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { cleanRecoveryCode } from '@fairhouse/domain/recovery-code'
 import { useEffect, type ReactNode } from 'react'
 import type { AuthenticatorFormProps } from './authenticator-form.tsx'
-import { fieldText } from '#core/api/error-text.ts'
+import { fieldText } from '#core/form/field-text.ts'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { TextField } from '#core/form/text-field.tsx'
@@ -19,7 +19,7 @@ export function RecoveryForm({ submitLabel, submit }: AuthenticatorFormProps): R
     },
     refused: (error) => {
       if (!isProofRejected(error)) return error
-      form.setError('code', { message: t('security.recovery.wrong') })
+      form.setError('code', { message: t('proof.recovery.wrong') })
       return null
     },
   })
@@ -29,19 +29,19 @@ export function RecoveryForm({ submitLabel, submit }: AuthenticatorFormProps): R
     <Form form={form}>
       <TextField
         name="code"
-        label={t('security.recovery')}
-        help={t('security.recovery.help')}
+        label={t('proof.recovery')}
+        help={t('proof.recovery.help')}
         validate={checkForm}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
       />
-      <SubmitButton busy={t('security.checking')}>{submitLabel}</SubmitButton>
+      <SubmitButton busy={t('proof.checking')}>{submitLabel}</SubmitButton>
     </Form>
   )
 }
 
 function checkForm(typed: string): true | string {
   if (typed.trim() === '') return fieldText({ code: 'required' })
-  return cleanRecoveryCode(typed) !== null || t('security.recovery.form')
+  return cleanRecoveryCode(typed) !== null || t('proof.recovery.form')
 }

@@ -1,12 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { initQuery } from '#core/api/init.queries.ts'
 import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
+import { noticePreferencesQuery } from '#features/messenger/messenger.queries.ts'
+import { NoticeChoices } from '#features/messenger/notice-choices.tsx'
 import { prefetchProfileForm } from '#features/profile/profile-form.queries.ts'
 import { NotificationsPage } from '#features/profile/notifications-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/settings/notifications')({
   head: ({ match }) =>
     pageHead(match.context.language, 'profile.nav.notifications', { isPrivate: true }),
-  loader: async ({ context }) => await firstView(context, (client) => prefetchProfileForm(client)),
-  component: NotificationsPage,
+  loader: async ({ context }) =>
+    await firstView(context, (client) => [
+      ...prefetchProfileForm(client),
+      client.prefetchQuery(noticePreferencesQuery),
+    ]),
+  component: Notifications,
 })
+
+function Notifications(): ReactNode {
+  const { data } = useQuery(initQuery)
+  const hasTelegram = data?.features.signIn.telegram === true
+  return <NotificationsPage more={<NoticeChoices channels={hasTelegram ? ['telegram'] : []} />} />
+}

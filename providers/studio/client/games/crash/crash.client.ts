@@ -1,7 +1,7 @@
 import { countReaching } from '@fairhouse/fair/crash/crash.chain'
 import { crashGame, type CrashBet, type CrashView } from '@fairhouse/fair/crash/crash.game'
 import { CRASH_TARGET_MAX } from '@fairhouse/fair/crash/crash.judge'
-import { ratio } from '@fairhouse/fair/ratio'
+import { multiplyRatio, ratio, type Ratio } from '@fairhouse/fair/ratio'
 import type { GameClient, OddsRow } from '../../game-client.ts'
 import { oddsOf } from '../../odds.ts'
 import { CRASH_TEXTS } from './crash.text.ts'
@@ -44,18 +44,13 @@ export const client: GameClient<CrashBet> = {
       return oddsOf([win, { label: g('oddsLost'), chance: loss, multiplier: 0n }])
     }
     const rows = SHOWN.map(rowOf)
-    const returns = SHOWN.map((target) =>
-      ratio(countReaching(target) * BigInt(target), DRAWS * 100n),
+    // the least of them: they differ by less than 10⁻⁹
+    const returns = rows.map(({ chance, multiplier: pays }) =>
+      multiplyRatio(chance, ratio(pays, 100n)),
     )
-    const [least, most] = [
-      returns.reduce(lesser),
-      returns.reduce((a, b) => (lesser(a, b) === a ? b : a)),
-    ]
-    return { rows, rtp: least, rtpMax: most }
+    return { rows, rtp: returns.reduce(lesser) }
   },
 }
-
-type Ratio = ReturnType<typeof ratio>
 
 const lesser = (a: Ratio, b: Ratio): Ratio =>
   a.numerator * b.denominator <= b.numerator * a.denominator ? a : b

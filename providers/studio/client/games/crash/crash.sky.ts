@@ -119,7 +119,7 @@ function drawAir(context: Context, sky: Sky, colours: Colours): void {
   context.fill()
   context.fillStyle = colours.cloud
   for (let index = 0; index < 5; index++) {
-    const speed = 9 + index * 5
+    const speed = CLOUD_SPEEDS[index]!
     const span = width + 240
     const x = span - ((index * 0.618 * span + driftSeconds * speed) % span) - 120
     const y = height * (0.14 + ((index * 0.37) % 0.48))
@@ -137,6 +137,9 @@ function drawAir(context: Context, sky: Sky, colours: Colours): void {
     context.fill()
   }
 }
+
+/** Pixels a second; no two clouds fly together for long. */
+const CLOUD_SPEEDS = [9, 19, 12, 23, 15]
 
 function drawCloud(context: Context, x: number, y: number, size: number): void {
   context.beginPath()

@@ -76,14 +76,15 @@ export function createLayout(words: Words, deps: { onPlace: (spot: string) => vo
         amount: amount === undefined ? '' : words.amount(amount),
       }
       made.setAttribute('aria-label', g(amount === undefined ? 'spot' : 'spotWith', values))
-      const before = made.querySelector('.chip')
-      if (amount === undefined) before?.remove()
-      else if (before) before.textContent = shorten(values.amount)
-      else {
-        // the name of the place says the amount in full
-        const attrs = { 'aria-hidden': 'true' }
-        made.append(h('span', { class: 'chip', text: shorten(values.amount), attrs }))
+      const before = made.querySelector<HTMLElement>('.chip')
+      if (amount === undefined) {
+        before?.remove()
+        continue
       }
+      // the name of the place says the amount in full; the short one is drawn, not a text beside it
+      const chip = before ?? h('span', { class: 'chip', attrs: { 'aria-hidden': 'true' } })
+      chip.dataset['amount'] = shorten(values.amount)
+      if (!before) made.append(chip)
     }
   }
 

@@ -62,6 +62,7 @@ function Seeds(props: {
 }): ReactNode {
   const { fairness, onRotate } = props
   const copy = { copyLabel: t('game.copy'), copiedLabel: t('game.copied') }
+  if (fairness.chain) return <Chain fairness={fairness} chain={fairness.chain} />
   return (
     <div className={styles.panel}>
       <section className={styles.section} aria-labelledby="seeds-now">
@@ -86,6 +87,32 @@ function Seeds(props: {
       <Link to="/fairness" hash="verify" className={styles.more}>
         {t('game.fairness.byHand')}
       </Link>
+    </div>
+  )
+}
+
+/** Shared rounds: one chain for everyone, which nobody can change. */
+function Chain(props: {
+  fairness: FrameFairness
+  chain: NonNullable<FrameFairness['chain']>
+}): ReactNode {
+  const { fairness, chain } = props
+  const copy = { copyLabel: t('game.copy'), copiedLabel: t('game.copied') }
+  return (
+    <div className={styles.panel}>
+      <section className={styles.section} aria-labelledby="chain">
+        <h3 id="chain">{t('game.chain.title')}</h3>
+        <p>{t('game.chain.text', { length: chain.length })}</p>
+        <CopyField {...copy} label={t('game.chain.first')} value={chain.firstHash} />
+        <CopyField {...copy} label={t('game.chain.salt')} value={fairness.clientSeed} />
+        <CopyField
+          {...copy}
+          label={t('game.chain.last', { number: fairness.nonce - 1 })}
+          value={fairness.serverSeedHash}
+          help={t('game.chain.lastHelp')}
+        />
+      </section>
+      <RoundList rounds={fairness.rounds} />
     </div>
   )
 }

@@ -49,14 +49,14 @@ async function playRound(nonce: number, parts: Partial<FrameRound> = {}): Promis
 test('a revealed round is checked in the browser, without a network', async () => {
   render(<RoundList rounds={[await playRound(3)]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
-  expect(await screen.findByText(/all three match/)).toBeDefined()
+  expect(await screen.findByText(/all three checks passed/)).toBeDefined()
 })
 
 test('a round with another outcome than its seeds make is called out', async () => {
   render(<RoundList rounds={[await playRound(3, { outcome: { roll: 9_999 } })]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
-  expect(await screen.findByText(/does not match its seeds/)).toBeDefined()
-  expect(screen.getByText('(does not)')).toBeDefined()
+  expect(await screen.findByText(/doesn’t match its seeds/)).toBeDefined()
+  expect(screen.getByText('Failed')).toBeDefined()
 })
 
 test('a round whose seed is in use says so and offers no check', async () => {
@@ -68,7 +68,7 @@ test('a round whose seed is in use says so and offers no check', async () => {
 test('all revealed rounds are checked at once', async () => {
   render(<RoundList rounds={await Promise.all([playRound(1), playRound(2)])} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check all' }))
-  expect(await screen.findAllByText(/all three match/)).toHaveLength(2)
+  expect(await screen.findAllByText(/all three checks passed/)).toHaveLength(2)
 })
 
 test('amounts are those of the record, with their currency', async () => {

@@ -20,7 +20,7 @@ test('seeds typed by hand give their roll', async () => {
   if (expected.status !== 'computed') throw new Error('the seeds of this test are whole')
   await openPage(<Verifier />)
   type('Our revealed seed', SEEDS.serverSeed)
-  type('Your seed', SEEDS.clientSeed)
+  type('Client seed (yours)', SEEDS.clientSeed)
   type('Number of the bet', SEEDS.nonce)
   compute()
   expect(await screen.findByText(expected.roll)).toBeDefined()
@@ -30,10 +30,12 @@ test('the hash shown before the bet is compared when it is given', async () => {
   await openPage(<Verifier />)
   type('Our revealed seed', SEEDS.serverSeed)
   type('Hash shown before the bet (optional)', 'c'.repeat(64))
-  type('Your seed', SEEDS.clientSeed)
+  type('Client seed (yours)', SEEDS.clientSeed)
   type('Number of the bet', SEEDS.nonce)
   compute()
-  expect(await screen.findByText('It is not the seed that was committed to.')).toBeDefined()
+  expect(
+    await screen.findByText('This seed doesn’t match the hash shown before the bet.'),
+  ).toBeDefined()
 })
 
 test('what is missing is said at its field', async () => {
@@ -52,5 +54,5 @@ test('what was copied together is there again after a reload', async () => {
   await openPage(<Verifier />)
   expect(screen.getByLabelText('Our revealed seed')).toHaveProperty('value', SEEDS.serverSeed)
   expect(screen.getByLabelText('Number of the bet')).toHaveProperty('value', '7')
-  expect(screen.getByLabelText('Your seed')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Client seed (yours)')).toHaveProperty('value', '')
 })

@@ -1,0 +1,45 @@
+import { origin, secret, secrets, text, type SettingValues } from './setting.ts'
+
+/** BTCPay Server, which takes and pays bitcoins without anybody in between. */
+export const BTCPAY_SETTINGS = {
+  btcpayUrl: origin({
+    name: 'FAIRHOUSE_BTCPAY_URL',
+    what: 'BTCPay Server as the platform and players reach it; no payments by it when not set',
+  }),
+  btcpayStore: text({
+    name: 'FAIRHOUSE_BTCPAY_STORE',
+    what: 'id of the store at BTCPay Server that takes deposits and pays out',
+    fallback: null,
+  }),
+  btcpayApiKey: secret({
+    name: 'FAIRHOUSE_BTCPAY_API_KEY',
+    what: 'key of BTCPay Server that may create and view invoices and manage payouts of the store',
+  }),
+  btcpayWebhookSecrets: secrets({
+    name: 'FAIRHOUSE_BTCPAY_WEBHOOK_SECRETS',
+    what: 'check the webhooks of BTCPay Server, whose secret has to be set there by hand, sent to /api/callbacks/btcpay; the newest first',
+  }),
+} as const
+
+export type BtcpayAccess = {
+  readonly url: string
+  readonly storeId: string
+  readonly apiKey: string
+  readonly webhookSecrets: readonly string[]
+}
+
+/** Null = not configured: nothing is paid by it. */
+export function readBtcpay(from: {
+  readonly values: SettingValues<typeof BTCPAY_SETTINGS>
+  readonly need: (key: keyof typeof BTCPAY_SETTINGS) => string
+}): BtcpayAccess | null {
+  const { values, need } = from
+  if (values.btcpayUrl === null) return null
+  if (values.btcpayWebhookSecrets.length === 0) need('btcpayWebhookSecrets')
+  return {
+    url: values.btcpayUrl,
+    storeId: values.btcpayStore ?? need('btcpayStore'),
+    apiKey: values.btcpayApiKey ?? need('btcpayApiKey'),
+    webhookSecrets: values.btcpayWebhookSecrets,
+  }
+}

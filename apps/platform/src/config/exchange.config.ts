@@ -1,0 +1,31 @@
+import { type SettingValues, whole } from './setting.ts'
+
+/** What an exchange between a player's accounts costs, and where its rates come from. */
+export const EXCHANGE_SETTINGS = {
+  exchangeFeeBasisPoints: whole({
+    name: 'FAIRHOUSE_EXCHANGE_FEE_BASIS_POINTS',
+    what: 'fee of an exchange between a player’s own accounts, in hundredths of a percent',
+    min: 0,
+    max: 1_000,
+    fallback: 50,
+  }),
+  ratesUrl: {
+    name: 'FAIRHOUSE_RATES_URL',
+    what: 'exchange rates, asked for every ten minutes: `{"asOf": "2026-11-20T12:00:00Z", "rates": {"USD": "1.17"}}`, units for one EUR as texts; the dated rates that come with the software when not set',
+    allowed: 'an http or https address',
+    fallback: null,
+    parse: (value: string) =>
+      URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : undefined,
+  },
+} as const
+
+export type ExchangeConfig = {
+  /** In hundredths of a percent. */
+  readonly feeBasisPoints: number
+  /** Null keeps the rates of the table. */
+  readonly ratesUrl: string | null
+}
+
+export function readExchange(values: SettingValues<typeof EXCHANGE_SETTINGS>): ExchangeConfig {
+  return { feeBasisPoints: values.exchangeFeeBasisPoints, ratesUrl: values.ratesUrl }
+}

@@ -1,0 +1,43 @@
+import type { DemoSecrets } from './config.ts'
+import { origin, secret, text, type SettingValues } from './setting.ts'
+
+export const LAGOON_SETTINGS = {
+  lagoonUrl: origin({
+    name: 'FAIRHOUSE_LAGOON_URL',
+    what: 'second game studio, which speaks SoftSwiss’s protocol, as the platform reaches it',
+  }),
+  lagoonCasinoId: text({
+    name: 'FAIRHOUSE_LAGOON_CASINO_ID',
+    what: 'name of this house at the second studio',
+    fallback: 'fairhouse',
+  }),
+  lagoonAuthToken: secret({
+    name: 'FAIRHOUSE_LAGOON_AUTH_TOKEN',
+    what: 'signs and checks the calls between both',
+  }),
+} as const
+
+export type LagoonAccess = {
+  readonly url: string
+  readonly casinoId: string
+  readonly authToken: string
+}
+
+/** Null = not configured: the second studio has no games here. */
+export function readLagoon(from: {
+  readonly values: SettingValues<typeof LAGOON_SETTINGS>
+  readonly demo: DemoSecrets | null
+  /** The stand-ins as this process reaches them; null = none run. */
+  readonly standInUrl: string | null
+  readonly need: (key: keyof typeof LAGOON_SETTINGS) => string
+}): LagoonAccess | null {
+  const { values, demo, standInUrl } = from
+  const url = values.lagoonUrl ?? standInUrl
+  if (url === null) return null
+  const own = values.lagoonUrl === null ? demo : null
+  return {
+    url,
+    casinoId: values.lagoonCasinoId,
+    authToken: values.lagoonAuthToken ?? own?.lagoonAuthToken ?? from.need('lagoonAuthToken'),
+  }
+}

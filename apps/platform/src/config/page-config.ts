@@ -1,0 +1,8 @@
+import type { Config } from './config.ts'
+
+/** What pages are told of the configuration. */
+export function toPageConfig(config: Config) {
+  const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
+  const hasDocuments = !config.verification.hidesDocuments
+  return { mode, hasHardenedSessions, hasInbox, hasDocuments, brand, locales }
+}

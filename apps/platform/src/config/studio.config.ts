@@ -1,0 +1,53 @@
+import type { DemoSecrets } from './config.ts'
+import { origin, pem, text, type SettingValues } from './setting.ts'
+
+export const STUDIO_SETTINGS = {
+  studioUrl: origin({
+    name: 'FAIRHOUSE_STUDIO_URL',
+    what: 'game studio as the platform reaches it',
+  }),
+  studioOperatorId: text({
+    name: 'FAIRHOUSE_STUDIO_OPERATOR_ID',
+    what: 'name of this site at the studio',
+    fallback: 'fairhouse',
+  }),
+  studioPublicKey: pem({
+    name: 'FAIRHOUSE_STUDIO_PUBLIC_KEY',
+    what: 'checks calls of the studio',
+    kind: 'PUBLIC',
+  }),
+  studioSigningKey: pem({
+    name: 'FAIRHOUSE_STUDIO_SIGNING_KEY',
+    what: 'signs calls to the studio',
+    kind: 'PRIVATE',
+  }),
+} as const
+
+export type StudioAccess = {
+  readonly url: string
+  readonly operatorId: string
+  /** PEM; checks calls of the studio. */
+  readonly publicKey: string
+  /** PEM; signs calls to the studio. */
+  readonly signingKey: string
+}
+
+/** Null = not configured: the site has no games of it, and says so. */
+export function readStudio(from: {
+  readonly values: SettingValues<typeof STUDIO_SETTINGS>
+  readonly demo: DemoSecrets | null
+  /** The stand-ins as this process reaches them; null = none run. */
+  readonly standInUrl: string | null
+  readonly need: (key: keyof typeof STUDIO_SETTINGS) => string
+}): StudioAccess | null {
+  const { values, demo, standInUrl, need } = from
+  const url = values.studioUrl ?? standInUrl
+  if (url === null) return null
+  const own = values.studioUrl === null ? demo : null
+  return {
+    url,
+    operatorId: values.studioOperatorId,
+    publicKey: values.studioPublicKey ?? own?.studioPublicKey ?? need('studioPublicKey'),
+    signingKey: values.studioSigningKey ?? own?.studioSigningKey ?? need('studioSigningKey'),
+  }
+}

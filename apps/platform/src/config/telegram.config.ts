@@ -1,0 +1,33 @@
+import type { SettingValues } from './setting.ts'
+import type { TELEGRAM_SETTINGS } from './telegram.settings.ts'
+
+export type TelegramConfig = {
+  /** Whose init data is taken; without a token by the signature of Telegram. */
+  readonly bots: readonly { readonly id: string; readonly token: string | null }[]
+  readonly apiUrl: string
+  readonly environment: 'production' | 'test'
+  /** Whether that is the stand-in of a demo, which shows the site in a frame. */
+  readonly isStandIn: boolean
+}
+
+/** Null = Telegram is off. */
+export function readTelegram(access: {
+  readonly values: SettingValues<typeof TELEGRAM_SETTINGS>
+  readonly demo: { readonly telegramBotToken: string } | null
+  readonly standInUrl: string | null
+}): TelegramConfig | null {
+  const { values, demo, standInUrl } = access
+  const { telegramEnvironment: environment } = values
+  if (values.telegramBots.length > 0) {
+    const apiUrl = values.telegramApiUrl ?? 'https://api.telegram.org'
+    return { bots: values.telegramBots.map(toBot), apiUrl, environment, isStandIn: false }
+  }
+  if (demo === null || standInUrl === null) return null
+  const apiUrl = `${standInUrl}/messenger/telegram`
+  return { bots: [toBot(demo.telegramBotToken)], apiUrl, environment, isStandIn: true }
+}
+
+function toBot(text: string) {
+  const [id = '', secret] = text.split(':')
+  return { id, token: secret === undefined ? null : text }
+}

@@ -1,0 +1,31 @@
+import { choice, list, text } from './setting.ts'
+
+/** Bots of Telegram whose app this site is. */
+export const TELEGRAM_SETTINGS = {
+  telegramBots: {
+    ...list({
+      name: 'FAIRHOUSE_TELEGRAM_BOTS',
+      what: 'tokens of the bots whose app this site is, or numbers of bots whose init data is checked by the signature of Telegram; the first token sends messages; the stand-in bot of a demo when not set',
+      fallback: [],
+      allowedItem: 'a token such as 123456:ABC…, or its number',
+      parseItem: (item) => (/^\d{1,20}(?::[\w-]{20,})?$/.test(item) ? item : undefined),
+    }),
+    isSecret: true,
+  },
+  telegramApiUrl: {
+    ...text({
+      name: 'FAIRHOUSE_TELEGRAM_API_URL',
+      what: 'where bots send messages; https://api.telegram.org when not set',
+      fallback: null,
+    }),
+    allowed: 'an address such as https://api.telegram.org',
+    parse: (value: string) =>
+      URL.canParse(value) && /^https?:/.test(value) ? value.replace(/\/$/, '') : undefined,
+  },
+  telegramEnvironment: choice({
+    name: 'FAIRHOUSE_TELEGRAM_ENVIRONMENT',
+    what: 'whose signature counts for bots without a token: of Telegram itself or of its test servers',
+    values: ['production', 'test'],
+    fallback: 'production',
+  }),
+} as const

@@ -1,0 +1,109 @@
+import { Fault } from '@fairhouse/domain/fault'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { z } from 'zod'
+
+export type BookmakerClient = ReturnType<typeof createBookmakerClient>
+
+const named = z.object({ id: z.number().int(), name: z.string() })
+const sportsSchema = z.array(named.extend({ code: z.string() }))
+const championshipsSchema = z.array(
+  named.extend({ sportId: z.number().int(), categoryId: z.number().int() }),
+)
+const categoriesSchema = z.array(named.extend({ sportId: z.number().int() }))
+
+const eventSchema = z.object({
+  id: z.number().int(),
+  sportId: z.number().int(),
+  categoryId: z.number().int(),
+  championshipId: z.number().int(),
+  name: z.string(),
+  competitors: z.array(z.object({ name: z.string() })),
+  startAt: z.iso.datetime(),
+  status: z.enum(['scheduled', 'open', 'live', 'ended', 'abandoned', 'cancelled']),
+  score: z.object({ play: z.looseObject({ kind: z.string() }) }),
+  markets: z.array(
+    z.object({
+      outcomes: z.array(
+        z.object({ id: z.string(), name: z.array(z.string()), price: z.string().nullable() }),
+      ),
+    }),
+  ),
+})
+
+export type BookEvent = z.output<typeof eventSchema>
+export type BookCatalogue = {
+  readonly sports: z.output<typeof sportsSchema>
+  readonly categories: z.output<typeof categoriesSchema>
+  readonly championships: z.output<typeof championshipsSchema>
+}
+
+const TIMEOUT_MS = 4_000
+/** Spec §9: settings are kept for a quarter of an hour. */
+const CATALOGUE_MS = 15 * 60 * 1000
+
+/** Reads the public API of the bookmaker. Throws a `providerUnavailable` fault when it is away. */
+export function createBookmakerClient(deps: {
+  /** As the platform reaches it. */
+  readonly url: string
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+}) {
+  let kept: { readonly atMs: number; readonly catalogue: Promise<BookCatalogue> } | null = null
+
+  async function read<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+    const response = await deps
+      .fetch(new URL(`/bookmaker/${path}`, deps.url), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .catch((cause: unknown) => {
+        throw unavailable('did not respond', cause)
+      })
+    if (response.status === 404) return null
+    const parsed = schema.safeParse(await response.json().catch(() => undefined))
+    if (!response.ok || !parsed.success) throw unavailable(`responded ${response.status}`)
+    return parsed.data
+  }
+
+  async function readData<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+    const body = await read(`api/${path}`, z.object({ data: schema }))
+    return body === null ? null : (body.data as T)
+  }
+
+  async function readCatalogue(): Promise<BookCatalogue> {
+    const [sports, categories, championships] = await Promise.all([
+      readData('sports', sportsSchema),
+      readData('categories', categoriesSchema),
+      readData('championships', championshipsSchema),
+    ])
+    return {
+      sports: sports ?? [],
+      categories: categories ?? [],
+      championships: championships ?? [],
+    }
+  }
+
+  return {
+    /** Names of sports, categories and championships, kept for a while. */
+    catalogue(): Promise<BookCatalogue> {
+      const atMs = deps.clock.now().getTime()
+      if (kept !== null && atMs - kept.atMs < CATALOGUE_MS) return kept.catalogue
+      const catalogue = readCatalogue()
+      kept = { atMs, catalogue }
+      catalogue.catch(() => (kept = null))
+      return catalogue
+    },
+    event: (id: string): Promise<BookEvent | null> => readData(`events/${id}`, eventSchema),
+    async search(query: string): Promise<BookEvent[]> {
+      const path = `search?q=${encodeURIComponent(query)}`
+      const found = await readData(path, z.object({ events: z.array(eventSchema) }))
+      return found?.events ?? []
+    },
+    /** The hash of the script as it is served now; null when it is not built. */
+    async integrity(): Promise<string | null> {
+      const shape = z.object({ integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/) })
+      return (await read('sdk/integrity.json', shape))?.integrity ?? null
+    },
+  }
+}
+
+function unavailable(what: string, cause?: unknown): Fault {
+  return new Fault('providerUnavailable', `The bookmaker ${what}`, { cause })
+}

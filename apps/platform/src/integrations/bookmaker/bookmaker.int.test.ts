@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { createTokenVerifier } from '@fairhouse/realtime/token'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
+import { readBalances } from '#platform/ledger/balances'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
+import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
+import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { withdrawalRequestTransfer } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { createBookmakerModule, type BookmakerModule } from './bookmaker.module.ts'
+
+const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString('base64')}`
+const clock = createManualClock('2030-01-01T12:00:00Z')
+let house: TestApp
+let module: BookmakerModule
+
+/** The public API of a book with nothing in it: the start call only asks for the script's hash. */
+const book: typeof fetch = async () => new Response(null, { status: 404 })
+
+beforeAll(async () => {
+  const build = (
+    deps: Parameters<NonNullable<Parameters<typeof createTestApp>[0]>['routes'] & {}>[0],
+  ) =>
+    (module ??= createBookmakerModule({
+      ...deps,
+      fetch: book,
+      limits: createPlayLimits({ clock }),
+      bonuses: createBetBonuses({ clock }),
+      providersOrigin: () => 'http://localhost:3001',
+      bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
+    }))
+  house = await createTestApp({
+    clock,
+    routes: (deps) => [...build(deps).routes, ...createBetHistoryRoutes(deps)],
+    callbacks: (deps) => build(deps).callbacks,
+  })
+})
+afterAll(async () => {
+  expect((await trialBalance(house.db)).faults).toEqual([])
+  await house.close()
+})
+
+type Seat = {
+  readonly player: TestPlayer
+  readonly account: WalletAccount
+  readonly session: string
+}
+
+async function seat(cashMinor = 10_000n): Promise<Seat> {
+  const player = await house.signUp({ currency: 'EUR' })
+  const account = (await activeAccount(house.db, player.playerId))!
+  await fund(house, account, cashMinor)
+  const { body } = await start(player)
+  const checked = await createTokenVerifier(SECRET, () => clock.now())(body.data.token)
+  if (!checked.ok || checked.session === null) throw new Error('no token')
+  return { player, account, session: checked.session }
+}
+
+const start = (as: TestPlayer | undefined, body: object = {}) =>
+  house.call('POST', '/api/game/sport/start', { as, body: { locale: 'en', platform: 2, ...body } })
+
+const leg = { event: 'Lupara – Castel', market: 'Match result', outcome: 'Lupara', price: '2.50' }
+const coupon = (result = 'open') => ({ kind: 'single', result, legs: [{ ...leg, result }] })
+
+async function call(fields: object, options: { readonly secret?: string } = {}) {
+  const raw = JSON.stringify(fields)
+  const message = { id: randomUUID(), timestamp: clock.now(), body: raw }
+  const answer = await house.app.request('/api/callbacks/bookmaker', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...signWebhook(message, [options.secret ?? SECRET]),
+    },
+    body: raw,
+  })
+  return { http: answer.status, ...((await answer.json()) as { status: string; reason?: string }) }
+}
+
+const party = ({ player }: Seat, betId: string) => ({
+  betId,
+  playerKey: player.playerId,
+  currency: 'EUR',
+})
+const place = (of: Seat, betId: string = randomUUID(), changes: object = {}) => ({
+  command: 'place',
+  ...party(of, betId),
+  session: of.session,
+  stakeMinor: '1000',
+  coupon: coupon(),
+  ...changes,
+})
+const posting = (of: Seat, betId: string, no: number, changes: object = {}) => ({
+  command: 'settle',
+  ...party(of, betId),
+  id: `${betId}:${no}`,
+  stakeMinor: '1000',
+  payoutMinor: '2500',
+  coupon: coupon('won'),
+  ...changes,
+})
+
+async function balances(of: Seat) {
+  const held = (await readBalances(house.db, [of.account.id])).get(of.account.id)!
+  return [held.cashMinor, held.stakeMinor]
+}
+const DONE = { http: 200, status: 'done' }
+
+describe('the game-start call', () => {
+  test('a guest gets the script and no token', async () => {
+    expect((await start(undefined)).body.data).toEqual({
+      script: { url: 'http://localhost:3001/bookmaker/sdk/altenarWSDK.js', integrity: null },
+      integration: 'fairhouse',
+      token: null,
+      tokenExpiresAt: null,
+      currency: null,
+      subunitToUnit: null,
+    })
+  })
+
+  test('a page that is opened again goes on with the session of its sign-in', async () => {
+    const of = await seat()
+    const { body } = await start(of.player)
+    const checked = await createTokenVerifier(SECRET, () => clock.now())(body.data.token)
+    expect(checked).toMatchObject({ user: of.player.playerId, session: of.session })
+  })
+
+  test('an account of somebody else is not found', async () => {
+    const [one, other] = [await seat(), await seat()]
+    const answer = await start(one.player, { accountId: other.account.id })
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'accountNotFound'])
+  })
+})
+
+describe('a bet', () => {
+  test('is placed once however often it is sent, and shown with its legs', async () => {
+    const of = await seat()
+    const bet = place(of)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => call(bet)))
+    expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(
+      new Set([JSON.stringify(DONE)]),
+    )
+    expect(await balances(of)).toEqual([9_000n, 1_000n])
+    const { body } = await house.call('GET', '/api/game/bets?kind=sport', { as: of.player })
+    expect(body.data).toMatchObject([{ kind: 'sport', status: 1, stake: '1000', coupon: coupon() }])
+  })
+
+  test('is settled once, and its history says how each leg ended', async () => {
+    const of = await seat()
+    const { betId } = place(of)
+    await call(place(of, betId))
+    expect(await call(posting(of, betId, 1))).toEqual(DONE)
+    expect(await call(posting(of, betId, 1))).toEqual(DONE)
+    expect(await balances(of)).toEqual([11_500n, 0n])
+    const { body } = await house.call('GET', '/api/game/bets', { as: of.player })
+    expect(body.data).toMatchObject([{ status: 2, payout: '2500', coupon: coupon('won') }])
+  })
+
+  test.each([
+    ['more than there is', 'insufficientFunds', { stakeMinor: '10001' }],
+    ['another currency', 'currencyMismatch', { currency: 'BRL' }],
+    ['a session of nobody', 'sessionExpired', { session: randomUUID() }],
+  ])('with %s is denied', async (_what, reason, changes) => {
+    const of = await seat()
+    expect(await call(place(of, undefined, changes))).toEqual({
+      http: 200,
+      status: 'denied',
+      reason,
+    })
+    expect(await balances(of)).toEqual([10_000n, 0n])
+  })
+
+  test('is not taken after sign-out, nor while betting is stopped', async () => {
+    const of = await seat()
+    await house.db
+      .insertInto('play_stop')
+      .values({ subject: 'provider:bookmaker', stopped_at: clock.now(), operator: 'o', why: 'w' })
+      .execute()
+    expect(await call(place(of))).toMatchObject({ reason: 'bettingStopped' })
+    await house.db.deleteFrom('play_stop').execute()
+    await house.call('POST', '/api/player/sessions/logout', { as: of.player })
+    expect(await call(place(of))).toMatchObject({ reason: 'sessionExpired' })
+  })
+
+  test('that is voided before it came is never placed', async () => {
+    const of = await seat()
+    const bet = place(of)
+    expect(await call({ command: 'void', ...party(of, bet.betId) })).toEqual(DONE)
+    expect(await call(bet)).toMatchObject({ status: 'denied', reason: 'idConflict' })
+    expect(await balances(of)).toEqual([10_000n, 0n])
+  })
+
+  test('L5, G20: of 100 parallel bets on the whole balance one is taken', async () => {
+    const of = await seat(1_000n)
+    const replies = await Promise.all(Array.from({ length: 100 }, () => call(place(of))))
+    expect(replies.filter(({ status }) => status === 'done')).toHaveLength(1)
+    expect(await balances(of)).toEqual([0n, 1_000n])
+  })
+})
+
+describe('a cash-out', () => {
+  test('of a part leaves the rest of the stake open, and the rest settles', async () => {
+    const of = await seat()
+    const { betId } = place(of)
+    await call(place(of, betId))
+    const part = { command: 'cashOut', stakeMinor: '400', payoutMinor: '350', coupon: coupon() }
+    expect(await call(posting(of, betId, 1, part))).toEqual(DONE)
+    expect(await balances(of)).toEqual([9_350n, 600n])
+    expect(await call(posting(of, betId, 2, { stakeMinor: '600', payoutMinor: '1500' }))).toEqual(
+      DONE,
+    )
+    expect(await balances(of)).toEqual([10_850n, 0n])
+    const { body } = await house.call('GET', '/api/game/bets', { as: of.player })
+    expect(body.data).toMatchObject([{ status: 2, stake: '1000', payout: '1850' }])
+  })
+
+  test('of more than is left is denied', async () => {
+    const of = await seat()
+    const { betId } = place(of)
+    await call(place(of, betId))
+    const reply = await call(posting(of, betId, 1, { command: 'cashOut', stakeMinor: '1001' }))
+    expect(reply).toMatchObject({ status: 'denied', reason: 'betSettled' })
+  })
+})
+
+describe('a corrected result', () => {
+  const correction = { command: 'resettle', reversedPayoutMinor: '2500', isOpen: false }
+
+  test('moves the difference, once', async () => {
+    const of = await seat()
+    const { betId } = place(of)
+    await call(place(of, betId))
+    await call(posting(of, betId, 1))
+    const lost = posting(of, betId, 2, { ...correction, payoutMinor: '0', coupon: coupon('lost') })
+    expect([await call(lost), await call(lost)]).toEqual([DONE, DONE])
+    expect(await balances(of)).toEqual([9_000n, 0n])
+  })
+
+  test('opens a bet again when there is no result any more', async () => {
+    const of = await seat()
+    const { betId } = place(of)
+    await call(place(of, betId))
+    await call(posting(of, betId, 1))
+    await call(posting(of, betId, 2, { ...correction, payoutMinor: '0', isOpen: true }))
+    expect(await balances(of)).toEqual([9_000n, 1_000n])
+    await call(posting(of, betId, 3, { payoutMinor: '1500' }))
+    expect(await balances(of)).toEqual([10_500n, 0n])
+  })
+
+  test('after a withdrawal takes what is left and states the rest as a debt', async () => {
+    const of = await seat(1_000n)
+    const { betId } = place(of)
+    await call(place(of, betId))
+    await call(posting(of, betId, 1))
+    await inTransaction(house.db, (trx) =>
+      post(
+        trx,
+        withdrawalRequestTransfer({
+          id: `w:${betId}`,
+          account: of.account,
+          invoiceId: 'i',
+          amountMinor: 2_000n,
+        }),
+      ),
+    )
+    await call(posting(of, betId, 2, { ...correction, payoutMinor: '0', coupon: coupon('lost') }))
+    expect(await balances(of)).toEqual([0n, 0n])
+    const debts = await house.db
+      .selectFrom('bet_debt')
+      .select(['amount_minor', 'player_id'])
+      .where('player_id', '=', of.player.playerId)
+      .execute()
+    expect(debts).toEqual([{ amount_minor: 2_000n, player_id: of.player.playerId }])
+  })
+})
+
+test('a call with another secret, or without a form, changes nothing', async () => {
+  const of = await seat()
+  const secret = `whsec_${Buffer.from('somebody-else-with-a-secret-0001').toString('base64')}`
+  expect(await call(place(of), { secret })).toMatchObject({ http: 401 })
+  expect(await call({ command: 'place' })).toMatchObject({ http: 400 })
+  expect(await balances(of)).toEqual([10_000n, 0n])
+})

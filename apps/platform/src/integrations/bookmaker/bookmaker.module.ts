@@ -1,0 +1,208 @@
+import { getSportEvent, searchSport, startSport } from '@fairhouse/contract/sport.endpoints'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { requireCurrency } from '@fairhouse/money/currency'
+import { signConnectionToken } from '@fairhouse/realtime/token'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { RawHandler } from '#platform/http/app'
+import type { Callback } from '#platform/http/callback'
+import { route, type Caller, type Route } from '#platform/http/route'
+import { defineModule } from '#platform/module'
+import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
+import { createBets } from '#platform/modules/bet/bet.service'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
+import { limitModule } from '#platform/modules/limit/limit.module'
+import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
+import { activeAccount, findAccount } from '#platform/modules/wallet/wallet.account'
+import { createBookmakerClient, type BookmakerClient } from './bookmaker.client.ts'
+import { openSportSession } from './bookmaker.session.repo.ts'
+import { toSportEvent } from './bookmaker.view.ts'
+import { createBookmakerWallet } from './bookmaker.wallet.ts'
+
+/** What both sides know of each other; null = no sportsbook. */
+export type BookmakerConfig = {
+  /** As the platform reaches it, e.g. `http://127.0.0.1:3001`. */
+  readonly url: string
+  /** `whsec_` + base64: signs wallet calls and the tokens of players. */
+  readonly secret: string
+  /** The name of this site at the book. */
+  readonly integration: string
+}
+
+export type BookmakerDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+  readonly fetch: typeof fetch
+  readonly limits: PlayLimits
+  readonly bonuses: BetBonuses
+  readonly providersOrigin: (siteOrigin: string) => string
+  readonly bookmaker: BookmakerConfig | null
+}
+
+export type BookmakerModule = {
+  readonly routes: Route[]
+  readonly callbacks: Readonly<Record<string, Callback>>
+  readonly mounts: Readonly<Record<string, RawHandler>>
+}
+
+const PROVIDER = 'bookmaker'
+const GUEST = { token: null, tokenExpiresAt: null, currency: null, subunitToUnit: null }
+const TOKEN_LIFE_MS = 15 * 60 * 1000
+const EVENT_SECONDS = 2
+const DATA_SECONDS = 900
+
+/** The sportsbook: the game-start call, search and first views, the wallet boundary. */
+export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
+  const { bookmaker, db, clock, newId, bonuses } = deps
+  const log = deps.log.child({ module: 'sport' })
+  if (bookmaker === null) return { routes: createClosedRoutes(), callbacks: {}, mounts: {} }
+  const client = createBookmakerClient({ ...deps, url: bookmaker.url })
+  const bets = createBets({ clock, newId, findStakeDenial: deps.limits.findStakeDenial, bonuses })
+  const secrets = [bookmaker.secret]
+  return {
+    routes: createSportRoutes(deps, bookmaker, client),
+    callbacks: {
+      '/api/callbacks/bookmaker': createBookmakerWallet({
+        db,
+        clock,
+        log,
+        bets,
+        provider: PROVIDER,
+        secrets,
+      }),
+    },
+    mounts: { '/altenar-data': createNamesHandler(client, log) },
+  }
+}
+
+function createClosedRoutes(): Route[] {
+  const closed = async () => refuse('sportUnavailable')
+  return [route(startSport, closed), route(searchSport, closed), route(getSportEvent, closed)]
+}
+
+function createSportRoutes(
+  deps: BookmakerDeps,
+  bookmaker: BookmakerConfig,
+  client: BookmakerClient,
+): Route[] {
+  return [
+    route(startSport, async ({ body, caller }) => {
+      const origin = deps.providersOrigin(caller.visitedOrigin)
+      const script = {
+        url: new URL('/bookmaker/sdk/altenarWSDK.js', origin).href,
+        integrity: await client.integrity(),
+      }
+      const { integration } = bookmaker
+      if (caller.playerId === null || body.demoMode) {
+        return ok({ script, integration, ...GUEST })
+      }
+      if (await deps.limits.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
+      const opened = await openToken(deps, bookmaker, { caller, accountId: body.accountId })
+      return opened === null ? refuse('accountNotFound') : ok({ script, integration, ...opened })
+    }),
+    route(
+      searchSport,
+      async ({ query }) => {
+        const [found, catalogue] = await Promise.all([
+          client.search(query.query),
+          client.catalogue(),
+        ])
+        return ok(found.flatMap((event) => toSportEvent(event, catalogue) ?? []))
+      },
+      { publicSeconds: EVENT_SECONDS },
+    ),
+    route(
+      getSportEvent,
+      async ({ params }) => {
+        const [event, catalogue] = await Promise.all([client.event(params.id), client.catalogue()])
+        const seen = event && toSportEvent(event, catalogue)
+        return seen ? ok(seen) : refuse('sportEventNotFound')
+      },
+      { publicSeconds: EVENT_SECONDS },
+    ),
+  ]
+}
+
+/** A token for one account of the player; null when there is no such account. */
+async function openToken(
+  { db, clock, newId }: BookmakerDeps,
+  { secret }: BookmakerConfig,
+  { caller, accountId }: { readonly caller: Caller; readonly accountId: string | undefined },
+) {
+  const { playerId, sessionId } = caller
+  if (playerId === null || sessionId === null) return null
+  const account =
+    accountId === undefined
+      ? await activeAccount(db, playerId)
+      : await findAccount(db, { accountId, playerId })
+  if (!account) return null
+  const now = clock.now()
+  const session = await openSportSession(db, {
+    id: newId(),
+    player_id: playerId,
+    player_session_id: sessionId,
+    wallet_account_id: account.id,
+    currency: account.currency,
+    created_at: now,
+  })
+  const issued = { issuedAtMs: now.getTime(), lifeMs: TOKEN_LIFE_MS }
+  return {
+    token: await signConnectionToken(secret, { user: playerId, session, ...issued }),
+    tokenExpiresAt: new Date(issued.issuedAtMs + issued.lifeMs).toISOString(),
+    currency: account.currency,
+    subunitToUnit: requireCurrency(account.currency).subunitToUnit.toString(),
+  }
+}
+
+const FILE = /^\/altenar-data\/(\d{1,3})-(champs|categories)\.json$/
+
+/** The names of championships and categories as files, by sport (spec §7). */
+function createNamesHandler(client: BookmakerClient, log: Log): RawHandler {
+  return async (request) => {
+    const [, id, kind] = FILE.exec(new URL(request.url).pathname) ?? []
+    if (request.method !== 'GET' || id === undefined) return new Response(null, { status: 404 })
+    try {
+      const { sports, categories, championships } = await client.catalogue()
+      const sportId = Number(id)
+      if (!sports.some((sport) => sport.id === sportId)) return new Response(null, { status: 404 })
+      const body =
+        kind === 'champs'
+          ? {
+              Championships: championships
+                .filter((each) => each.sportId === sportId)
+                .map(({ id: ChampionshipId, name: Name }) => ({ ChampionshipId, Name })),
+            }
+          : {
+              Categories: categories
+                .filter((each) => each.sportId === sportId)
+                .map(({ id: CategoryId, name: Name }) => ({ CategoryId, Name })),
+            }
+      const headers = { 'cache-control': `public, max-age=${DATA_SECONDS}` }
+      return Response.json(body, { headers })
+    } catch (error) {
+      log.warn({ err: error, sportId: id }, 'names of the book are not at hand')
+      return new Response(null, { status: 502 })
+    }
+  }
+}
+
+export const bookmakerModule = defineModule({
+  id: 'sport',
+  exported: [
+    { section: 'sportSessions', table: 'sport_session' },
+    { section: 'betDebts', table: 'bet_debt' },
+  ],
+  notExported: { sport_coupon: 'the legs of bets, which the descriptions of bets name' },
+  create: (context) =>
+    createBookmakerModule({
+      ...context,
+      bookmaker: context.config.bookmaker,
+      limits: context.resolve(limitModule).play,
+      bonuses: context.resolve(bonusModule).bets,
+    }),
+})

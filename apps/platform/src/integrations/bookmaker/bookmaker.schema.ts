@@ -1,0 +1,42 @@
+import { amountSchema, positiveAmountSchema } from '@fairhouse/contract/amount.schema'
+import { couponSchema } from '@fairhouse/contract/bet'
+import { z } from 'zod'
+
+const digits = amountSchema.transform(BigInt)
+const positive = positiveAmountSchema.transform(BigInt)
+
+const party = { betId: z.uuid(), playerKey: z.uuid(), currency: z.string().max(8) }
+
+const posting = {
+  ...party,
+  /** The bet's id and a number. */
+  id: z.string().min(1).max(100),
+  stakeMinor: positive,
+  payoutMinor: digits,
+  coupon: couponSchema,
+}
+
+/** What the bookmaker asks of the wallet. Amounts are minor units as digits. */
+export const walletCommandSchema = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('place'),
+    ...party,
+    /** The session of play that the player's token names. */
+    session: z.uuid(),
+    stakeMinor: positive,
+    coupon: couponSchema,
+  }),
+  z.object({ command: z.literal('void'), ...party }),
+  z.object({ command: z.literal('settle'), ...posting }),
+  z.object({ command: z.literal('cashOut'), ...posting }),
+  z.object({
+    command: z.literal('resettle'),
+    ...posting,
+    reversedPayoutMinor: digits,
+    /** Open: the bet has no result any more and its stake is at risk again. */
+    isOpen: z.boolean(),
+  }),
+])
+
+export type WalletCommand = z.output<typeof walletCommandSchema>
+export type PlaceCommand = Extract<WalletCommand, { command: 'place' }>

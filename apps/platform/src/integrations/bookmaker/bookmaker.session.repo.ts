@@ -1,0 +1,73 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { SportTables } from './bookmaker.tables.ts'
+
+type Db = Kysely<PlatformDatabase>
+export type SportSessionRow = Selectable<SportTables['sport_session']>
+
+/** A session at the book with what decides whether it may take new bets. */
+export type OpenedSport = SportSessionRow & {
+  readonly player_status: string | null
+  readonly signed_in_until: Date | null
+  readonly signed_out_at: Date | null
+  readonly is_stopped: boolean
+}
+
+/** The session of a sign-in and an account; a page that is opened again goes on with it. */
+export async function openSportSession(db: Db, session: SportSessionRow): Promise<string> {
+  const known = await db
+    .selectFrom('sport_session')
+    .select('id')
+    .where('player_session_id', '=', session.player_session_id)
+    .where('wallet_account_id', '=', session.wallet_account_id)
+    .executeTakeFirst()
+  if (known) return known.id
+  await db.insertInto('sport_session').values(session).execute()
+  return session.id
+}
+
+export async function findOpenedSport(
+  db: Db,
+  of: { readonly id: string; readonly provider: string },
+): Promise<OpenedSport | undefined> {
+  const row = await db
+    .selectFrom('sport_session as play')
+    .leftJoin('player_session as sign_in', 'sign_in.id', 'play.player_session_id')
+    .leftJoin('player', 'player.id', 'sign_in.player_id')
+    .select([
+      'play.id',
+      'play.player_id',
+      'play.player_session_id',
+      'play.wallet_account_id',
+      'play.currency',
+      'play.created_at',
+      'player.status as player_status',
+      'sign_in.expires_at as signed_in_until',
+      'sign_in.ended_at as signed_out_at',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('play_stop')
+            .select('subject')
+            .where('subject', 'in', ['all', `provider:${of.provider}`]),
+        )
+        .as('is_stopped'),
+    )
+    .where('play.id', '=', of.id)
+    .executeTakeFirst()
+  return row && { ...row, is_stopped: Boolean(row.is_stopped) }
+}
+
+/** Why a session at the book takes no new bets. */
+export function findSportDenial(
+  opened: OpenedSport,
+  now: Date,
+): 'playerDisabled' | 'sessionExpired' | 'bettingStopped' | null {
+  if (opened.player_status !== null && opened.player_status !== 'active') return 'playerDisabled'
+  const isSignedIn =
+    opened.signed_in_until !== null && opened.signed_out_at === null && opened.signed_in_until > now
+  if (!isSignedIn) return 'sessionExpired'
+  return opened.is_stopped ? 'bettingStopped' : null
+}

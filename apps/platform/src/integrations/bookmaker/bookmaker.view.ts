@@ -1,0 +1,49 @@
+import type { SportEvent } from '@fairhouse/contract/sport'
+import type { BookCatalogue, BookEvent } from './bookmaker.client.ts'
+
+/** An event in the words of the contract; undefined when the book names no sport for it. */
+export function toSportEvent(event: BookEvent, catalogue: BookCatalogue): SportEvent | undefined {
+  const sport = catalogue.sports.find(({ id }) => id === event.sportId)
+  if (sport === undefined) return undefined
+  const category = catalogue.categories.find(({ id }) => id === event.categoryId)
+  const championship = catalogue.championships.find(({ id }) => id === event.championshipId)
+  const names = [category?.name ?? '-', championship?.name ?? '-']
+  const competitors = event.competitors.map(({ name }) => name)
+  const slugs = [sport.code, ...names.map(toSlug), `${event.id}-${toSlug(event.name)}`]
+  const [first] = event.markets
+  return {
+    id: event.id,
+    name: event.name,
+    competitors,
+    sport: { id: sport.id, name: sport.name, code: sport.code },
+    championship: championship?.name ?? '',
+    path: `/sport/${slugs.join('/')}`,
+    startAt: event.startAt,
+    status: event.status,
+    score: readScore(event.score.play),
+    outcomes: (first?.outcomes ?? []).slice(0, 3).map(({ name, price }) => ({
+      name: toOutcomeName(name, competitors),
+      price,
+    })),
+  }
+}
+
+/** `Coastal League` → `coastal-league`: what a path says beside an id. */
+export function toSlug(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  return slug === '' ? '-' : slug.slice(0, 80)
+}
+
+function toOutcomeName([word, ...rest]: readonly string[], [home, away]: string[]): string {
+  if (rest.length > 0) return [word, ...rest].join(' ')
+  if (word === 'home') return home ?? word
+  if (word === 'away') return away ?? word
+  return word === 'draw' ? 'Draw' : (word ?? '')
+}
+
+/** Two numbers that say who leads: goals, points, sets, runs. Null in sports without. */
+function readScore(play: Readonly<Record<string, unknown>>): number[] | null {
+  const pair = play['total'] ?? play['sets'] ?? play['runs']
+  return Array.isArray(pair) && pair.length === 2 ? pair.map(Number) : null
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { Callback, CallbackCall } from '#platform/http/callback'
+import { CommandRacedError, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
+import { findBet, saveCoupon } from '#platform/modules/bet/bet.repo'
+import { findAccountIn } from '#platform/modules/wallet/wallet.account'
+import { findOpenedSport, findSportDenial, type OpenedSport } from './bookmaker.session.repo.ts'
+import { walletCommandSchema, type PlaceCommand, type WalletCommand } from './bookmaker.schema.ts'
+
+export type BookmakerWalletDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly bets: Bets
+  readonly provider: string
+  /** `whsec_` + base64, the newest first. */
+  readonly secrets: readonly string[]
+}
+
+const BODY_BYTES_MAX = 32 * 1024
+const UNIQUE_VIOLATION = '23505'
+
+type Denial = 'playerDisabled' | 'sessionExpired' | 'bettingStopped' | 'overloaded'
+type Reply = BetReply<Denial>
+
+/**
+ * The wallet boundary of the bookmaker: signature over the raw body first, then the form, then one
+ * transaction. A denial is final and answered with 200; anything else asks the book to repeat the call.
+ */
+export function createBookmakerWallet(deps: BookmakerWalletDeps): Callback {
+  return {
+    signatureHeader: 'webhook-signature',
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: (call) => answerSigned(deps, call),
+  }
+}
+
+async function answerSigned(
+  deps: BookmakerWalletDeps,
+  { request, scope, rawBody }: CallbackCall,
+): Promise<Response> {
+  const { traceId } = scope.guest
+  if (request.method !== 'POST' || rawBody === null) return send(400, { status: 'malformed' })
+  const verified = verifyWebhook({ headers: request.headers, rawBody }, deps)
+  if (!verified.ok) {
+    deps.log.warn({ traceId, problem: verified.problem }, 'bookmaker call refused')
+    return send(401, { status: 'unsigned' })
+  }
+  const command = walletCommandSchema.safeParse(parseJson(rawBody))
+  if (!command.success) {
+    deps.log.error({ traceId, issues: command.error.issues }, 'bookmaker call not understood')
+    return send(400, { status: 'malformed' })
+  }
+  try {
+    const reply = await runCommand(deps, command.data)
+    if (reply.kind === 'done') return send(200, { status: 'done' })
+    // The same call may succeed in a moment: this is no answer.
+    if (reply.denial === 'overloaded') return send(503, { status: 'overloaded' })
+    const { command: name, betId } = command.data
+    deps.log.info({ traceId, command: name, betId, denial: reply.denial }, 'bookmaker call denied')
+    return send(200, { status: 'denied', reason: reply.denial })
+  } catch (error) {
+    deps.log.error({ err: error, traceId, betId: command.data.betId }, 'bookmaker call failed')
+    return send(500, { status: 'failed' })
+  }
+}
+
+/**
+ * One transaction. When another command took the same id between our look and our write, the second
+ * look finds it.
+ */
+async function runCommand(deps: BookmakerWalletDeps, command: WalletCommand): Promise<Reply> {
+  const run = async (): Promise<Reply> => {
+    const result = await inTransaction(deps.db, (trx) => handle(deps, trx, command))
+    return 'ok' in result ? { kind: 'denied', denial: 'overloaded' } : result
+  }
+  return run().catch((error: unknown) => {
+    if (isRaced(error)) return run()
+    throw error
+  })
+}
+
+async function handle(
+  deps: BookmakerWalletDeps,
+  trx: Transaction<PlatformDatabase>,
+  command: WalletCommand,
+): Promise<Reply> {
+  const { bets } = deps
+  const common = commandOf(deps, command)
+  if (command.command === 'place') return place(deps, trx, command)
+  if (command.command === 'void') {
+    const placed = await findBet(trx, { provider: deps.provider, reference: command.betId })
+    // Of a bet that never came a tombstone is kept, in the player's account of its currency.
+    const { playerKey: playerId, currency } = command
+    const walletAccountId =
+      placed?.wallet_account_id ?? (await findAccountIn(trx, { playerId, currency }))?.id
+    return bets.refund(trx, { ...common, walletAccountId })
+  }
+  const { payoutMinor, stakeMinor, coupon } = command
+  const reply =
+    command.command === 'resettle'
+      ? await bets.resettle(trx, {
+          ...common,
+          payoutMinor,
+          reversedPayoutMinor: command.reversedPayoutMinor,
+          reopenedMinor: command.isOpen ? stakeMinor : 0n,
+        })
+      : await bets.settle(trx, {
+          ...common,
+          subjects: [SUBJECT],
+          payoutMinor,
+          closesRound: false,
+          endsStakeMinor: stakeMinor,
+        })
+  if (reply.kind === 'done') {
+    await saveCoupon(trx, { provider: deps.provider, reference: command.betId, coupon })
+  }
+  return reply
+}
+
+const SUBJECT = 'sportsbook'
+
+async function place(
+  deps: BookmakerWalletDeps,
+  trx: Transaction<PlatformDatabase>,
+  command: PlaceCommand,
+): Promise<Reply> {
+  const of = { id: command.session, provider: deps.provider }
+  const opened = await findOpenedSport(trx, of)
+  if (opened?.player_id !== command.playerKey) return { kind: 'denied', denial: 'sessionExpired' }
+  const { stakeMinor, coupon } = command
+  const reply = await deps.bets.place<Denial>(
+    trx,
+    {
+      ...commandOf(deps, command),
+      kind: 'sport',
+      subject: SUBJECT,
+      account: accountOf(opened),
+      stakeMinor,
+      description: describe(coupon),
+    },
+    async () => {
+      const now = await findOpenedSport(trx, of)
+      return findSportDenial(now ?? opened, deps.clock.now())
+    },
+  )
+  if (reply.kind === 'done') {
+    await saveCoupon(trx, { provider: deps.provider, reference: command.betId, coupon })
+  }
+  return reply
+}
+
+function accountOf({ wallet_account_id: id, player_id: playerId, currency }: OpenedSport) {
+  return { id, playerId, currency }
+}
+
+const DESCRIPTION_MAX = 300
+
+function describe({ legs }: PlaceCommand['coupon']): string {
+  const texts = legs.map(({ event, market, outcome }) => `${event}: ${market}, ${outcome}`)
+  return texts.join(' · ').slice(0, DESCRIPTION_MAX)
+}
+
+function commandOf({ provider }: BookmakerWalletDeps, command: WalletCommand) {
+  const { betId, playerKey: playerId, currency } = command
+  const id = 'id' in command ? command.id : command.command === 'void' ? `void:${betId}` : betId
+  const contentHash = hashCommand(command)
+  return { provider, id, contentHash, round: betId, reference: betId, playerId, currency }
+}
+
+/** SHA-256 of what a call asks for, apart from how the book words it. */
+function hashCommand(command: WalletCommand): string {
+  const { coupon: _, ...content } = { coupon: undefined, ...command }
+  const text = JSON.stringify(content, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function isRaced(error: unknown): boolean {
+  if (error instanceof CommandRacedError) return true
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}
+
+function parseJson(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+  } catch {
+    return undefined
+  }
+}
+
+function send(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { dataAnswer, refusalAnswer } from '#platform/http/answer'
+import type { Callback, CallbackCall } from '#platform/http/callback'
+import type { PaymentNewsDeps } from '#platform/modules/payment/payment-integration.port'
+import type { BtcpayProvider } from './btcpay.provider.ts'
+import { btcpayWebhookSchema } from './btcpay.message.ts'
+
+type BtcpayCallbackDeps = PaymentNewsDeps & {
+  readonly provider: BtcpayProvider
+  /** As the store's webhook shows it; more than one while they are being changed. */
+  readonly secrets: readonly string[]
+}
+
+const BODY_BYTES_MAX = 64 * 1024
+
+/**
+ * Receives the webhooks of BTCPay: signature over the raw body first. The message only says that there
+ * is news; what is true is asked for. So an old or repeated one, which carries no time that is signed
+ * anew, does no harm.
+ */
+export function createBtcpayCallback(deps: BtcpayCallbackDeps): Callback {
+  return {
+    signatureHeader: 'btcpay-sig',
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: (call) => takeWebhook(deps, call),
+  }
+}
+
+async function takeWebhook(
+  deps: BtcpayCallbackDeps,
+  { request, scope, rawBody }: CallbackCall,
+): Promise<Response> {
+  const { traceId } = scope.guest
+  if (request.method !== 'POST') return refusalAnswer('methodNotAllowed', traceId)
+  if (rawBody === null) return refusalAnswer('payloadTooLarge', traceId)
+  if (!isSigned(request.headers.get('btcpay-sig') ?? '', rawBody, deps.secrets)) {
+    deps.log.warn({ traceId }, 'btcpay webhook refused')
+    return refusalAnswer('signatureRejected', traceId)
+  }
+  const message = btcpayWebhookSchema.safeParse(parseJson(rawBody))
+  if (!message.success) return refusalAnswer('malformedRequest', traceId)
+  const { deliveryId: id, type, invoiceId, payoutId } = message.data
+  const webhook = { id, type }
+  const outcome =
+    payoutId !== undefined
+      ? await takePayout(deps, { payoutId, webhook })
+      : invoiceId !== undefined
+        ? await takeInvoice(deps, { invoiceId, webhook })
+        : 'ignored'
+  deps.log.info({ traceId, webhook, outcome }, 'btcpay webhook')
+  if (outcome === 'overloaded') return refusalAnswer('overloaded', traceId)
+  // Other invoices of the same store are none of our business, and no reason to send them again.
+  return dataAnswer({ outcome })
+}
+
+type Webhook = { readonly id: string; readonly type: string }
+
+async function takeInvoice(
+  { provider, settle, keepPayment }: BtcpayCallbackDeps,
+  { invoiceId, webhook }: { readonly invoiceId: string; readonly webhook: Webhook },
+): Promise<string> {
+  const reference = await provider.findReference({ invoiceId })
+  const payment = reference === null ? null : await provider.findPayment(reference)
+  if (reference === null || payment === null) return 'unknownInvoice'
+  await keepPayment(reference, payment)
+  if (payment.outcome === null) return 'kept'
+  const news = { provider: provider.name, invoiceId: reference, event: payment.outcome, webhook }
+  const settled = await settle(news)
+  return settled.ok ? settled.value : settled.refusal
+}
+
+async function takePayout(
+  { provider, takePayoutNews }: BtcpayCallbackDeps,
+  { payoutId, webhook }: { readonly payoutId: string; readonly webhook: Webhook },
+): Promise<string> {
+  const reference = await provider.findReference({ payoutId })
+  const event = reference === null ? null : await provider.findPayout(reference)
+  if (reference === null || event === null) return 'unknownInvoice'
+  const news = { provider: provider.name, invoiceId: reference, event, webhook }
+  const taken = await takePayoutNews(news)
+  return taken.ok ? taken.value : taken.refusal
+}
+
+/** `sha256=` and HMAC-SHA256 of the raw body in hex. */
+export function signBtcpay(rawBody: Uint8Array, secret: string): string {
+  return `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
+}
+
+function isSigned(header: string, rawBody: Uint8Array, secrets: readonly string[]): boolean {
+  const given = Buffer.from(header)
+  return secrets.some((secret) => {
+    const expected = Buffer.from(signBtcpay(rawBody, secret))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+function parseJson(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
+  } catch {
+    return undefined
+  }
+}

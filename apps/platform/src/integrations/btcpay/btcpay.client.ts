@@ -1,0 +1,131 @@
+import { Fault } from '@fairhouse/domain/fault'
+import { parseDecimal } from '@fairhouse/money/amount'
+import { z } from 'zod'
+import {
+  BITCOIN,
+  type BtcpayInvoice,
+  btcpayInvoiceSchema,
+  type BtcpayMethod,
+  btcpayMethodSchema,
+  type BtcpayPayout,
+  btcpayPayoutSchema,
+} from './btcpay.message.ts'
+
+/** The calls of the Greenfield API that are used. Each throws a `Fault` without a usable answer. */
+export type BtcpayClient = {
+  /** Null = refused for good. */
+  createInvoice(body: object): Promise<BtcpayInvoice | null>
+  getInvoice(id: string): Promise<BtcpayInvoice | null>
+  listInvoices(orderId: string): Promise<BtcpayInvoice[]>
+  listMethods(invoiceId: string): Promise<BtcpayMethod[]>
+  /** What an invoice asks for, in satoshi. */
+  readAmount(invoiceId: string): Promise<bigint>
+  /** Null = refused for good. */
+  createPayout(body: object): Promise<BtcpayPayout | null>
+  getPayout(id: string): Promise<BtcpayPayout | null>
+  listPayouts(): Promise<BtcpayPayout[]>
+  /** Approves the revision that was read; one that changed meanwhile is not approved. */
+  approvePayout(payout: BtcpayPayout): Promise<BtcpayPayout>
+}
+
+type ClientDeps = {
+  readonly url: string
+  readonly storeId: string
+  readonly apiKey: string
+  readonly fetch: typeof fetch
+  readonly timeoutMs: number
+}
+
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024
+
+export function createBtcpayClient(deps: ClientDeps): BtcpayClient {
+  const store = `/api/v1/stores/${encodeURIComponent(deps.storeId)}`
+  const id = encodeURIComponent
+  return {
+    createInvoice: (body) =>
+      ask(deps, { path: `${store}/invoices`, method: 'POST', body }, btcpayInvoiceSchema),
+    getInvoice: (invoice) =>
+      ask(deps, { path: `${store}/invoices/${id(invoice)}` }, btcpayInvoiceSchema),
+    listInvoices: (orderId) =>
+      need(
+        deps,
+        { path: `${store}/invoices?orderId=${id(orderId)}` },
+        z.array(btcpayInvoiceSchema),
+      ),
+    listMethods: (invoice) =>
+      need(
+        deps,
+        { path: `${store}/invoices/${id(invoice)}/payment-methods` },
+        z.array(btcpayMethodSchema),
+      ),
+    async readAmount(invoice) {
+      const schema = z.object({ amount: z.string() })
+      const { amount } = await need(deps, { path: `${store}/invoices/${id(invoice)}` }, schema)
+      const parsed = parseDecimal(amount, BITCOIN)
+      if (!parsed.ok) throw new Fault('providerUnavailable', 'BTCPay named no amount')
+      return parsed.amountMinor
+    },
+    createPayout: (body) =>
+      ask(deps, { path: `${store}/payouts`, method: 'POST', body }, btcpayPayoutSchema),
+    getPayout: (payout) =>
+      ask(deps, { path: `${store}/payouts/${id(payout)}` }, btcpayPayoutSchema),
+    listPayouts: () =>
+      need(deps, { path: `${store}/payouts?includeCancelled=true` }, z.array(btcpayPayoutSchema)),
+    approvePayout: ({ id: payout, revision }) =>
+      need(
+        deps,
+        { path: `${store}/payouts/${id(payout)}`, method: 'POST', body: { revision } },
+        btcpayPayoutSchema,
+      ),
+  }
+}
+
+type Question = { readonly path: string; readonly method?: string; readonly body?: object }
+
+/** Null for what is not there (404) or is refused for good (400, 422). */
+async function ask<T>(
+  deps: ClientDeps,
+  question: Question,
+  schema: z.ZodType<T>,
+): Promise<T | null> {
+  const { status, text } = await send(deps, question)
+  if (status === 404 || status === 400 || status === 422) return null
+  return read({ status, text }, schema)
+}
+
+async function need<T>(deps: ClientDeps, question: Question, schema: z.ZodType<T>): Promise<T> {
+  return read(await send(deps, question), schema)
+}
+
+function read<T>({ status, text }: { status: number; text: string }, schema: z.ZodType<T>): T {
+  const isSuccess = status >= 200 && status < 300 && text.length <= ANSWER_BYTES_MAX
+  const parsed = schema.safeParse(isSuccess ? parseJson(text) : undefined)
+  if (parsed.success) return parsed.data
+  throw new Fault('providerUnavailable', `BTCPay answered ${status} with nothing that can be used`)
+}
+
+async function send(deps: ClientDeps, { path, method = 'GET', body }: Question) {
+  try {
+    const response = await deps.fetch(new URL(path, deps.url), {
+      method,
+      headers: {
+        authorization: `token ${deps.apiKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(deps.timeoutMs),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (cause) {
+    throw new Fault('providerUnavailable', 'BTCPay did not answer', { cause })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

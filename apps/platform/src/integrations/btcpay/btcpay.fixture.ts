@@ -1,0 +1,153 @@
+import { formatDecimal } from '@fairhouse/money/amount'
+import { BITCOIN } from './btcpay.message.ts'
+
+export const STORE = 'store-1'
+export const API_KEY = 'a-key-of-btcpay-with-forty-characters-ok'
+
+type Payment = { value: string; status: 'Processing' | 'Settled' | 'Invalid' }
+type StoredInvoice = {
+  id: string
+  status: string
+  amount: string
+  createdTime: number
+  expirationTime: number
+  checkoutLink: string
+  metadata: { orderId?: string }
+  payments: Payment[]
+}
+type StoredPayout = {
+  id: string
+  revision: number
+  state: string
+  date: number
+  amount: string
+  destination: string
+  metadata: { orderId?: string }
+}
+
+/** Answers like a BTCPay Server with one store, as its public documentation describes it. */
+export type BtcpayStandIn = {
+  readonly fetch: typeof fetch
+  readonly invoices: StoredInvoice[]
+  readonly payouts: StoredPayout[]
+  isDown: boolean
+  /** Does the next request and loses its answer. */
+  isReplyLost: boolean
+  /** Satoshi arrive on the address of an order; `isConfirmed` when a block has them. */
+  pay(orderId: string, satoshi: bigint, isConfirmed?: boolean): void
+  expire(orderId: string): void
+  setPayout(orderId: string, state: 'InProgress' | 'Completed' | 'Cancelled'): void
+}
+
+export function createBtcpayStandIn(): BtcpayStandIn {
+  const invoices: StoredInvoice[] = []
+  const payouts: StoredPayout[] = []
+  const ofOrder = <T extends { metadata: { orderId?: string } }>(list: T[], orderId: string): T => {
+    const found = list.find(({ metadata }) => metadata.orderId === orderId)
+    if (found === undefined) throw new Error(`Nothing of order ${orderId}`)
+    return found
+  }
+  const standIn: BtcpayStandIn = {
+    invoices,
+    payouts,
+    isDown: false,
+    isReplyLost: false,
+    async fetch(input, init) {
+      if (standIn.isDown) throw new TypeError('fetch failed')
+      const response = answer(new Request(input, init), await bodyOf(init))
+      if (!standIn.isReplyLost) return response
+      standIn.isReplyLost = false
+      throw new TypeError('fetch failed')
+    },
+    pay(orderId, satoshi, isConfirmed = true) {
+      const invoice = ofOrder(invoices, orderId)
+      const payment: Payment = {
+        value: formatDecimal(satoshi, BITCOIN),
+        status: isConfirmed ? 'Settled' : 'Processing',
+      }
+      invoice.payments.push(payment)
+      const isWhole = Number(payment.value) >= Number(invoice.amount)
+      if (invoice.status === 'New' && isWhole)
+        invoice.status = isConfirmed ? 'Settled' : 'Processing'
+    },
+    expire: (orderId) => void (ofOrder(invoices, orderId).status = 'Expired'),
+    setPayout: (orderId, state) => void (ofOrder(payouts, orderId).state = state),
+  }
+  function answer(request: Request, body: any): Response {
+    const url = new URL(request.url)
+    if (request.headers.get('authorization') !== `token ${API_KEY}`) return json(401, {})
+    const [root, ...rest] = url.pathname.replace(`/api/v1/stores/${STORE}/`, '').split('/')
+    if (root === 'invoices') return answerInvoices(request, { url, rest, body })
+    if (root === 'payouts') return answerPayouts(request, { rest, body })
+    return json(404, {})
+  }
+  type Call = { url: URL; rest: string[]; body: any }
+  function answerInvoices(request: Request, { url, rest: [id, part], body }: Call): Response {
+    if (request.method === 'POST') {
+      if (Number(body.amount) <= 0) return json(422, [])
+      const createdTime = 1_763_640_000 + invoices.length
+      const invoice: StoredInvoice = {
+        id: `btcpay-${invoices.length}`,
+        status: 'New',
+        amount: body.amount,
+        createdTime,
+        expirationTime: createdTime + body.checkout.expirationMinutes * 60,
+        checkoutLink: `https://pay.example/i/btcpay-${invoices.length}`,
+        metadata: body.metadata,
+        payments: [],
+      }
+      invoices.push(invoice)
+      return json(200, shown(invoice))
+    }
+    if (id === undefined) {
+      const order = url.searchParams.get('orderId')
+      return json(200, invoices.filter(({ metadata }) => metadata.orderId === order).map(shown))
+    }
+    const invoice = invoices.find((each) => each.id === id)
+    if (invoice === undefined) return json(404, { code: 'invoice-not-found' })
+    if (part !== 'payment-methods') return json(200, shown(invoice))
+    const destination = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+    const method = { paymentMethodId: 'BTC-CHAIN', destination, payments: invoice.payments }
+    return json(200, [
+      { ...method, paymentLink: `bitcoin:${destination}?amount=${invoice.amount}` },
+    ])
+  }
+  function answerPayouts(request: Request, { rest: [id], body }: Omit<Call, 'url'>): Response {
+    const payout = payouts.find((each) => each.id === id)
+    if (id !== undefined && payout === undefined) return json(404, {})
+    if (payout === undefined) {
+      if (request.method !== 'POST') return json(200, payouts)
+      if (!String(body.destination).startsWith('bc1')) return json(422, [])
+      const state = body.approved === true ? 'AwaitingPayment' : 'AwaitingApproval'
+      const { destination, amount, metadata } = body
+      const made = {
+        id: `payout-${payouts.length}`,
+        revision: 0,
+        state,
+        destination,
+        amount,
+        metadata,
+      }
+      payouts.push({ ...made, date: 1_763_640_000 + payouts.length })
+      return json(200, payouts.at(-1))
+    }
+    if (request.method === 'GET') return json(200, payout)
+    if (payout.state !== 'AwaitingApproval' || payout.revision !== body.revision)
+      return json(422, [])
+    payout.state = 'AwaitingPayment'
+    return json(200, payout)
+  }
+  return standIn
+}
+
+function shown({ payments: _payments, ...invoice }: StoredInvoice) {
+  return { ...invoice, currency: 'BTC', additionalStatus: 'None' }
+}
+
+async function bodyOf(init: RequestInit | undefined): Promise<unknown> {
+  return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+}
+
+function json(status: number, value: unknown): Response {
+  return Response.json(value, { status })
+}

@@ -1,0 +1,101 @@
+import type { InvoiceEvent } from '@fairhouse/domain/invoice'
+import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
+import { parseDecimal } from '@fairhouse/money/amount'
+import { requireCurrency } from '@fairhouse/money/currency'
+import { z } from 'zod'
+
+export const BITCOIN = requireCurrency('BTC')
+
+/** An invoice of the Greenfield API, as far as it is used. */
+export const btcpayInvoiceSchema = z.object({
+  id: z.string().min(1).max(64),
+  status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+  checkoutLink: z.url({ protocol: /^https?$/ }),
+  createdTime: z.number(),
+  expirationTime: z.number(),
+  metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
+})
+
+export type BtcpayInvoice = z.infer<typeof btcpayInvoiceSchema>
+
+/** How an invoice is paid on one network. Amounts are decimal texts of whole bitcoins. */
+export const btcpayMethodSchema = z.object({
+  /** `paymentMethod` before version 2. */
+  paymentMethodId: z.string().optional(),
+  paymentMethod: z.string().optional(),
+  destination: z.string(),
+  paymentLink: z.string().nullish(),
+  payments: z.array(
+    z.object({ value: z.string(), status: z.enum(['Invalid', 'Processing', 'Settled']) }),
+  ),
+})
+
+export type BtcpayMethod = z.infer<typeof btcpayMethodSchema>
+
+export const btcpayPayoutSchema = z.object({
+  id: z.string().min(1).max(64),
+  revision: z.number().int(),
+  state: z.enum(['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled']),
+  date: z.number(),
+  metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
+})
+
+export type BtcpayPayout = z.infer<typeof btcpayPayoutSchema>
+
+export const btcpayWebhookSchema = z.object({
+  deliveryId: z.string().min(1).max(64),
+  type: z.string().max(64),
+  /** Of events about an invoice. */
+  invoiceId: z.string().max(64).optional(),
+  /** Of events about a payout. */
+  payoutId: z.string().max(64).optional(),
+  metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
+})
+
+/** The method that pays on the chain, whatever this version calls it. */
+export function isOnChain({ paymentMethodId, paymentMethod }: BtcpayMethod): boolean {
+  const id = paymentMethodId ?? paymentMethod
+  return id === 'BTC-CHAIN' || id === 'BTC' || id === 'BTC-OnChain'
+}
+
+/** What arrived, in satoshi; those of `states` only. */
+export function sumPayments(method: BtcpayMethod | undefined, states: readonly string[]): bigint {
+  return (method?.payments ?? [])
+    .filter(({ status }) => states.includes(status))
+    .reduce((sum, { value }) => sum + toSatoshi(value), 0n)
+}
+
+function toSatoshi(text: string): bigint {
+  const parsed = parseDecimal(text, BITCOIN)
+  if (!parsed.ok) throw new Error(`"${text}" is no amount of bitcoins`)
+  return parsed.amountMinor
+}
+
+/**
+ * How an invoice ended; null while it may still be paid or confirmed. One that expired with money on
+ * its address is what came: the payer chose the amount.
+ */
+export function toInvoiceEvent(
+  { id: paymentId, status }: BtcpayInvoice,
+  method: BtcpayMethod | undefined,
+): InvoiceEvent | null {
+  const amountMinor = sumPayments(method, ['Settled'])
+  const isWaiting = sumPayments(method, ['Processing']) > 0n
+  if (status === 'New' || status === 'Processing' || isWaiting) return null
+  if (amountMinor > 0n) return { type: 'succeeded', paymentId, amountMinor, currency: 'BTC' }
+  // Settled without a payment on the chain was marked by hand there: a person has to say what that was.
+  if (status === 'Expired') return { type: 'expired', paymentId }
+  return { type: 'failed', paymentId, reason: 'providerError' }
+}
+
+const PAYOUT_EVENTS = {
+  AwaitingApproval: 'pending',
+  AwaitingPayment: 'pending',
+  InProgress: 'pending',
+  Completed: 'paid',
+  Cancelled: 'failed',
+} as const
+
+export function toPayoutEvent({ id, state }: BtcpayPayout): PayoutEvent {
+  return { type: PAYOUT_EVENTS[state], payoutId: id }
+}

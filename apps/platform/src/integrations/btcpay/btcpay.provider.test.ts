@@ -1,0 +1,99 @@
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { expect, test } from 'vitest'
+import { describePaymentProvider } from '#platform/modules/payment/payment-provider.contract'
+import { API_KEY, createBtcpayStandIn, STORE } from './btcpay.fixture.ts'
+import { createBtcpayProvider } from './btcpay.provider.ts'
+
+const DEPOSIT = { kind: 'bitcoin', amountMinor: 500_000n, currency: 'BTC' }
+const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+
+function createWorld() {
+  const standIn = createBtcpayStandIn()
+  const provider = createBtcpayProvider({
+    url: 'https://pay.example',
+    storeId: STORE,
+    apiKey: API_KEY,
+    clock: createManualClock('2030-01-01T12:00:00Z'),
+    fetch: standIn.fetch,
+    timeoutMs: 1_000,
+  })
+  return { standIn, provider }
+}
+
+describePaymentProvider('BTCPay Server, its stand-in', () => {
+  const { standIn, provider } = createWorld()
+  return {
+    provider,
+    deposit: DEPOSIT,
+    payout: { ...DEPOSIT, amountMinor: 300_000n, destination: { address: ADDRESS } },
+    failing: { amountMinor: 300_000n },
+    pay: (invoiceId) => standIn.pay(invoiceId, DEPOSIT.amountMinor),
+    completePayout: (invoiceId) => standIn.setPayout(invoiceId, 'Completed'),
+    failPayout: (invoiceId) => standIn.setPayout(invoiceId, 'Cancelled'),
+    setDown: (isDown) => void (standIn.isDown = isDown),
+    loseReply: () => void (standIn.isReplyLost = true),
+    countPayouts: (invoiceId) =>
+      standIn.payouts.filter(
+        ({ metadata, state }) =>
+          metadata.orderId === invoiceId && state !== 'AwaitingApproval' && state !== 'Cancelled',
+      ).length,
+  }
+})
+
+const REQUEST = {
+  ...DEPOSIT,
+  invoiceId: '0190a5b4-7b7e-7000-8000-000000000001',
+  siteOrigin: 'http://localhost:3000',
+  backRoute: '/wallet',
+  expiresAt: new Date('2030-01-01T12:30:00Z'),
+}
+
+test('the player gets the address, the exact amount and the code to scan', async () => {
+  const { provider } = createWorld()
+  expect(await provider.openPayment(REQUEST)).toMatchObject({
+    redirectUrl: 'https://pay.example/i/btcpay-0',
+    instructions: {
+      type: 'address',
+      network: 'bitcoin',
+      address: ADDRESS,
+      content: `bitcoin:${ADDRESS}?amount=0.00500000`,
+      amount: '500000',
+      receivedAmount: '0',
+    },
+  })
+})
+
+test('coins that are seen and not in a block yet are shown and not credited', async () => {
+  const { standIn, provider } = createWorld()
+  await provider.openPayment(REQUEST)
+  standIn.pay(REQUEST.invoiceId, 500_000n, false)
+  expect(await provider.findPayment(REQUEST.invoiceId)).toMatchObject({
+    instructions: { receivedAmount: '500000', confirmations: 0 },
+    outcome: null,
+  })
+})
+
+test.each([
+  ['too little', 120_000n],
+  ['too much', 700_000n],
+])('%s that arrived is told as what came', async (_, satoshi) => {
+  const { standIn, provider } = createWorld()
+  await provider.openPayment(REQUEST)
+  standIn.pay(REQUEST.invoiceId, satoshi)
+  standIn.expire(REQUEST.invoiceId)
+  const payment = await provider.findPayment(REQUEST.invoiceId)
+  expect(payment?.outcome).toMatchObject({ type: 'succeeded', amountMinor: satoshi })
+})
+
+test('one that nobody paid has expired', async () => {
+  const { standIn, provider } = createWorld()
+  await provider.openPayment(REQUEST)
+  standIn.expire(REQUEST.invoiceId)
+  expect((await provider.findPayment(REQUEST.invoiceId))?.outcome?.type).toBe('expired')
+})
+
+test('an address that it does not take is refused for good', async () => {
+  const { provider } = createWorld()
+  const payout = { ...DEPOSIT, invoiceId: REQUEST.invoiceId, destination: { address: 'Tnope' } }
+  expect(await provider.openPayout(payout)).toEqual({ type: 'rejected' })
+})

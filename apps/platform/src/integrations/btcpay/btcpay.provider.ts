@@ -1,0 +1,165 @@
+import { formatDecimal } from '@fairhouse/money/amount'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type {
+  PaymentProvider,
+  PaymentRequest,
+  ProviderPayment,
+} from '#platform/modules/payment/payment-provider.port'
+import { type BtcpayClient, createBtcpayClient } from './btcpay.client.ts'
+import { BTCPAY_METHODS, CONFIRMATIONS } from './btcpay-method.table.ts'
+import {
+  BITCOIN,
+  type BtcpayInvoice,
+  type BtcpayPayout,
+  isOnChain,
+  sumPayments,
+  toInvoiceEvent,
+  toPayoutEvent,
+} from './btcpay.message.ts'
+
+export type BtcpayConfig = {
+  /** Origin of the server, e.g. `https://pay.example`. */
+  readonly url: string
+  readonly storeId: string
+  readonly apiKey: string
+}
+
+export type BtcpayProvider = PaymentProvider & {
+  /** Our invoice behind an id of theirs; null = none of ours. */
+  findReference(
+    of: { readonly invoiceId: string } | { readonly payoutId: string },
+  ): Promise<string | null>
+}
+
+/**
+ * BTCPay Server by its Greenfield API. It takes no idempotency keys, so that our invoice id is kept as
+ * `orderId` there: the oldest of that id is the one, and a payout is created unapproved and approved
+ * afterwards, so that a second one never leaves the wallet.
+ */
+export function createBtcpayProvider(
+  deps: BtcpayConfig & {
+    readonly clock: Clock
+    readonly fetch: typeof fetch
+    readonly timeoutMs: number
+  },
+): BtcpayProvider {
+  const client = createBtcpayClient(deps)
+  return {
+    name: 'btcpay',
+    methods: BTCPAY_METHODS,
+
+    async openPayment(request) {
+      const known = await findInvoice(client, request.invoiceId)
+      if (known !== null) return readPayment(client, known, request)
+      const created = await client.createInvoice(toInvoiceBody(request, deps.clock.now()))
+      if (created === null) return null
+      // Of two requests at once the older invoice counts, for both.
+      const invoice = (await findInvoice(client, request.invoiceId)) ?? created
+      return readPayment(client, invoice, request)
+    },
+
+    async findPayment(invoiceId) {
+      const invoice = await findInvoice(client, invoiceId)
+      return invoice === null ? null : readPayment(client, invoice, null)
+    },
+
+    // No method here asks for fields.
+    submitForm: async () => null,
+
+    async openPayout(request) {
+      const known = await findPayout(client, request.invoiceId)
+      if (known === null) {
+        const created = await client.createPayout({
+          destination: request.destination['address'] ?? '',
+          amount: formatDecimal(request.amountMinor, BITCOIN),
+          payoutMethodId: 'BTC-CHAIN',
+          approved: false,
+          metadata: { orderId: request.invoiceId },
+        })
+        if (created === null) return { type: 'rejected' }
+      }
+      const payout = await findPayout(client, request.invoiceId)
+      if (payout?.state !== 'AwaitingApproval') {
+        return payout === null ? { type: 'rejected' } : toPayoutEvent(payout)
+      }
+      return toPayoutEvent(await client.approvePayout(payout))
+    },
+
+    async findPayout(invoiceId) {
+      const payout = await findPayout(client, invoiceId)
+      return payout === null ? null : toPayoutEvent(payout)
+    },
+
+    async findReference(of) {
+      const found =
+        'invoiceId' in of
+          ? await client.getInvoice(of.invoiceId)
+          : await client.getPayout(of.payoutId)
+      return found?.metadata?.orderId ?? null
+    },
+  }
+}
+
+async function findInvoice(client: BtcpayClient, orderId: string): Promise<BtcpayInvoice | null> {
+  const invoices = await client.listInvoices(orderId)
+  const [oldest] = invoices
+    .filter(({ metadata }) => metadata?.orderId === orderId)
+    .toSorted((a, b) => a.createdTime - b.createdTime || (a.id < b.id ? -1 : 1))
+  return oldest ?? null
+}
+
+async function findPayout(client: BtcpayClient, orderId: string): Promise<BtcpayPayout | null> {
+  const payouts = await client.listPayouts()
+  const [oldest] = payouts
+    .filter(({ metadata }) => metadata?.orderId === orderId)
+    .toSorted((a, b) => a.date - b.date || (a.id < b.id ? -1 : 1))
+  return oldest ?? null
+}
+
+function toInvoiceBody(request: PaymentRequest, now: Date) {
+  const untilExpiryMs = request.expiresAt.getTime() - now.getTime()
+  return {
+    amount: formatDecimal(request.amountMinor, BITCOIN),
+    currency: 'BTC',
+    metadata: { orderId: request.invoiceId },
+    checkout: {
+      paymentMethods: ['BTC-CHAIN'],
+      expirationMinutes: Math.max(1, Math.floor(untilExpiryMs / 60_000)),
+      redirectURL: request.siteOrigin + request.backRoute,
+    },
+  }
+}
+
+async function readPayment(
+  client: BtcpayClient,
+  invoice: BtcpayInvoice,
+  request: PaymentRequest | null,
+): Promise<ProviderPayment> {
+  const methods = await client.listMethods(invoice.id)
+  const onChain = methods.find(isOnChain)
+  const outcome = toInvoiceEvent(invoice, onChain)
+  if (onChain === undefined) {
+    // Without a wallet for the chain its own page is all there is.
+    const instructions = { type: 'redirect', url: invoice.checkoutLink } as const
+    return { paymentId: invoice.id, redirectUrl: invoice.checkoutLink, instructions, outcome }
+  }
+  const received = sumPayments(onChain, ['Processing', 'Settled'])
+  const settled = sumPayments(onChain, ['Settled'])
+  return {
+    paymentId: invoice.id,
+    redirectUrl: invoice.checkoutLink,
+    instructions: {
+      type: 'address',
+      address: onChain.destination,
+      network: 'bitcoin',
+      content: onChain.paymentLink ?? `bitcoin:${onChain.destination}`,
+      amount: (request?.amountMinor ?? (await client.readAmount(invoice.id))).toString(),
+      expiresAt: new Date(invoice.expirationTime * 1000).toISOString(),
+      receivedAmount: received.toString(),
+      // The API says whether a payment is settled, not how often it was confirmed.
+      confirmations: received > 0n && settled === received ? CONFIRMATIONS : 0,
+      confirmationsRequired: CONFIRMATIONS,
+    },
+    outcome,
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { createFreeRounds } from '#platform/modules/game/free-round.service'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeWithTrueBooks, listBetEvents } from './hub88.fixture.ts'
+import {
+  betCall,
+  createGameWorld,
+  rollbackCall,
+  winCall,
+  type GameWorld,
+  type Seat,
+} from './hub88.setup.fixture.ts'
+
+let world: GameWorld
+let seat: Seat
+
+beforeAll(async () => {
+  world = await createGameWorld()
+})
+beforeEach(async () => {
+  seat = await world.seat()
+})
+afterEach(() => {
+  world.provider.isDown = false
+  world.provider.isRefusing = false
+})
+afterAll(() => closeWithTrueBooks(world))
+
+const service = () => createFreeRounds({ ...world.house, providers: [world.provider] })
+
+async function grant(changes: object = {}) {
+  const reward = {
+    rewardId: randomUUID() as string,
+    playerId: seat.player.playerId,
+    gameIdentity: 'dice',
+    count: 2,
+    stakeMinor: 100n,
+    currency: 'EUR',
+    expiresAt: new Date(world.clock.now().getTime() + 86_400_000),
+    bonusId: null,
+    ...changes,
+  }
+  return { ...reward, result: await service().grant(reward) }
+}
+
+const freeBet = (rewardId: string, changes: object = {}) =>
+  betCall(seat, { amount: 0, is_free: true, reward_uuid: rewardId, ...changes })
+
+describe('a grant', () => {
+  test('is written down, told to the provider, and listed with what is left', async () => {
+    const { rewardId, result } = await grant()
+    expect(result).toBe('granted')
+    expect(world.provider.granted.get(rewardId)).toMatchObject({ gameCode: 'dice', count: 2 })
+    await world.call('transaction/bet', freeBet(rewardId))
+    expect(await service().listLive(seat.player.playerId)).toMatchObject([
+      { reward_id: rewardId, count: 2, played: 1 },
+    ])
+  })
+
+  test('repeated with its id is one grant', async () => {
+    const { rewardId } = await grant()
+    await grant({ rewardId })
+    expect(await service().listLive(seat.player.playerId)).toHaveLength(1)
+  })
+
+  test('that the provider does not offer is refused and gives nothing', async () => {
+    world.provider.isRefusing = true
+    const { rewardId, result } = await grant()
+    expect(result).toBe('notOffered')
+    expect(await service().listLive(seat.player.playerId)).toEqual([])
+    const { status } = await world.call('transaction/bet', freeBet(rewardId))
+    expect(status).toBe('RS_ERROR_LIMIT_REACHED')
+  })
+
+  test('in a game that there is not is refused', async () => {
+    const { result } = await grant({ gameIdentity: 'nothing' })
+    expect(result).toBe('gameNotFound')
+  })
+
+  test('that did not arrive is repeated with its id', async () => {
+    const rewardId = randomUUID()
+    world.provider.isDown = true
+    await expect(grant({ rewardId })).rejects.toThrow('down')
+    world.provider.isDown = false
+    expect((await grant({ rewardId })).result).toBe('granted')
+  })
+})
+
+describe('a free round', () => {
+  test('costs nothing, and its return is real money marked with its reward', async () => {
+    const { rewardId } = await grant()
+    const bet = freeBet(rewardId)
+    expect(await world.call('transaction/bet', bet)).toMatchObject({
+      status: 'RS_OK',
+      balance: 10_000_000,
+    })
+    const win = winCall(seat, bet, 250_000, { is_free: true, reward_uuid: rewardId })
+    expect(await world.call('transaction/win', win)).toMatchObject({ balance: 10_250_000 })
+    expect((await world.balances(seat)).cashMinor).toBe(10_250n)
+    const events = await listBetEvents(world, seat)
+    expect(events).toMatchObject([
+      { event: 'bet.placed', payload: { rewardId, stakeMinor: '0' } },
+      { event: 'bet.settled', payload: { rewardId, payoutMinor: '250', payoutCashMinor: '250' } },
+    ])
+  })
+
+  test('of a reward that names a bonus is credited to that bonus', async () => {
+    const bonusId = randomUUID()
+    const { rewardId } = await grant({ bonusId })
+    const bet = freeBet(rewardId)
+    await world.call('transaction/bet', bet)
+    await world.call('transaction/win', winCall(seat, bet, 250_000))
+    const balances = await world.balances(seat)
+    expect(balances.cashMinor).toBe(10_000n)
+    expect(balances.bonuses).toEqual(new Map([[bonusId, 250n]]))
+    expect((await listBetEvents(world, seat)).at(-1)).toMatchObject({
+      payload: { rewardId, bonusId, payoutCashMinor: '0', payoutBonusMinor: '250' },
+    })
+  })
+
+  test('that is lost, or taken back, is so once, however often the provider says it', async () => {
+    const { rewardId } = await grant()
+    const lost = freeBet(rewardId)
+    const undone = freeBet(rewardId)
+    const calls = [
+      ['transaction/bet', lost],
+      ['transaction/win', winCall(seat, lost, 0)],
+      ['transaction/bet', undone],
+      ['transaction/rollback', rollbackCall(seat, undone)],
+    ] as const
+    for (const [path, body] of calls) {
+      const first = await world.call(path, body)
+      expect(first).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+      expect(await world.call(path, body)).toEqual(first)
+    }
+    // the one taken back may be played
+    expect(await world.call('transaction/bet', freeBet(rewardId))).toMatchObject({
+      status: 'RS_OK',
+    })
+  })
+
+  test('beyond those granted is denied, also when two begin at once', async () => {
+    const { rewardId } = await grant()
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => world.call('transaction/bet', freeBet(rewardId))),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      'RS_ERROR_LIMIT_REACHED',
+      'RS_ERROR_LIMIT_REACHED',
+      'RS_OK',
+      'RS_OK',
+    ])
+  })
+
+  test('of another player, after the end or after a cancellation is denied', async () => {
+    const other = await world.seat()
+    const foreign = await grant({ playerId: other.player.playerId })
+    const ending = await grant({ expiresAt: new Date(world.clock.now().getTime() + 1_000) })
+    const cancelled = await grant()
+    await service().cancel(cancelled.rewardId)
+    expect(world.provider.granted.has(cancelled.rewardId)).toBe(false)
+    world.clock.advance(1_000)
+    for (const { rewardId } of [foreign, ending, cancelled]) {
+      const { status } = await world.call('transaction/bet', freeBet(rewardId))
+      expect(status).toBe('RS_ERROR_LIMIT_REACHED')
+    }
+  })
+
+  test('with a cost, or one for nothing that nobody granted, has the wrong form', async () => {
+    const { rewardId } = await grant()
+    const wrong = [
+      freeBet(rewardId, { amount: 100_000 }),
+      freeBet(rewardId, { reward_uuid: undefined }),
+      betCall(seat, { amount: 0 }),
+    ]
+    for (const body of wrong)
+      expect((await world.call('transaction/bet', body)).status).toBe('RS_ERROR_WRONG_SYNTAX')
+  })
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { PlaceBet, RefundBet, SettleBet } from '#platform/modules/bet/bet.port'
+import { listIdentities } from '#platform/modules/game/game.repo'
+import type { OpenedGame } from '#platform/modules/game/game-session.repo'
+import type { PartyCall, PlayCall, RollbackCall } from './softswiss.schema.ts'
+
+type PlayAction = PlayCall['actions'][number]
+type Round = PartyCall & { readonly game_id: string }
+
+export function toPlaceBet(call: Round, action: PlayAction, opened: OpenedGame): PlaceBet {
+  return {
+    provider: opened.provider,
+    id: action.action_id,
+    contentHash: hash(['bet', call.user_id, call.game, call.game_id, call.currency, action.amount]),
+    round: call.game_id,
+    kind: 'casino',
+    subject: opened.game_identity,
+    account: {
+      id: opened.wallet_account_id,
+      playerId: opened.player_id,
+      currency: opened.currency,
+    },
+    currency: call.currency,
+    stakeMinor: BigInt(action.amount),
+    description: null,
+  }
+}
+
+/** `win` is null where a round ends with nothing won, which the protocol has no action for. */
+export function toSettleBet(
+  call: Round,
+  settlement: {
+    readonly provider: string
+    readonly win: PlayAction | null
+    /** The bet that the round began with: a win names none. */
+    readonly reference: string
+    readonly closesRound: boolean
+  },
+): SettleBet {
+  const { provider, win, reference, closesRound } = settlement
+  const payout = win?.amount ?? 0
+  return {
+    provider,
+    id: win?.action_id ?? `finished:${call.game_id}`,
+    contentHash: hash(['win', call.user_id, call.game, call.game_id, call.currency, payout]),
+    round: call.game_id,
+    reference,
+    playerId: call.user_id,
+    currency: call.currency,
+    subjects: listIdentities(provider, call.game),
+    payoutMinor: BigInt(payout),
+    closesRound,
+  }
+}
+
+export function toRefundBet(
+  call: RollbackCall,
+  action: RollbackCall['actions'][number],
+  party: { readonly provider: string; readonly walletAccountId: string },
+): RefundBet {
+  return {
+    provider: party.provider,
+    id: action.action_id,
+    contentHash: hash(['rollback', call.user_id, call.game_id, action.original_action_id]),
+    round: call.game_id,
+    reference: action.original_action_id,
+    playerId: call.user_id,
+    walletAccountId: party.walletAccountId,
+  }
+}
+
+/** SHA-256 of what an action asks for: its identity apart from who carries it and when. */
+function hash(content: readonly (string | number)[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}

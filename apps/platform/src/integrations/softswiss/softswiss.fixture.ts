@@ -1,0 +1,39 @@
+import {
+  SOFTSWISS_TOKEN,
+  type GameWorld,
+  type Seat,
+} from '#platform/integrations/hub88/hub88.setup.fixture'
+import { SIGNATURE_HEADER, signRequest } from './softswiss.signature.ts'
+
+export type PlayReply = {
+  readonly httpStatus: number
+  readonly code?: number
+  readonly balance?: number
+  readonly game_id?: string
+  readonly transactions?: readonly { readonly action_id: string; readonly tx_id: string }[]
+}
+
+/** A signed call, unless another signature is given. */
+export async function callSoftswiss(
+  world: GameWorld,
+  path: 'play' | 'rollback',
+  { body, signature }: { body: object | string; signature?: string },
+): Promise<PlayReply> {
+  const raw = typeof body === 'string' ? body : JSON.stringify(body)
+  const answer = await world.house.app.request(`/api/callbacks/softswiss/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signature ?? signRequest(SOFTSWISS_TOKEN, raw),
+    },
+    body: raw,
+  })
+  return { httpStatus: answer.status, ...((await answer.json()) as object) }
+}
+
+export const softswissParty = ({ player, token }: Seat) => ({
+  user_id: player.playerId,
+  session_id: token,
+  currency: 'EUR',
+  game: 'dice',
+})

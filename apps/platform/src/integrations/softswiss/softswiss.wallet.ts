@@ -1,0 +1,271 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { Callback, CallbackCall } from '#platform/http/callback'
+import { CommandRacedError, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
+import { findBet, findFirstBetOfRound } from '#platform/modules/bet/bet.repo'
+import {
+  findOpenedGame,
+  findPlayDenial,
+  type OpenedGame,
+} from '#platform/modules/game/game-session.repo'
+import { readSpendable } from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import { toPlaceBet, toRefundBet, toSettleBet } from './softswiss.command.ts'
+import { ERROR_OF_DENIAL, type SoftswissDenial } from './softswiss.error.ts'
+import {
+  playSchema,
+  rollbackSchema,
+  type PartyCall,
+  type PlayCall,
+  type RollbackCall,
+} from './softswiss.schema.ts'
+import { isSigned, SIGNATURE_HEADER } from './softswiss.signature.ts'
+
+export type SoftswissWalletDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly bets: Bets
+  readonly provider: string
+  /** Shared with the provider: signs and checks all calls. */
+  readonly authToken: string
+}
+
+type Trx = Transaction<PlatformDatabase>
+type Reply = BetReply<SoftswissDenial>
+type RoundCall = PlayCall & { readonly game_id: string }
+
+const BODY_BYTES_MAX = 16 * 1024
+const UNIQUE_VIOLATION = '23505'
+
+/** A later action was denied: what the earlier ones of the call did is undone with it. */
+class DeniedLater extends Error {
+  readonly reply: Reply
+  constructor(reply: Reply) {
+    super('an action was denied after others had been done')
+    this.reply = reply
+  }
+}
+
+/**
+ * The wallet boundary of a game provider that speaks SoftSwiss's protocol: signature over the raw body
+ * first, then the form, then one transaction for all actions of the call.
+ */
+export function createSoftswissWallet(deps: SoftswissWalletDeps): Callback {
+  return {
+    signatureHeader: SIGNATURE_HEADER,
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: (call) => answerSigned(deps, call),
+  }
+}
+
+async function answerSigned(
+  deps: SoftswissWalletDeps,
+  { request, scope, rawBody }: CallbackCall,
+): Promise<Response> {
+  const path = new URL(request.url).pathname.split('/').at(-1)!
+  const { traceId } = scope.guest
+  if (request.method !== 'POST' || rawBody === null) return send('malformed')
+  if (!isSigned(deps.authToken, rawBody, request.headers.get(SIGNATURE_HEADER))) {
+    deps.log.warn({ traceId, path }, 'wallet call with a wrong signature')
+    return send('signatureWrong')
+  }
+  try {
+    const json = parseJson(rawBody)
+    if (path === 'play') return await parsed(playSchema.safeParse(json), (call) => play(deps, call))
+    if (path === 'rollback')
+      return await parsed(rollbackSchema.safeParse(json), (call) => rollback(deps, call))
+    return send('malformed')
+  } catch (error) {
+    // The effect is unknown to the provider, which rolls the call back or repeats it.
+    deps.log.error({ err: error, traceId, path }, 'wallet call failed')
+    return send('failed')
+  }
+}
+
+async function parsed<T>(
+  result: { success: true; data: T } | { success: false },
+  handle: (call: T) => Promise<Response>,
+): Promise<Response> {
+  return result.success ? handle(result.data) : send('malformed')
+}
+
+async function play(deps: SoftswissWalletDeps, call: PlayCall): Promise<Response> {
+  const opened = await findOpened(deps, call)
+  if (!opened) return send('sessionUnknown')
+  if (!isRound(call)) {
+    const denial = findPlayDenial(opened, deps.clock.now())
+    if (denial) return send(denial)
+    const balanceMinor = await readSpendable(deps.db, opened.wallet_account_id)
+    return sendDone(deps, balanceMinor, { call, actions: [] })
+  }
+  const reply = await runCommand(deps, (trx) => runActions(deps, trx, { call, opened }))
+  return reply.kind === 'done'
+    ? sendDone(deps, reply.balanceMinor, { call, actions: call.actions })
+    : send(reply.denial, reply.balanceMinor)
+}
+
+/** All actions in their order, and the end of the round: together or not at all. */
+async function runActions(
+  deps: SoftswissWalletDeps,
+  trx: Trx,
+  { call, opened }: { call: RoundCall; opened: OpenedGame },
+): Promise<Reply> {
+  const done: Reply[] = []
+  const take = (reply: Reply): Reply => {
+    // the first denial stands and is remembered; a later one undoes what was done before it
+    if (reply.kind === 'denied' && done.length > 0) throw new DeniedLater(reply)
+    done.push(reply)
+    return reply
+  }
+  for (const [index, action] of call.actions.entries()) {
+    const closesRound = call.finished && index === call.actions.length - 1
+    const reply =
+      action.action === 'bet'
+        ? await placeBet(deps, trx, { call, action, opened })
+        : await settleRound(deps, trx, { call, win: action, closesRound })
+    if (take(reply).kind === 'denied') return reply
+  }
+  const endsUnsaid = call.finished && call.actions.at(-1)?.action !== 'win'
+  if (endsUnsaid) take(await settleRound(deps, trx, { call, win: null, closesRound: true }))
+  const last = done.at(-1)
+  if (last) return last
+  const balanceMinor = await readSpendable(trx, opened.wallet_account_id)
+  return { kind: 'done', balanceMinor }
+}
+
+function placeBet(
+  deps: SoftswissWalletDeps,
+  trx: Trx,
+  of: { call: RoundCall; action: RoundCall['actions'][number]; opened: OpenedGame },
+): Promise<Reply> {
+  const { call, action, opened } = of
+  return deps.bets.place<SoftswissDenial>(trx, toPlaceBet(call, action, opened), async () => {
+    const now = (await findOpened({ ...deps, db: trx }, call)) ?? opened
+    const denial = findPlayDenial(now, deps.clock.now())
+    if (denial) return denial
+    if (now.is_playable && call.game === now.game_code) return null
+    const payload = { gameIdentity: opened.game_identity }
+    await appendEvent(trx, { event: 'bet.restricted', playerId: opened.player_id, payload })
+    return 'gameUnavailable'
+  })
+}
+
+async function settleRound(
+  deps: SoftswissWalletDeps,
+  trx: Trx,
+  {
+    call,
+    win,
+    closesRound,
+  }: { call: RoundCall; win: RoundCall['actions'][number] | null; closesRound: boolean },
+): Promise<Reply> {
+  const { provider } = deps
+  const round = { provider, round: call.game_id, playerId: call.user_id }
+  const bet = await findFirstBetOfRound(trx, round)
+  if (!bet) return { kind: 'denied', denial: 'betNotFound' }
+  const settlement = { provider, win, reference: bet.reference, closesRound }
+  return deps.bets.settle(trx, toSettleBet(call, settlement))
+}
+
+async function rollback(deps: SoftswissWalletDeps, call: RollbackCall): Promise<Response> {
+  const [first] = call.actions
+  // Without a bet to name the account, the session does, even when it has expired.
+  const reference = first!.original_action_id
+  const party =
+    (await findBet(deps.db, { provider: deps.provider, reference })) ??
+    (await findOpened(deps, call))
+  if (!party) return send('betNotFound')
+  const of = { provider: deps.provider, walletAccountId: party.wallet_account_id }
+  const reply = await runCommand(deps, async (trx) => {
+    let last: Reply | undefined
+    for (const action of call.actions) {
+      const done: Reply = await deps.bets.refund(trx, toRefundBet(call, action, of))
+      if (done.kind === 'denied' && last) throw new DeniedLater(done)
+      if (done.kind === 'denied') return done
+      last = done
+    }
+    return last!
+  })
+  return reply.kind === 'done'
+    ? sendDone(deps, reply.balanceMinor, { call, actions: call.actions })
+    : send(reply.denial, reply.balanceMinor)
+}
+
+function isRound(call: PlayCall): call is RoundCall {
+  return call.game_id !== undefined
+}
+
+async function findOpened(
+  { db, provider }: Pick<SoftswissWalletDeps, 'db' | 'provider'>,
+  call: PartyCall,
+): Promise<OpenedGame | undefined> {
+  const opened = await findOpenedGame(db, { provider, token: call.session_id })
+  return opened?.player_id === call.user_id ? opened : undefined
+}
+
+/** One transaction; when another call took the same id between our look and our write, a second one. */
+async function runCommand(
+  { db }: SoftswissWalletDeps,
+  work: (trx: Trx) => Promise<Reply>,
+): Promise<Reply> {
+  const run = async (): Promise<Reply> => {
+    try {
+      const result = await inTransaction(db, work)
+      return 'ok' in result ? { kind: 'denied', denial: 'overloaded' } : result
+    } catch (error) {
+      if (error instanceof DeniedLater) return error.reply
+      throw error
+    }
+  }
+  return run().catch((error: unknown) => {
+    if (isRaced(error)) return run()
+    throw error
+  })
+}
+
+function isRaced(error: unknown): boolean {
+  if (error instanceof CommandRacedError) return true
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}
+
+function sendDone(
+  { provider }: SoftswissWalletDeps,
+  balanceMinor: bigint,
+  {
+    call,
+    actions,
+  }: { call: { game_id?: string | undefined }; actions: readonly { action_id: string }[] },
+): Response {
+  const transactions = actions.map(({ action_id }) => ({
+    action_id,
+    tx_id: `${provider}:${action_id}`,
+  }))
+  return respond(200, { balance: toNumber(balanceMinor), game_id: call.game_id, transactions })
+}
+
+function send(denial: keyof typeof ERROR_OF_DENIAL, balanceMinor?: bigint): Response {
+  const [http, code, message] = ERROR_OF_DENIAL[denial]
+  const balance = balanceMinor === undefined ? {} : { balance: toNumber(balanceMinor) }
+  return respond(http, { code, message, ...balance })
+}
+
+/** A shown balance may be less than there is, never more, so cutting at 2⁵³ is honest. */
+function toNumber(balanceMinor: bigint): number {
+  return balanceMinor > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(balanceMinor)
+}
+
+function respond(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+function parseJson(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeWithTrueBooks } from './hub88/hub88.fixture.ts'
+import { createGameWorld, type GameWorld, type Seat } from './hub88/hub88.setup.fixture.ts'
+
+/** What a call came to, whatever the protocol calls it. */
+export type BoundaryReply = {
+  readonly result:
+    | 'done'
+    | 'insufficientFunds'
+    | 'conflict'
+    | 'notFound'
+    | 'sessionInvalid'
+    | 'gameUnavailable'
+    | 'currencyWrong'
+    | 'signatureWrong'
+    | 'malformed'
+    | 'other'
+  readonly balanceMinor?: bigint
+}
+
+export type BoundaryBet = {
+  readonly id: string
+  readonly round: string
+  readonly amountMinor: bigint
+  readonly game?: string
+  readonly currency?: string
+}
+
+/** How a protocol says what every game provider has to say. */
+export type WalletBoundary = {
+  balance(seat: Seat): Promise<BoundaryReply>
+  bet(seat: Seat, bet: BoundaryBet, options?: { isUnsigned?: boolean }): Promise<BoundaryReply>
+  /** Ends the round; a payout of 0 is a loss. */
+  settle(
+    seat: Seat,
+    bet: BoundaryBet,
+    settlement: { readonly id: string; readonly payoutMinor: bigint },
+  ): Promise<BoundaryReply>
+  rollback(seat: Seat, bet: BoundaryBet, id: string): Promise<BoundaryReply>
+}
+
+/** What holds for the wallet boundary of every protocol: the money is the same. */
+export function testWalletBoundary(connect: (world: GameWorld) => WalletBoundary): void {
+  let world: GameWorld
+  let wallet: WalletBoundary
+  let seat: Seat
+  beforeAll(async () => {
+    world = await createGameWorld()
+    wallet = connect(world)
+  })
+  beforeEach(async () => {
+    seat = await world.seat()
+  })
+  afterAll(() => closeWithTrueBooks(world))
+
+  const bet = (changes: Partial<BoundaryBet> = {}): BoundaryBet => ({
+    id: randomUUID(),
+    round: randomUUID(),
+    amountMinor: 1_000n,
+    ...changes,
+  })
+  const win = (payoutMinor: bigint) => ({ id: randomUUID() as string, payoutMinor })
+  const done = (balanceMinor: bigint): BoundaryReply => ({ result: 'done', balanceMinor })
+
+  test('the balance is what can be staked', async () => {
+    expect(await wallet.balance(seat)).toEqual(done(10_000n))
+  })
+
+  test('a bet takes its stake, a win brings its payout, a loss nothing', async () => {
+    const [won, lost] = [bet(), bet()]
+    expect(await wallet.bet(seat, won)).toEqual(done(9_000n))
+    expect(await wallet.settle(seat, won, win(2_500n))).toEqual(done(11_500n))
+    expect(await wallet.bet(seat, lost)).toEqual(done(10_500n))
+    expect(await wallet.settle(seat, lost, win(0n))).toEqual(done(10_500n))
+    expect(await world.balances(seat)).toMatchObject({ cashMinor: 10_500n, stakeMinor: 0n })
+  })
+
+  test('every call repeated has one effect and the same reply', async () => {
+    const [one, other] = [bet(), bet()]
+    const [settlement, undo] = [win(2_500n), randomUUID()]
+    const calls = [
+      () => wallet.bet(seat, one),
+      () => wallet.settle(seat, one, settlement),
+      () => wallet.bet(seat, other),
+      () => wallet.rollback(seat, other, undo),
+    ]
+    for (const call of calls) {
+      const first = await call()
+      expect(await call()).toEqual(first)
+    }
+    expect((await world.balances(seat)).cashMinor).toBe(11_500n)
+  })
+
+  test('ten times at once is once', async () => {
+    const one = bet()
+    await Promise.all(Array.from({ length: 10 }, () => wallet.bet(seat, one)))
+    expect((await world.balances(seat)).cashMinor).toBe(9_000n)
+    await wallet.rollback(seat, one, randomUUID())
+  })
+
+  test('the same id with another content is refused', async () => {
+    const one = bet()
+    await wallet.bet(seat, one)
+    expect(await wallet.bet(seat, { ...one, amountMinor: 2_000n })).toMatchObject({
+      result: 'conflict',
+    })
+    await wallet.rollback(seat, one, randomUUID())
+  })
+
+  test('a stake above the balance is refused for good, with the balance', async () => {
+    const one = bet({ amountMinor: 10_001n })
+    const refused = { result: 'insufficientFunds', balanceMinor: 10_000n }
+    expect(await wallet.bet(seat, one)).toEqual(refused)
+    expect(await wallet.bet(seat, one)).toEqual(refused)
+  })
+
+  test('a rollback gives the stake back; one that comes first keeps its bet out', async () => {
+    const [late, undone] = [bet(), bet()]
+    await wallet.bet(seat, undone)
+    expect(await wallet.rollback(seat, undone, randomUUID())).toEqual(done(10_000n))
+    expect(await wallet.rollback(seat, late, randomUUID())).toEqual(done(10_000n))
+    expect(await wallet.bet(seat, late)).toMatchObject({ result: 'conflict' })
+    expect((await world.balances(seat)).cashMinor).toBe(10_000n)
+  })
+
+  test('a settled bet is not rolled back, an unknown one not settled', async () => {
+    const [won, unknown] = [bet(), bet()]
+    await wallet.bet(seat, won)
+    await wallet.settle(seat, won, win(500n))
+    expect(await wallet.rollback(seat, won, randomUUID())).toMatchObject({ result: 'conflict' })
+    expect(await wallet.settle(seat, unknown, win(500n))).toMatchObject({ result: 'notFound' })
+  })
+
+  describe('a bet', () => {
+    test('in another game or currency is refused', async () => {
+      expect(await wallet.bet(seat, bet({ game: 'mines' }))).toMatchObject({
+        result: 'gameUnavailable',
+      })
+      expect(await wallet.bet(seat, bet({ currency: 'BRL' }))).toMatchObject({
+        result: 'currencyWrong',
+      })
+    })
+
+    test('of an unknown session, or of another player, is refused', async () => {
+      const other = await world.seat()
+      for (const wrong of [
+        { ...seat, token: 'f'.repeat(64) },
+        { ...seat, token: other.token },
+      ])
+        expect(await wallet.bet(wrong, bet())).toMatchObject({ result: 'sessionInvalid' })
+    })
+
+    test('without the signature is refused before anything is read', async () => {
+      const reply = await wallet.bet(seat, bet(), { isUnsigned: true })
+      expect(reply).toMatchObject({ result: 'signatureWrong' })
+      expect((await world.balances(seat)).cashMinor).toBe(10_000n)
+    })
+
+    test('after the session is over is refused, and a win is still paid', async () => {
+      const own = await world.seat()
+      const open = bet()
+      await wallet.bet(own, open)
+      world.clock.advance(24 * 3_600_000)
+      expect(await wallet.bet(own, bet())).toMatchObject({ result: 'sessionInvalid' })
+      expect(await wallet.settle(own, open, win(3_000n))).toEqual(done(12_000n))
+    })
+  })
+}

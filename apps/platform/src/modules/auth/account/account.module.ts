@@ -1,0 +1,201 @@
+import type { FieldDefinition } from '@fairhouse/contract/field-definitions'
+import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import { createProofOfWork } from '#platform/modules/auth/captcha/proof-of-work.captcha'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Authenticate } from '#platform/http/bearer'
+import { createAdmitRegistration } from '#platform/modules/auth/account/registration-throttle'
+import type { Route } from '#platform/http/route'
+import { createFieldForms } from '#platform/modules/fields/field-form'
+import { createFieldsRoutes } from '#platform/modules/fields/fields.routes'
+import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { createPlayerRoutes } from '#platform/modules/auth/account/account.routes'
+import type { AgreementVersions } from '#platform/modules/profile/agreement-version'
+import { createProfileService } from '#platform/modules/profile/profile.service'
+import {
+  type RegistrationDeps,
+  createRegister,
+} from '#platform/modules/auth/account/registration.service'
+import { createSecondFactorGate } from '#platform/modules/auth/second-factor/second-factor.gate'
+import { createConnectionTokens } from '#platform/modules/auth/session/connection-token'
+import { createKnownBrowsers } from '#platform/modules/auth/session/known-browser'
+import { type LastSeen, createLastSeen } from '#platform/modules/auth/session/last-seen'
+import { createRefreshProofs } from '#platform/modules/auth/session/refresh-proof'
+import { type OpenSession, createOpenSession } from '#platform/modules/auth/session/session-opening'
+import { createSessionTokens } from '#platform/modules/auth/session/session-token'
+import { createSessionRoutes } from '#platform/modules/auth/session/session.routes'
+import {
+  type SessionService,
+  createSessionService,
+} from '#platform/modules/auth/session/session.service'
+import { createSignInAttempts } from '#platform/modules/auth/session/sign-in-attempts'
+import { createSignIn } from '#platform/modules/auth/session/sign-in.service'
+import { pickLocale } from '#platform/modules/settings/locale.table'
+import { defineModule } from '#platform/module'
+import { createRepeat } from '#platform/jobs/repeat'
+import { contentModule } from '#platform/modules/content/content.module'
+import {
+  DEFAULT_FIELD_DEFINITIONS,
+  readFieldDefinitions,
+} from '#platform/modules/fields/field-definition.file'
+import { createAgreementVersions } from '#platform/modules/profile/agreement-version'
+
+export type AccountModuleDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly agreementVersions: AgreementVersions
+  readonly config: {
+    readonly sessionTokenSecret: string
+    /** Access tokens signed with these are read as well. */
+    readonly formerSessionTokenSecrets?: readonly string[]
+    readonly hasHardenedSessions: boolean
+    readonly realtimeTokenSecret: string
+    readonly excludedCountries: readonly string[]
+    /** Codes of the currencies that accounts may be opened in. */
+    readonly currencies: readonly string[]
+    /** Languages offered. */
+    readonly locales: readonly LocaleSetting[]
+    readonly registrationsPerHourMax: number
+    /** Of them, those that are asked for no task. */
+    readonly registrationsFree: number
+    /** What forms ask for. */
+    readonly fieldDefinitions: readonly FieldDefinition[]
+    readonly sessionsPerPlayerMax: number
+    readonly passwordHashing: { readonly concurrencyMax: number; readonly queueMax: number }
+  }
+}
+
+export type AccountModule = {
+  readonly hasher: PasswordHasher
+  readonly routes: readonly Route[]
+  readonly authenticate: Authenticate
+  readonly sessions: SessionService
+  /** For every other auth method. */
+  readonly openSession: OpenSession
+  /** For every other way of registering. */
+  readonly registration: RegistrationDeps
+  readonly lastSeen: LastSeen
+}
+
+/** Players and their sessions: the two know each other, since registering signs in. */
+export function createAccountModule(deps: AccountModuleDeps): AccountModule {
+  const { db, clock, newId, config } = deps
+  const hasher = createPasswordHasher({ randomBytes: deps.randomBytes, ...config.passwordHashing })
+  const tokens = createSessionTokens(config.sessionTokenSecret, config.formerSessionTokenSecrets)
+  const proofs = config.hasHardenedSessions
+    ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
+    : null
+  const lastSeen = createLastSeen({ db })
+  const secret = config.sessionTokenSecret
+  const browsers = createKnownBrowsers({ db, clock, tokens, secret })
+  const captcha = createProofOfWork({ db, secret, randomBytes: deps.randomBytes })
+  const sessions = createSessionService({
+    db,
+    clock,
+    newId,
+    tokens,
+    proofs,
+    browsers,
+    lastSeen,
+    perPlayerMax: config.sessionsPerPlayerMax,
+  })
+  const forms = createFieldForms({ definitions: config.fieldDefinitions, clock })
+  const registration: RegistrationDeps = {
+    db,
+    clock,
+    newId,
+    hasher,
+    sessions,
+    policy: config,
+    forms,
+    agreementVersions: deps.agreementVersions,
+    pickLocale: (wanted) => pickLocale(wanted, config.locales),
+    admit: createAdmitRegistration({
+      db,
+      captcha,
+      attemptsPerHourMax: config.registrationsPerHourMax,
+      freeAttempts: config.registrationsFree,
+    }),
+  }
+  const register = createRegister(registration)
+  const openSession = createOpenSession({
+    clock,
+    sessions,
+    gate: createSecondFactorGate(deps),
+  })
+  const attempts = createSignInAttempts({ db, captcha })
+  const signIn = createSignIn({ db, clock, hasher, openSession, attempts, browsers })
+  const createConnectionToken = createConnectionTokens({
+    secret: config.realtimeTokenSecret,
+    clock,
+  })
+  return {
+    hasher,
+    sessions,
+    openSession,
+    registration,
+    lastSeen,
+    authenticate: sessions.authenticate,
+    routes: [
+      ...createPlayerRoutes({
+        register,
+        sessions,
+        profiles: createProfileService({
+          db,
+          clock,
+          forms,
+          hasher,
+          isLocaleOffered: (wanted) => config.locales.some(({ code }) => code === wanted),
+        }),
+      }),
+      ...createFieldsRoutes(forms),
+      ...createSessionRoutes({ sessions, signIn, createConnectionToken }),
+    ],
+  }
+}
+
+/** Sign-ins that may wait for a place to hash; about two seconds of work. */
+const HASHING_QUEUE_MAX = 64
+
+/** How often it is written down which sessions were used. */
+const LAST_SEEN_MS = 30_000
+
+export const accountModule = defineModule({
+  id: 'account',
+  notExported: { email_link: 'hashes of links that confirm an address' },
+  create(context) {
+    const { config, resolve, hashingConcurrencyMax } = context
+    const players = createAccountModule({
+      ...context,
+      agreementVersions: createAgreementVersions(resolve(contentModule).content),
+      config: {
+        ...config,
+        sessionTokenSecret: config.sessionSecret,
+        formerSessionTokenSecrets: config.formerSessionSecrets,
+        realtimeTokenSecret: config.realtime.tokenSecret,
+        excludedCountries: [...config.countries.excluded],
+        fieldDefinitions: readFieldDefinitions(
+          config.fieldDefinitionsFile ?? DEFAULT_FIELD_DEFINITIONS,
+        ),
+        passwordHashing: { concurrencyMax: hashingConcurrencyMax, queueMax: HASHING_QUEUE_MAX },
+      },
+    })
+    const lastSeen = createRepeat({
+      name: 'session.lastSeen',
+      everyMs: LAST_SEEN_MS,
+      run: () => players.lastSeen.flush(),
+      log: context.log,
+    })
+    return { ...players, ...lastSeen }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    account: 'player.registered'
+  }
+}

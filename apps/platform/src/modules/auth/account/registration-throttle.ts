@@ -1,0 +1,42 @@
+import { type Refused, refuse } from '@fairhouse/domain/result'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { networkOf } from '#platform/http/rate-limit'
+import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
+import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
+import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
+
+/**
+ * Counts a try to register and answers why it may not go on, null when it may. Saying that something
+ * is taken lets anyone ask about people, so tries are counted per network: the first ones are free,
+ * the next cost the browser a task, and past the limit there are none for the rest of the hour.
+ */
+export type AdmitRegistration = (
+  attempt: { readonly origin: Pick<SessionOrigin, 'ip'>; readonly captcha?: string | undefined },
+  now: Date,
+) => Promise<Refused<'tooManyRequests' | 'captchaRequired'> | null>
+
+const HOUR_MS = 3_600_000
+
+export function createAdmitRegistration(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly captcha: CaptchaCheck
+  readonly attemptsPerHourMax: number
+  /** Tries of one network in an hour that are asked for no task. */
+  readonly freeAttempts: number
+}): AdmitRegistration {
+  const { db, captcha } = deps
+  return async ({ origin, captcha: answer }, now) => {
+    const key = { kind: 'registration', key: networkOf(origin.ip) } as const
+    const window = { now, lengthMs: HOUR_MS }
+    const { attemptsPerHourMax: hourMax, freeAttempts: freeMax } = deps
+    const isSolved = answer !== undefined && (await captcha.verify(answer, now))
+    // Looked at and counted in one step: many at once get no more free tries than one after another.
+    const attemptsMax = isSolved ? hourMax : Math.min(freeMax, hourMax)
+    const waitSeconds = await consumeQuota(db, key, { ...window, attemptsMax })
+    if (waitSeconds === 0) return null
+    return isSolved || hourMax <= freeMax
+      ? refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+      : refuse('captchaRequired', { challenge: captcha.issue(now) })
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { hasZeroBits, workText } from '@fairhouse/domain/proof-of-work'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { CaptchaCheck } from '#platform/modules/auth/captcha/captcha.port'
+import { consumeQuota } from '#platform/modules/auth/session/attempt.repo'
+
+/** 32,768 tries on average: a second or two of a phone for one account, hours for thousands. */
+const BITS = 15
+const LIFE_MS = 10 * 60_000
+const NONCE_BYTES = 16
+
+/**
+ * A task that costs the browser some work: find the number that gives a digest with enough zeros. It
+ * needs no third party, asks nobody to read pictures, and looks at nobody. Challenges are signed
+ * rather than stored; a used one is remembered for as long as it would hold.
+ */
+export function createProofOfWork(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly secret: string
+  readonly randomBytes: (size: number) => Uint8Array
+}): CaptchaCheck {
+  const sign = (text: string): string =>
+    createHmac('sha256', deps.secret).update(`captcha ${text}`).digest('base64url')
+
+  return {
+    issue(now) {
+      const nonce = Buffer.from(deps.randomBytes(NONCE_BYTES)).toString('base64url')
+      const text = `${now.getTime() + LIFE_MS}.${BITS}.${nonce}`
+      return `${text}.${sign(text)}`
+    },
+
+    async verify(answer, now) {
+      const [challenge = '', counter = ''] = answer.split(':')
+      const [until = '', bits = '', nonce = '', signature = ''] = challenge.split('.')
+      const text = `${until}.${bits}.${nonce}`
+      if (!isEqual(sign(text), signature) || Number(until) <= now.getTime()) return false
+      if (!/^\d{1,15}$/.test(counter)) return false
+      const work = workText(challenge, Number(counter))
+      if (!hasZeroBits(createHash('sha256').update(work).digest(), Number(bits))) return false
+      const window = { now, lengthMs: LIFE_MS, attemptsMax: 1 }
+      return (await consumeQuota(deps.db, { kind: 'captcha', key: nonce }, window)) === 0
+    },
+  }
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

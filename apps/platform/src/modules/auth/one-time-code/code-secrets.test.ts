@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createCodeSecrets, isSameHash } from '#platform/modules/auth/one-time-code/code-secrets'
+
+const secrets = createCodeSecrets('a-secret-of-at-least-thirty-two-characters')
+const others = createCodeSecrets('x'.repeat(40))
+const phone = { kind: 'phone', address: '+5511961234567' } as const
+const subject = { purpose: 'signIn', recipient: phone } as const
+
+test('a request has one code of six digits, whenever it is asked for', () => {
+  expect(secrets.codeOf('one')).toBe(secrets.codeOf('one'))
+  expect(secrets.codeOf('one')).toMatch(/^\d{6}$/)
+  expect([secrets.codeOf('two'), others.codeOf('one')]).not.toContain(secrets.codeOf('one'))
+})
+
+test('spellings of one e-mail address are one subject', () => {
+  const hash = (address: string) =>
+    secrets.hashSubject({ purpose: 'signIn', recipient: { kind: 'email', address } })
+  expect(hash(' Mara@Players.example')).toBe(hash('mara@players.example'))
+})
+
+test('purpose, kind, recipient and player each make another subject, and so does the secret', () => {
+  const hashes = [
+    secrets.hashSubject(subject),
+    secrets.hashSubject({ ...subject, purpose: 'registration' }),
+    secrets.hashSubject({ ...subject, recipient: { ...phone, kind: 'email' } }),
+    secrets.hashSubject({ ...subject, recipient: { ...phone, address: '+4915112345678' } }),
+    secrets.hashSubject({ ...subject, playerId: 'p' }),
+    others.hashSubject(subject),
+  ]
+  expect(new Set(hashes).size).toBe(hashes.length)
+})
+
+test('equal codes of two subjects are kept as different hashes', () => {
+  const hash = secrets.hashCode('a', '123456')
+  expect(hash).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(hash).not.toBe(secrets.hashCode('b', '123456'))
+  expect(hash).not.toBe(secrets.hashCode('a', '123457'))
+  expect(hash).not.toBe(others.hashCode('a', '123456'))
+})
+
+test('hashes are the same or not, also of different lengths', () => {
+  expect([isSameHash('ab', 'ab'), isSameHash('ab', 'ac'), isSameHash('ab', 'abc')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

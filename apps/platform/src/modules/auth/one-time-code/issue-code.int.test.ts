@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  ASKER,
+  PHONE,
+  type CodeWorld,
+  createCodeWorld,
+} from '#platform/modules/auth/one-time-code/one-time-code.fixture'
+import { dropOldCodes } from '#platform/modules/auth/one-time-code/one-time-code.repo'
+
+const SECOND = 1_000
+const signIn = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE } } as const
+const byMail = (address: string) =>
+  ({ purpose: 'signIn', recipient: { kind: 'email', address } }) as const
+
+let world: CodeWorld
+
+beforeEach(async () => {
+  world = await createCodeWorld()
+})
+
+afterEach(() => world.close())
+
+const issue = (subject: Parameters<CodeWorld['codeFor']>[0] = signIn, ip = ASKER.ip) =>
+  world.issueCode({ ...subject, language: 'en' }, { ...ASKER, ip })
+
+/** Waits until so many requests were written down and their messages have gone. */
+async function waitForRequests(count: number): Promise<void> {
+  await expect.poll(async () => (await world.audited()).length).toBe(count)
+  await world.messages.settle()
+}
+
+test('a code goes to the phone, with the line that lets browsers fill it in', async () => {
+  expect(await issue()).toEqual({
+    ok: true,
+    value: { isAlreadySent: false, expiresInSeconds: 600, resendAfterSeconds: 30 },
+  })
+  await waitForRequests(1)
+  const [message] = world.messages.texts
+  expect(message).toMatchObject({ to: PHONE, language: 'en' })
+  expect(message?.text).toMatch(
+    /^\d{6} is your Fairhouse code\. It expires in 10 minutes\. Don't share it with anyone\.\n\n@play\.example #\d{6}$/,
+  )
+  expect(await world.audited()).toEqual(['player.codeRequested phone queued signIn'])
+})
+
+test('no code, number or address is written into the table of codes', async () => {
+  const code = await world.codeFor(signIn)
+  const { rows } = await sql<{ row: string }>`
+    SELECT t::text AS row FROM one_time_code AS t`.execute(world.house.db)
+  expect(rows).toHaveLength(1)
+  for (const secret of [code, PHONE, PHONE.slice(1)]) expect(rows[0]?.row).not.toContain(secret)
+})
+
+test('the code is written down nowhere', async () => {
+  const code = await world.codeFor(signIn)
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(world.house.db)
+  for (const { name } of tables) {
+    const readable = await sql<{ found: boolean }>`
+      SELECT EXISTS (SELECT FROM ${sql.table(name)} AS t
+        WHERE t::text ~ ${`(^|[^0-9])${code}([^0-9]|$)`}) AS found`
+      .execute(world.house.db)
+      .catch(() => null)
+    expect(readable?.rows[0]?.found ?? false, name).toBe(false)
+  }
+})
+
+test('another code comes after thirty seconds; until then the one before is on its way', async () => {
+  await issue()
+  world.clock.advance(29 * SECOND)
+  expect(await issue()).toEqual({
+    ok: true,
+    value: { isAlreadySent: true, expiresInSeconds: 571, resendAfterSeconds: 1 },
+  })
+  world.clock.advance(SECOND)
+  expect(await issue()).toMatchObject({ ok: true, value: { isAlreadySent: false } })
+  await waitForRequests(2)
+  expect(world.messages.texts).toHaveLength(2)
+})
+
+test('of twenty at the same moment one is sent, and all hear that it is on its way', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => issue()))
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  const sent = answers.filter((answer) => answer.ok && !answer.value.isAlreadySent)
+  expect(sent).toHaveLength(1)
+  await waitForRequests(1)
+  expect(world.messages.texts).toHaveLength(1)
+})
+
+test('a code that was used up is not said to be on its way', async () => {
+  const code = await world.codeFor(signIn)
+  await world.spendCode({ ...signIn, code }, ASKER)
+  world.clock.advance(30 * SECOND)
+  const second = await world.codeFor(signIn)
+  await world.spendCode({ ...signIn, code: second }, ASKER)
+  const refused = await issue()
+  expect(refused).toEqual({ ok: false, refusal: 'tooManyRequests', retryAfterSeconds: 570 })
+  world.clock.advance(570 * SECOND)
+  expect((await issue()).ok).toBe(true)
+})
+
+test('strangers on four networks use up their own shares, and the owner still gets a code', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '2001:db8:0:1::5']) {
+      expect((await issue(signIn, ip)).ok).toBe(true)
+      world.clock.advance(30 * SECOND)
+    }
+  }
+  await waitForRequests(8)
+  expect(await issue(signIn, '198.51.100.7')).toMatchObject({ value: { isAlreadySent: false } })
+  await waitForRequests(9)
+})
+
+test('no number gets more than ten codes of a kind in ten minutes, whoever asks', async () => {
+  for (let turn = 1; turn <= 12; turn += 1) {
+    const answer = await issue(signIn, `203.0.113.${turn}`)
+    expect(answer).toMatchObject({ ok: true, value: { isAlreadySent: turn > 10 } })
+    world.clock.advance(30 * SECOND)
+  }
+  const last = await issue(signIn, '203.0.113.99')
+  expect(last).toMatchObject({ value: { isAlreadySent: true, resendAfterSeconds: 240 } })
+  const registration = { ...signIn, purpose: 'registration' } as const
+  expect(await issue(registration)).toMatchObject({ value: { isAlreadySent: false } })
+})
+
+test('one network asks thirty times an hour, for whatever numbers', async () => {
+  const ask = (turn: number, ip: string) =>
+    issue({ purpose: 'signIn', recipient: { kind: 'phone', address: `+4915112345${turn}` } }, ip)
+  for (let turn = 100; turn < 130; turn += 1) {
+    expect((await ask(turn, `2001:db8::${turn}`)).ok).toBe(true)
+  }
+  expect(await ask(130, '2001:db8::1')).toMatchObject({ refusal: 'tooManyRequests' })
+  expect((await ask(131, '203.0.113.1')).ok).toBe(true)
+})
+
+test('an address with an account is mailed, another gets the same answer and no mail', async () => {
+  const player = await world.house.signUp({ email: 'Rua.Nova@players.example' })
+  await world.house.db
+    .updateTable('player')
+    .set({ language: 'pt-BR' })
+    .where('id', '=', player.playerId)
+    .execute()
+  const known = await issue(byMail(' rua.NOVA@players.example'))
+  const unknown = await issue(byMail('nobody@players.example'))
+  expect(unknown).toEqual(known)
+  await waitForRequests(2)
+  expect(world.messages.mails.map(({ to }) => to)).toEqual(['Rua.Nova@players.example'])
+  expect(world.messages.mails[0]?.subject).toMatch(/^\d{6} é o seu código da Fairhouse$/)
+  expect((await world.audited()).toSorted()).toEqual([
+    'player.codeRequested email queued signIn',
+    'player.codeRequested email unknown signIn',
+  ])
+})
+
+test('issuing looks at no player, so that its time cannot tell', async () => {
+  const player = await world.house.signUp()
+  const answered = Promise.withResolvers<void>()
+  const looking = world.house.db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL ROLE NONE`.execute(trx)
+    await sql`LOCK TABLE player IN ACCESS EXCLUSIVE MODE`.execute(trx)
+    await answered.promise
+  })
+  const answers = await Promise.all([
+    issue(byMail(player.email)),
+    issue(byMail('nobody@a.example')),
+    issue(),
+  ])
+  answered.resolve()
+  await looking
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+  await waitForRequests(3)
+})
+
+test('a site without messages says so', async () => {
+  await world.close()
+  world = await createCodeWorld({ isSilent: true })
+  expect(await issue()).toMatchObject({ refusal: 'smsUnavailable' })
+  expect(await issue(byMail('a@players.example'))).toMatchObject({ refusal: 'mailUnavailable' })
+})
+
+test('codes that ended are dropped by the job, the others stay', async () => {
+  await issue()
+  world.clock.advance(599 * SECOND)
+  await issue(byMail('a@players.example'))
+  world.clock.advance(SECOND)
+  await dropOldCodes(world.house.db, world.clock.now())
+  const kept = await world.house.db.selectFrom('one_time_code').select('tries').execute()
+  expect(kept).toHaveLength(1)
+})

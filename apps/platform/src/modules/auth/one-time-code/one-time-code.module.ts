@@ -1,0 +1,85 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Messages } from '#platform/modules/message/message.module'
+import { createCodeReactions } from '#platform/modules/auth/one-time-code/code.reactions'
+import { createCodeSecrets } from '#platform/modules/auth/one-time-code/code-secrets'
+import type { ConfirmMessageWriter } from '#platform/modules/auth/one-time-code/confirm-message.port'
+import {
+  type IssueCode,
+  type IssueFirstCode,
+  createIssueCode,
+  createIssueFirstCode,
+} from '#platform/modules/auth/one-time-code/issue-code.service'
+import {
+  type SpendCode,
+  createSpendCode,
+} from '#platform/modules/auth/one-time-code/spend-code.service'
+import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { createConfirmMessageWriter } from '#platform/modules/auth/address/confirm-message.writer'
+import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
+import { dropOldCodes } from '#platform/modules/auth/one-time-code/one-time-code.repo'
+
+/** Codes by SMS or e-mail, for whoever wants a proof that a number or address is in someone's hands. */
+export type OneTimeCodes = {
+  readonly issueCode: IssueCode
+  readonly issueFirstCode: IssueFirstCode
+  readonly spendCode: SpendCode
+}
+
+export type OneTimeCodeModule = OneTimeCodes & { readonly reactions: readonly Reaction[] }
+
+export function createOneTimeCodeModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly messages: Messages
+  readonly confirmMessage: ConfirmMessageWriter
+  /** What codes and their hashes are derived from. */
+  readonly secret: string
+}): OneTimeCodeModule {
+  const secrets = createCodeSecrets(deps.secret)
+  const isSendingOn = deps.messages.channels
+  return {
+    issueCode: createIssueCode({ ...deps, secrets, isSendingOn }),
+    issueFirstCode: createIssueFirstCode({ ...deps, secrets, isSendingOn }),
+    spendCode: createSpendCode({ ...deps, secrets }),
+    reactions: createCodeReactions({ ...deps, secrets }),
+  }
+}
+
+export const oneTimeCodeModule = defineModule({
+  id: 'oneTimeCode',
+  notExported: { one_time_code: 'keyed hashes of codes that end within ten minutes' },
+  create(context) {
+    const { db, clock, config, resolve } = context
+    const codes = createOneTimeCodeModule({
+      ...context,
+      messages: resolve(messageModule),
+      confirmMessage: createConfirmMessageWriter({
+        clock,
+        codes: createEmailLinkCodes(config.sessionSecret),
+      }),
+      secret: config.sessionSecret,
+    })
+    return {
+      ...codes,
+      jobs: [
+        {
+          name: 'oneTimeCode.dropOld',
+          cron: '31 * * * *',
+          run: () => dropOldCodes(db, clock.now()),
+        },
+      ],
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    oneTimeCode: 'player.codeRequested' | 'player.codeAccepted' | 'player.codeRefused'
+  }
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CodeSubject } from '#platform/modules/auth/one-time-code/one-time-code'
+import {
+  ASKER,
+  PHONE,
+  type CodeWorld,
+  createCodeWorld,
+} from '#platform/modules/auth/one-time-code/one-time-code.fixture'
+
+const SECOND = 1_000
+const signIn: CodeSubject = { purpose: 'signIn', recipient: { kind: 'phone', address: PHONE } }
+
+let world: CodeWorld
+
+beforeEach(async () => {
+  world = await createCodeWorld()
+})
+
+afterEach(() => world.close())
+
+const spend = (code: string, subject: CodeSubject = signIn, from: Partial<typeof ASKER> = {}) =>
+  world.spendCode({ ...subject, code }, { ...ASKER, ...from })
+
+/** Six digits that are not the code. */
+const otherThan = (code: string, turn = 1) =>
+  String((Number(code) + turn) % 1_000_000).padStart(6, '0')
+
+const REJECTED = { ok: false, refusal: 'codeRejected' }
+
+test('a code works once, however it is typed', async () => {
+  const code = await world.codeFor(signIn)
+  expect(await spend(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ ok: true })
+  expect(await spend(code)).toEqual(REJECTED)
+  expect(await world.audited()).toEqual([
+    'player.codeRequested phone queued signIn',
+    'player.codeAccepted phone signIn',
+    'player.codeRefused phone signIn',
+  ])
+})
+
+test('of twenty at once with the right code one wins', async () => {
+  const code = await world.codeFor(signIn)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => spend(code)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('wrong, used, too old, tried too often and never issued are one answer', async () => {
+  const never = await spend('000000')
+  const code = await world.codeFor(signIn)
+  const wrong = await spend(otherThan(code))
+  await spend(code)
+  const used = await spend(code)
+  world.clock.advance(3_600 * SECOND)
+  const late = await world.codeFor(signIn)
+  world.clock.advance(600 * SECOND)
+  expect([never, wrong, used, await spend(late)]).toEqual([REJECTED, REJECTED, REJECTED, REJECTED])
+})
+
+test('it works until the ten minutes are over', async () => {
+  const code = await world.codeFor(signIn)
+  world.clock.advance(600 * SECOND - 1)
+  expect((await spend(code)).ok).toBe(true)
+})
+
+test('after five wrong tries the right one is refused too', async () => {
+  const code = await world.codeFor(signIn)
+  for (let turn = 1; turn <= 5; turn += 1) {
+    // each after the delay of the one before, and from another device
+    expect(await spend(otherThan(code, turn), signIn, { userAgent: `device ${turn}` })).toEqual(
+      REJECTED,
+    )
+  }
+  world.clock.advance(30 * SECOND)
+  expect(await spend(code, signIn, { userAgent: 'device 6' })).toEqual(REJECTED)
+})
+
+test('a new code brings no new free tries: waiting grows', async () => {
+  const first = await world.codeFor(signIn)
+  for (let turn = 1; turn <= 5; turn += 1) await spend(otherThan(first, turn))
+  world.clock.advance(30 * SECOND)
+  const code = await world.codeFor(signIn)
+  const other = { userAgent: 'another', ip: '198.51.100.1' }
+  expect(await spend(otherThan(code), signIn, other)).toEqual(REJECTED)
+  const early = await spend(code, signIn, other)
+  expect(early).toEqual({ ok: false, refusal: 'tooManyRequests', retryAfterSeconds: 4 })
+  world.clock.advance(4 * SECOND)
+  expect(await spend(code, signIn, other)).toEqual({ ok: true })
+})
+
+test('a device that fails at many numbers waits too, and others do not', async () => {
+  for (let turn = 1; turn <= 5; turn += 1) {
+    const recipient = { kind: 'phone', address: `+491511234500${turn}` } as const
+    await spend('123456', { purpose: 'signIn', recipient })
+  }
+  const code = await world.codeFor(signIn)
+  expect(await spend(code)).toMatchObject({ refusal: 'tooManyRequests', retryAfterSeconds: 2 })
+  expect(await spend(code, signIn, { ip: '198.51.100.1' })).toEqual({ ok: true })
+})
+
+test('a code is worth nothing for another purpose, recipient or player', async () => {
+  const player = await world.house.signUp()
+  const mine = { ...signIn, purpose: 'stepUp', playerId: player.playerId } as const
+  const code = await world.codeFor(mine)
+  const others: CodeSubject[] = [
+    { ...mine, purpose: 'confirmPhone' },
+    { ...mine, recipient: { kind: 'phone', address: '+4915112345678' } },
+    { ...mine, playerId: (await world.house.signUp()).playerId },
+    { purpose: 'stepUp', recipient: mine.recipient },
+  ]
+  for (const other of others) expect(await spend(code, other)).toEqual(REJECTED)
+  expect(await spend(code, mine)).toEqual({ ok: true })
+})
+
+test('a newer code takes the place of the one before', async () => {
+  const first = await world.codeFor(signIn)
+  world.clock.advance(30 * SECOND)
+  const second = await world.codeFor(signIn)
+  expect(second).not.toBe(first)
+  expect(await spend(first)).toEqual(REJECTED)
+  expect(await spend(second)).toEqual({ ok: true })
+})

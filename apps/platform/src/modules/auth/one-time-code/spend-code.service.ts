@@ -1,0 +1,90 @@
+import { decideTry, readCode } from '@fairhouse/domain/one-time-code'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { type CodeSecrets, isSameHash } from '#platform/modules/auth/one-time-code/code-secrets'
+import type { CodeAsker, CodeSubject } from '#platform/modules/auth/one-time-code/one-time-code'
+import {
+  countTry,
+  deleteCode,
+  lockCode,
+} from '#platform/modules/auth/one-time-code/one-time-code.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
+import {
+  type AttemptKey,
+  forgetAttempts,
+  readDelay,
+  takeAttempt,
+} from '#platform/modules/auth/session/attempt.repo'
+import { deviceKey } from '#platform/modules/auth/session/device-key'
+
+export type SpendCodeDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly secrets: CodeSecrets
+}
+
+type SpendRefusal = 'codeRejected' | 'tooManyRequests' | 'overloaded'
+
+export type SpendCode = (
+  attempt: CodeSubject & {
+    /** As it was typed. */
+    readonly code: string
+  },
+  asker: CodeAsker,
+) => Promise<Result<void, SpendRefusal>>
+
+/**
+ * Uses a code up, in a transaction of its own: what it allows comes after, and a code is gone even if
+ * that fails. A code that is wrong, used, too old, tried too often or was never issued is refused in
+ * the same words. Of many at once with the right code one wins.
+ */
+export function createSpendCode(deps: SpendCodeDeps): SpendCode {
+  const { db, clock, secrets } = deps
+  return async (attempt, asker) => {
+    const now = clock.now()
+    const subjectHash = secrets.hashSubject(attempt)
+    const device = deviceKey(asker.fingerprint, asker)
+    // Goes on over the codes that follow each other, so that a new code brings no new free tries.
+    const subject: AttemptKey = { kind: 'code', key: subjectHash }
+    const waitSeconds = (await readDelay(db, device, now)) || (await takeAttempt(db, subject, now))
+    if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+
+    const codeHash = secrets.hashCode(subjectHash, readCode(attempt.code))
+    const tried = await inTransaction(db, async (trx) => {
+      const isRight = await tryCode(trx, { subjectHash, codeHash, now })
+      await appendAudit(trx, {
+        act: isRight ? 'player.codeAccepted' : 'player.codeRefused',
+        at: now,
+        actorId: attempt.playerId ?? null,
+        playerId: attempt.playerId ?? null,
+        from: asker,
+        details: { purpose: attempt.purpose, by: attempt.recipient.kind },
+      })
+      return isRight
+    })
+    if (typeof tried !== 'boolean') return tried
+    if (!tried) {
+      await takeAttempt(db, device, now)
+      return refuse('codeRejected')
+    }
+    await forgetAttempts(db, subject)
+    return ok()
+  }
+}
+
+/** Decides under the lock of the code. A failure is committed too: it counts. */
+async function tryCode(
+  trx: Transaction<PlatformDatabase>,
+  attempt: { readonly subjectHash: string; readonly codeHash: string; readonly now: Date },
+): Promise<boolean> {
+  const { subjectHash, codeHash, now } = attempt
+  const code = await lockCode(trx, subjectHash)
+  if (code === undefined) return false
+  const outcome = decideTry(code, isSameHash(code.codeHash, codeHash), now)
+  if (outcome.kind === 'used') await deleteCode(trx, subjectHash)
+  if (outcome.kind === 'wrong') await countTry(trx, { subjectHash, tries: outcome.tries })
+  return outcome.kind === 'used'
+}

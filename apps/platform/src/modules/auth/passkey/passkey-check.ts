@@ -1,0 +1,179 @@
+import { passkeyAssertionSchema } from '@fairhouse/contract/passkey'
+import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/contract/passkey'
+import { PASSKEY_STEP_LIFE_MS, isCounterPlausible } from '@fairhouse/domain/passkey'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import {
+  type VerifiedAuthenticationResponse,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Caller } from '#platform/http/route'
+import type { PasskeyChallenges } from '#platform/modules/auth/passkey/passkey-challenges'
+import type { PasskeyAsk } from '#platform/modules/auth/passkey/passkey-challenge.repo'
+import {
+  type PasskeyRow,
+  findPasskeyByCredential,
+  listPasskeys,
+  markPasskeyUsed,
+} from '#platform/modules/auth/passkey/passkey.repo'
+import { type RelyingParty, relyingPartyOf } from '#platform/modules/auth/passkey/relying-party'
+import { appendAudit } from '#platform/audit/audit.repo'
+
+export type PasskeyAsked = Pick<
+  Caller,
+  'ip' | 'country' | 'userAgent' | 'traceId' | 'visitedOrigin' | 'playerId'
+>
+
+export type PasskeyCheck = {
+  /** What a browser asks its passkeys with; null where no passkey can answer. */
+  ask(ask: PasskeyAsk, origin: string): Promise<PasskeyRequest | null>
+  /** Whose passkey answered. The challenge is used up by it, and a refusal is in the log. */
+  verify(
+    assertion: unknown,
+    ask: PasskeyAsk,
+    caller: PasskeyAsked,
+  ): Promise<Result<PasskeyRow, 'passkeyRejected' | 'passkeyStepExpired'>>
+}
+
+type PasskeyCheckDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly log: Log
+  readonly challenges: PasskeyChallenges
+}
+
+/** Why an answer was not taken; for the log, never for who sent it. */
+type Flaw = 'form' | 'unknown' | 'otherPlayer' | 'otherDomain' | 'signature' | 'counter'
+
+/**
+ * Asks for passkeys and checks what they answer. A passkey has to verify its user, except as the
+ * second step: there it only has to be at hand.
+ */
+export function createPasskeyCheck(deps: PasskeyCheckDeps): PasskeyCheck {
+  const { db, challenges } = deps
+  return {
+    async ask(ask, origin) {
+      const party = relyingPartyOf(origin)
+      if (party === null) return null
+      const known = ask.playerId === null ? [] : await listPasskeys(db, ask.playerId)
+      const usable = known.filter(({ rp_id }) => rp_id === party.id)
+      if (ask.playerId !== null && usable.length === 0) return null
+      return {
+        challenge: await challenges.create(ask),
+        rpId: party.id,
+        timeout: PASSKEY_STEP_LIFE_MS,
+        userVerification: ask.purpose === 'secondStep' ? 'preferred' : 'required',
+        allowCredentials: usable.map(({ credential_id, transports }) => ({
+          id: credential_id,
+          type: 'public-key',
+          transports,
+        })),
+      }
+    },
+
+    async verify(sent, ask, caller) {
+      const parsed = passkeyAssertionSchema.safeParse(sent)
+      if (!parsed.success) return refuseFor('form', null, deps, caller)
+      const assertion = parsed.data
+      const challenge = await challenges.take(assertion.response.clientDataJSON, ask)
+      if (challenge === null) return refuse('passkeyStepExpired')
+      const passkey = await findPasskeyByCredential(db, assertion.id)
+      if (passkey === undefined) return refuseFor('unknown', null, deps, caller)
+      const flaw = await findFlaw(assertion, { ask, passkey, challenge, caller }, deps)
+      return flaw === null ? ok(passkey) : refuseFor(flaw, passkey, deps, caller)
+    },
+  }
+}
+
+async function findFlaw(
+  assertion: PasskeyAssertion,
+  known: {
+    readonly ask: PasskeyAsk
+    readonly passkey: PasskeyRow
+    readonly challenge: string
+    readonly caller: PasskeyAsked
+  },
+  { db, clock }: PasskeyCheckDeps,
+): Promise<Flaw | null> {
+  const { ask, passkey, caller } = known
+  if (ask.playerId !== null && passkey.player_id !== ask.playerId) return 'otherPlayer'
+  if (!isHandleOf(passkey.player_id, assertion)) return 'otherPlayer'
+  const party = relyingPartyOf(caller.visitedOrigin)
+  if (party === null || party.id !== passkey.rp_id) return 'otherDomain'
+  const verified = await verify(assertion, { ...known, party })
+  if (verified === null) return 'signature'
+  const { newCounter: count, credentialBackedUp: isSynced } = verified.authenticationInfo
+  if (!isCounterPlausible(Number(passkey.sign_count), count)) return 'counter'
+  const isUsed = await markPasskeyUsed(db, { id: passkey.id, count, isSynced, at: clock.now() })
+  return isUsed ? null : 'counter'
+}
+
+/** A passkey that is found by itself names its player; it has to be the one we know it of. */
+function isHandleOf(playerId: string, { response }: PasskeyAssertion): boolean {
+  return !response.userHandle || response.userHandle === userHandleOf(playerId)
+}
+
+/** What a passkey keeps of its player: the id, which says nothing of a person. */
+export function userHandleOf(playerId: string): string {
+  return Buffer.from(playerId).toString('base64url')
+}
+
+async function verify(
+  assertion: PasskeyAssertion,
+  known: {
+    readonly ask: PasskeyAsk
+    readonly passkey: PasskeyRow
+    readonly challenge: string
+    readonly party: RelyingParty
+  },
+): Promise<VerifiedAuthenticationResponse | null> {
+  const { passkey, party } = known
+  const { clientDataJSON, authenticatorData, signature } = assertion.response
+  try {
+    const result = await verifyAuthenticationResponse({
+      response: {
+        ...assertion,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: known.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: known.ask.purpose !== 'secondStep',
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        // The count is judged by a rule of our own, which tells a copy from a wrong signature.
+        counter: 0,
+      },
+    })
+    return result.verified ? result : null
+  } catch {
+    // The library throws for whatever is not right: another origin, a flag, a broken form.
+    return null
+  }
+}
+
+async function refuseFor(
+  reason: Flaw,
+  passkey: PasskeyRow | null,
+  { db, clock, log }: PasskeyCheckDeps,
+  caller: PasskeyAsked,
+): Promise<ReturnType<typeof refuse<'passkeyRejected'>>> {
+  await appendAudit(db, {
+    act: 'security.passkeyRefused',
+    at: clock.now(),
+    actorId: caller.playerId,
+    playerId: passkey?.player_id ?? null,
+    from: caller,
+    details: { reason, ...(passkey && { passkeyId: passkey.id }) },
+  })
+  if (reason === 'counter') {
+    const { traceId } = caller
+    log.warn({ passkeyId: passkey?.id, traceId }, 'a passkey counted backwards: it may be a copy')
+  }
+  return refuse('passkeyRejected')
+}

@@ -1,0 +1,79 @@
+import type { PasskeyCreation, PasskeyRegistration } from '@fairhouse/contract/passkey'
+import { PASSKEY_STEP_LIFE_MS } from '@fairhouse/domain/passkey'
+import {
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PlayerRow } from '#platform/modules/player/player.query'
+import { userHandleOf } from '#platform/modules/auth/passkey/passkey-check'
+import type { PasskeyRow } from '#platform/modules/auth/passkey/passkey.repo'
+import type { RelyingParty } from '#platform/modules/auth/passkey/relying-party'
+
+/** EdDSA, ES256 and RS256: what phones, computers and keys make. */
+const ALGORITHMS = [-8, -7, -257]
+
+type RegistrationInfo = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
+
+/** What a browser makes a new passkey with. It has to be found without a name, and know its user. */
+export function creationOptions(
+  player: PlayerRow,
+  {
+    party,
+    siteName,
+    challenge,
+    known,
+  }: {
+    readonly party: RelyingParty
+    /** In the browser's dialogs. */
+    readonly siteName: string
+    readonly challenge: string
+    readonly known: readonly PasskeyRow[]
+  },
+): PasskeyCreation {
+  const name = player.email ?? player.phone ?? player.nickname ?? siteName
+  return {
+    challenge,
+    rp: { id: party.id, name: siteName },
+    user: { id: userHandleOf(player.id), name, displayName: player.nickname ?? name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: PASSKEY_STEP_LIFE_MS,
+    attestation: 'none',
+    // The same device is not asked twice.
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      type: 'public-key',
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+/** The new passkey, null when what was sent does not hold. */
+export async function readRegistration(
+  registration: PasskeyRegistration,
+  { party, challenge }: { readonly party: RelyingParty; readonly challenge: string },
+): Promise<RegistrationInfo | null> {
+  const { clientDataJSON, attestationObject } = registration.response
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...registration,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    return registrationInfo ?? null
+  } catch {
+    // The library throws for whatever is not right: another origin, a flag, a broken form.
+    return null
+  }
+}

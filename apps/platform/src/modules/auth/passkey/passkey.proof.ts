@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PasskeyCheck } from '#platform/modules/auth/passkey/passkey-check'
+import { listPasskeys } from '#platform/modules/auth/passkey/passkey.repo'
+import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
+
+/** A passkey of the player, which verifies that it is them. */
+export function createPasskeyProof(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly check: PasskeyCheck
+}): StepUpProof {
+  return {
+    method: 'passkey',
+    isAvailable: async (playerId) => (await listPasskeys(deps.db, playerId)).length > 0,
+    async verify(caller, { assertion }) {
+      const ask = { purpose: 'stepUp', playerId: caller.playerId } as const
+      return (await deps.check.verify(assertion, ask, caller)).ok
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PasskeyTables } from '#platform/modules/auth/passkey/passkey.tables'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+export type PasskeyRow = Selectable<PasskeyTables['player_passkey']>
+
+/** The newest first. */
+export async function listPasskeys(db: Db, playerId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('player_passkey')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findPasskeyByCredential(
+  db: Db,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('player_passkey')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+}
+
+/** False when the credential is known already, whose ever it is; then nothing was written. */
+export async function insertPasskey(trx: Trx, passkey: PasskeyRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('player_passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/**
+ * Keeps that it was used; false when its count has not risen since, so that this use is a copy's
+ * (`isCounterPlausible`, asked again on the row itself).
+ */
+export async function markPasskeyUsed(
+  db: Db,
+  used: {
+    readonly id: string
+    readonly count: number
+    readonly isSynced: boolean
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('player_passkey')
+    .set({ sign_count: BigInt(used.count), is_synced: used.isSynced, last_used_at: used.at })
+    .where('id', '=', used.id)
+    .where('sign_count', used.count === 0 ? '=' : '<', BigInt(used.count))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function renamePasskeyRow(
+  trx: Trx,
+  { id, playerId, name }: { readonly id: string; readonly playerId: string; readonly name: string },
+): Promise<PasskeyRow | undefined> {
+  return trx
+    .updateTable('player_passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deletePasskeyRow(
+  trx: Trx,
+  { id, playerId }: { readonly id: string; readonly playerId: string },
+): Promise<PasskeyRow | undefined> {
+  return trx
+    .deleteFrom('player_passkey')
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .returningAll()
+    .executeTakeFirst()
+}

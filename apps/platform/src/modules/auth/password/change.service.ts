@@ -1,0 +1,150 @@
+import type { EventInput } from '@fairhouse/contract/events'
+import { findPasswordFlaw } from '@fairhouse/domain/password'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { isSteppedUp } from '@fairhouse/domain/step-up'
+import { ruleError } from '@fairhouse/domain/validation/message'
+import type { FieldError } from '@fairhouse/contract/refusals'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { holdSignedIn } from '#platform/modules/auth/session/hold-signed-in'
+import { inTransaction } from '#platform/database/transaction'
+import type { PlayerCaller } from '#platform/http/route'
+import { dropResetsOf, updatePasswordHash } from '#platform/modules/auth/password/reset.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { type PlayerRow, findPlayer } from '#platform/modules/player/player.query'
+import {
+  type AttemptKey,
+  forgetAttempts,
+  takeAttempt,
+} from '#platform/modules/auth/session/attempt.repo'
+import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+export type ChangePasswordDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+}
+
+export type PasswordForm = {
+  readonly currentPassword?: string | undefined
+  readonly newPassword: string
+  readonly repeatNewPassword: string
+}
+
+type ChangeRefusal =
+  | 'sessionEnded'
+  | 'validationFailed'
+  | 'stepUpRequired'
+  | 'tooManyRequests'
+  | 'overloaded'
+
+export type ChangePassword = (
+  caller: PlayerCaller,
+  form: PasswordForm,
+) => Promise<Result<null, ChangeRefusal>>
+
+const WRONG: FieldError = { code: 'wrong', message: 'This is not your current password' }
+
+/**
+ * Sets another password. The current one proves who asks, so nothing else is confirmed first; a
+ * player without one confirms in another way and sets their first. All other sessions end.
+ */
+export function createChangePassword(deps: ChangePasswordDeps): ChangePassword {
+  const { db, clock, hasher } = deps
+  return async (caller, form) => {
+    const player = await findPlayer(db, caller.playerId)
+    if (player === undefined) throw new Error('A signed-in player has no row')
+    const fields = findFlaws(form, player)
+    if (Object.keys(fields).length > 0) return refuse('validationFailed', { fields })
+    const proven = await prove(deps, caller, { player, form })
+    if (proven !== null) return proven
+    const passwordHash = await hasher.hash(form.newPassword)
+    const now = clock.now()
+    const changed = await inTransaction(
+      db,
+      async (trx): Promise<boolean | Refused<ChangeRefusal>> => {
+        // Hashing took a while: what was proven is asked again, under the lock.
+        const held = await holdSignedIn(trx, caller)
+        if (!held.ok) return held
+        if (held.value.password_hash !== player.password_hash) return false
+        await updatePasswordHash(trx, { id: player.id, passwordHash, updatedAt: now })
+        await dropResetsOf(trx, player.id)
+        const { playerId, sessionId } = caller
+        const entry = { act: 'player.passwordChanged', at: now, actorId: playerId } as const
+        await appendAudit(trx, { ...entry, playerId, sessionId, from: caller })
+        const ending = {
+          playerId,
+          reason: 'passwordChanged',
+          by: 'player',
+          origin: caller,
+        } as const
+        await endPlayerSessions(trx, { ...ending, exceptId: sessionId }, now)
+        const payload: EventInput<'player.password.changed'> = {
+          changedAt: now.toISOString(),
+          site: caller.origin,
+          by: player.password_hash === null ? 'first' : 'player',
+        }
+        await appendEvent(trx, { event: 'player.password.changed', playerId, payload })
+        return true
+      },
+    )
+    if (typeof changed !== 'boolean') return changed
+    return changed ? ok(null) : refuseWrong(deps, caller)
+  }
+}
+
+/** What is wrong with the form itself; whether the current password is right comes after. */
+function findFlaws(form: PasswordForm, player: PlayerRow): Readonly<Record<string, FieldError>> {
+  const { currentPassword = '', newPassword, repeatNewPassword } = form
+  const isMissing = player.password_hash !== null && currentPassword === ''
+  const isSame = player.password_hash !== null && newPassword === currentPassword
+  const flaw =
+    findPasswordFlaw(newPassword, player) ??
+    (isSame ? ruleError('different', { other: 'currentPassword' }) : null)
+  const isRepeated = repeatNewPassword === newPassword
+  return {
+    ...(isMissing && { currentPassword: ruleError('required') }),
+    ...(flaw !== null && { newPassword: flaw }),
+    ...(!isRepeated && { repeatNewPassword: ruleError('sameAs', { other: 'newPassword' }) }),
+  }
+}
+
+/** Null when it is the player; failures cost growing delays, like those of a step-up. */
+async function prove(
+  deps: ChangePasswordDeps,
+  caller: PlayerCaller,
+  { player, form }: { readonly player: PlayerRow; readonly form: PasswordForm },
+): Promise<Refused<ChangeRefusal> | null> {
+  const { db, clock, hasher } = deps
+  if (player.password_hash === null) {
+    return isSteppedUp(caller.steppedUpAt, clock.now()) ? null : refuse('stepUpRequired')
+  }
+  const tries: AttemptKey = { kind: 'stepUp', key: caller.playerId }
+  const waitSeconds = await takeAttempt(db, tries, clock.now())
+  if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+  if (await hasher.verify(form.currentPassword ?? '', player.password_hash)) {
+    await forgetAttempts(db, tries)
+    return null
+  }
+  return refuseWrong(deps, caller)
+}
+
+async function refuseWrong(
+  { db, clock }: ChangePasswordDeps,
+  caller: PlayerCaller,
+): Promise<Refused<'validationFailed'>> {
+  const { playerId, sessionId } = caller
+  await appendAudit(db, {
+    act: 'player.passwordChangeRefused',
+    at: clock.now(),
+    actorId: playerId,
+    playerId,
+    sessionId,
+    from: caller,
+    details: { reason: 'currentPassword' },
+  })
+  return refuse('validationFailed', { fields: { currentPassword: WRONG } })
+}

@@ -1,0 +1,85 @@
+import {
+  changePassword,
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '@fairhouse/contract/password.endpoints'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Messages } from '#platform/modules/message/message.module'
+import { createChangePassword } from '#platform/modules/auth/password/change.service'
+import { createPasswordReactions } from '#platform/modules/auth/password/password.reactions'
+import { createResetCodes } from '#platform/modules/auth/password/reset-code'
+import { createConfirmReset } from '#platform/modules/auth/password/reset-confirm.service'
+import { createRequestReset } from '#platform/modules/auth/password/reset-request.service'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { dropOldResets } from '#platform/modules/auth/password/reset.repo'
+import { accountModule } from '#platform/modules/auth/account/account.module'
+
+export type PasswordModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+}
+
+/** Forgotten passwords: the request, the mail and the new password. */
+export function createPasswordModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+  readonly messages: Messages
+  /** What codes are derived from. */
+  readonly secret: string
+}): PasswordModule {
+  const { messages, clock } = deps
+  const requestReset = createRequestReset({ ...deps, isMailOn: messages.channels.email })
+  const confirmReset = createConfirmReset(deps)
+  const change = createChangePassword(deps)
+  const codes = createResetCodes(deps.secret)
+  return {
+    routes: [
+      route(requestPasswordReset, ({ body, caller }) => requestReset(body.email, caller)),
+      route(changePassword, ({ body, caller }) => change(caller, body)),
+      route(confirmPasswordReset, ({ body, caller }) => confirmReset(body, caller)),
+    ],
+    reactions: createPasswordReactions({ clock, messages, codes }),
+  }
+}
+
+export const passwordModule = defineModule({
+  id: 'password',
+  notExported: { password_reset: 'hashes of codes that end within half an hour' },
+  create(context) {
+    const { db, clock, config, resolve } = context
+    const password = createPasswordModule({
+      ...context,
+      hasher: resolve(accountModule).hasher,
+      messages: resolve(messageModule),
+      secret: config.sessionSecret,
+    })
+    return {
+      ...password,
+      jobs: [
+        {
+          name: 'password.dropResets',
+          cron: '23 * * * *',
+          run: () => dropOldResets(db, clock.now()),
+        },
+      ],
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    password:
+      | 'player.passwordResetRequested'
+      | 'player.passwordResetRefused'
+      | 'player.passwordReset'
+      | 'player.passwordChanged'
+      | 'player.passwordChangeRefused'
+  }
+}

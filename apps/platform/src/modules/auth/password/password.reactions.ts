@@ -1,0 +1,90 @@
+import type { EventPayload } from '@fairhouse/contract/events'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Messages } from '#platform/modules/message/message.module'
+import {
+  type ResetCodes,
+  hashResetCode,
+  RESET_CODE_LIFE_MS,
+} from '#platform/modules/auth/password/reset-code'
+import { insertReset } from '#platform/modules/auth/password/reset.repo'
+import { appendAudit } from '#platform/audit/audit.repo'
+import { type PlayerRow, findPlayerByEmailKey } from '#platform/modules/player/player.query'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type PasswordReactionDeps = {
+  readonly clock: Clock
+  readonly messages: Messages
+  readonly codes: ResetCodes
+}
+
+const CHANGED = {
+  link: 'password-changed',
+  player: 'password-changed-signed-in',
+  first: 'password-added',
+} as const
+
+/** The messages about passwords. */
+export function createPasswordReactions(deps: PasswordReactionDeps): readonly Reaction[] {
+  return [
+    {
+      event: 'player.password.requested',
+      name: 'password.mailResetLink',
+      async run(trx, { id, payload }) {
+        const request = payload
+        const player = await findPlayerByEmailKey(trx, request.email)
+        const outcome =
+          player === undefined ? 'unknown' : await mailLink(trx, { id, player, request }, deps)
+        await appendAudit(trx, {
+          act: 'player.passwordResetRequested',
+          at: deps.clock.now(),
+          actorId: null,
+          playerId: player?.id ?? null,
+          from: request.from,
+          details: { outcome },
+        })
+      },
+    },
+    {
+      event: 'player.password.changed',
+      name: 'password.mailChange',
+      async run(trx, { id: key, playerId, payload }) {
+        const { changedAt, site, by } = payload
+        const values = { when: changedAt, link: '/?forgot-pass=true' }
+        await deps.messages.notify(trx, { name: CHANGED[by], playerId, key, site, values })
+      },
+    },
+  ]
+}
+
+/** To the address of the account, not to the one that was typed: they may differ in their letters. */
+async function mailLink(
+  trx: Transaction<PlatformDatabase>,
+  order: {
+    readonly id: string
+    readonly player: PlayerRow
+    readonly request: Pick<EventPayload<'player.password.requested'>, 'site' | 'restored'>
+  },
+  { clock, messages, codes }: PasswordReactionDeps,
+): Promise<string> {
+  const { id: key, player: recipient, request } = order
+  const { site, restored } = request
+  if (recipient.email === null || !messages.channels.email) return 'unknown'
+  const code = codes.codeOf(key)
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + RESET_CODE_LIFE_MS)
+  const codeHash = hashResetCode(code)
+  await insertReset(trx, { codeHash, playerId: recipient.id, createdAt, expiresAt })
+  const values = { link: `/password-reset/${code}`, minutes: RESET_CODE_LIFE_MS / 60_000 }
+  const parts = { recipient, key, site, expiresAt }
+  if (restored === undefined) {
+    return messages.notify(trx, { ...parts, name: 'password-reset', values })
+  }
+  const { removed } = restored
+  return messages.notify(trx, {
+    ...parts,
+    name: 'account-restored',
+    values: { ...values, removed },
+  })
+}

@@ -1,0 +1,112 @@
+import type { EventInput } from '@fairhouse/contract/events'
+import { emailKey } from '@fairhouse/domain/email'
+import { findPasswordFlaw } from '@fairhouse/domain/password'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { hashResetCode } from '#platform/modules/auth/password/reset-code'
+import {
+  findResetPlayer,
+  takeReset,
+  updatePasswordHash,
+} from '#platform/modules/auth/password/reset.repo'
+import type { ResetAsker } from '#platform/modules/auth/password/reset-request.service'
+import { assignEmail } from '#platform/modules/auth/address/assign-email'
+import { appendAudit } from '#platform/audit/audit.repo'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { lockPlayerForUpdate } from '#platform/modules/player/player.query'
+import { endPlayerSessions } from '#platform/modules/auth/session/session-ending'
+import { forgetSignInFailures } from '#platform/modules/auth/session/sign-in-attempts'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+export type ResetConfirmDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+}
+
+type ResetConfirmRefusal = 'validationFailed' | 'resetCodeRejected' | 'overloaded'
+
+export type ConfirmReset = (
+  form: { readonly resetCode: string; readonly newPassword: string },
+  asker: ResetAsker,
+) => Promise<Result<null, ResetConfirmRefusal>>
+
+/**
+ * Sets a new password with the code of a mailed link. A code that is unknown, used or too old is
+ * refused in the same words; a weak password is refused without using the code up.
+ */
+export function createConfirmReset({ db, clock, hasher }: ResetConfirmDeps): ConfirmReset {
+  return async ({ resetCode, newPassword }, asker) => {
+    const codeHash = hashResetCode(resetCode)
+    const player = await findResetPlayer(db, codeHash, clock.now())
+    if (player === undefined) return refuseCode(db, asker, clock.now())
+    const flaw = findPasswordFlaw(newPassword, player)
+    if (flaw !== null) return refuse('validationFailed', { fields: { newPassword: flaw } })
+    const passwordHash = await hasher.hash(newPassword)
+    const change = { playerId: player.id, codeHash, passwordHash, asker }
+    // Hashing took a while: whether the code is still there is asked again, under its lock.
+    const changed = await inTransaction(db, (trx) => changePassword(trx, change, clock.now()))
+    if (changed === 'codeGone') return refuseCode(db, asker, clock.now())
+    if (changed !== 'changed') return changed
+    // Whoever failed to sign in before need not wait for what they have now proven.
+    await forgetSignInFailures(db, { login: emailKey(player.email ?? ''), ip: asker.ip })
+    return ok(null)
+  }
+}
+
+async function changePassword(
+  trx: Transaction<PlatformDatabase>,
+  change: {
+    readonly playerId: string
+    readonly codeHash: string
+    readonly passwordHash: string
+    readonly asker: ResetAsker
+  },
+  now: Date,
+): Promise<'changed' | 'codeGone'> {
+  const { playerId, codeHash, passwordHash, asker } = change
+  // The player before everything of theirs, like everyone who changes one.
+  const player = await lockPlayerForUpdate(trx, playerId)
+  const isTaken = await takeReset(trx, { codeHash, playerId, now })
+  if (player === undefined || !isTaken) return 'codeGone'
+  await updatePasswordHash(trx, { id: playerId, passwordHash, updatedAt: now })
+  await appendAudit(trx, {
+    act: 'player.passwordReset',
+    at: now,
+    actorId: playerId,
+    playerId,
+    from: asker,
+  })
+  const ending = { playerId, reason: 'passwordChanged', by: 'player', origin: asker } as const
+  await endPlayerSessions(trx, ending, now)
+  // The link went to this address, and whoever followed it reads it.
+  if (player.email !== null && player.email_confirmed_at === null) {
+    const { email } = player
+    await assignEmail(trx, { player, email, outcome: 'confirmed', by: 'reset', asker }, now)
+  }
+  const payload: EventInput<'player.password.changed'> = {
+    changedAt: now.toISOString(),
+    site: asker.origin,
+  }
+  await appendEvent(trx, { event: 'player.password.changed', playerId, payload })
+  return 'changed'
+}
+
+async function refuseCode(
+  db: Kysely<PlatformDatabase>,
+  asker: ResetAsker,
+  now: Date,
+): Promise<Refused<'resetCodeRejected'>> {
+  await appendAudit(db, {
+    act: 'player.passwordResetRefused',
+    at: now,
+    actorId: null,
+    playerId: null,
+    from: asker,
+    details: { reason: 'code' },
+  })
+  return refuse('resetCodeRejected')
+}

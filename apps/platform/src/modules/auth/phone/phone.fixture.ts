@@ -1,0 +1,134 @@
+import { PLAIN_CONFIRM_MESSAGE } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { expect } from 'vitest'
+import type { Mail } from '#platform/mail/mailer.port'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import {
+  createOneTimeCodeModule,
+  type OneTimeCodeModule,
+} from '#platform/modules/auth/one-time-code/one-time-code.module'
+import { createPhoneModule } from '#platform/modules/auth/phone/phone.module'
+import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import type { Sms } from '#platform/sms/sms-sender.port'
+import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+
+export const PHONE = '+5511961234567'
+export const OTHER_PHONE = '+4915112345678'
+
+/** What a form by phone has beside the number and its proof. */
+export const FORM = { country: 'BR', currency: 'BRL', agreements: true }
+
+const SECRET = 'test-session-secret-0123456789abcdef'
+
+type Answer = Awaited<ReturnType<TestApp['call']>>
+
+/** The calls of codes on real players, with messages that a test looks at. */
+export type PhoneWorld = {
+  readonly house: TestApp
+  readonly clock: ManualClock
+  readonly sms: Sms[]
+  readonly mails: Mail[]
+  send(phone: string, options?: { purpose?: string; as?: TestPlayer }): Promise<Answer>
+  /** Asks for a code and answers it as its reader gets it. */
+  codeFor(phone: string, options?: { purpose?: string; as?: TestPlayer }): Promise<string>
+  mailedCode(email: string): Promise<string>
+  verify(body: object, as?: TestPlayer): Promise<Answer>
+  register(form: object): Promise<Answer>
+  /** A player who came by phone. */
+  signUpByPhone(phone?: string, form?: object): Promise<TestPlayer>
+  /** The acts of the log about codes, numbers and sessions, in their order. */
+  audited(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export async function createPhoneWorld(
+  options: {
+    readonly isSilent?: boolean
+    readonly hasHardenedSessions?: boolean
+    readonly registrationsPerHourMax?: number
+  } = {},
+): Promise<PhoneWorld> {
+  const { isSilent, ...appOptions } = options
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const parts: { readonly messages: TestMessages; readonly codes: OneTimeCodeModule }[] = []
+  const house = await createTestApp({
+    ...appOptions,
+    clock,
+    config: { trustedProxies: ['127.0.0.1'] },
+    routes: (deps, { registration, openSession, sessions }) => {
+      const hasCarriers = isSilent !== true
+      const messages = startTestMessages(deps, { hasMail: hasCarriers, hasSms: hasCarriers })
+      const codes = createOneTimeCodeModule({
+        ...deps,
+        secret: SECRET,
+        messages,
+        confirmMessage: PLAIN_CONFIRM_MESSAGE,
+      })
+      parts.push({ messages, codes })
+      return createPhoneModule({ ...registration, openSession, sessions, codes, secret: SECRET })
+        .routes
+    },
+  })
+  const [{ messages, codes }] = parts as [(typeof parts)[0]]
+  const { reactions } = codes
+  const { texts: sms, mails } = messages
+  const dispatcher = await startDispatcher(
+    { ...house, owner: house.db },
+    createRecordingPublisher(),
+    { reactions },
+  )
+  const world: PhoneWorld = {
+    house,
+    clock,
+    sms,
+    mails,
+    send: (phone, { purpose, as } = {}) =>
+      house.call('POST', '/api/player/otp/send', {
+        body: { phone, ...(purpose !== undefined && { purpose }) },
+        as,
+      }),
+    async codeFor(phone, order) {
+      const before = sms.length
+      const { status, body } = await world.send(phone, order)
+      if (status !== 200) throw new Error(`No code was sent: ${JSON.stringify(body)}`)
+      await expect.poll(() => sms.length, { timeout: 8_000, interval: 5 }).toBe(before + 1)
+      return codeOf(sms.at(-1)?.text)
+    },
+    async mailedCode(email) {
+      const before = mails.length
+      await house.call('POST', '/api/player/otp/email/send', { body: { email } })
+      await expect.poll(() => mails.length, { timeout: 8_000, interval: 5 }).toBe(before + 1)
+      return codeOf(mails.at(-1)?.text)
+    },
+    verify: (body, as) => house.call('POST', '/api/player/otp/verify', { body, as }),
+    register: (form) =>
+      house.call('POST', '/api/player/register/phone', { body: { ...FORM, ...form } }),
+    async signUpByPhone(phone = PHONE, form = {}) {
+      const code = await world.codeFor(phone, { purpose: 'registration' })
+      const { status, body } = await world.register({ phone, code, ...form })
+      if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
+      const { accessToken, profile } = body.data
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+      return { playerId: profile.id, email: '', accessToken, headers }
+    },
+    async audited() {
+      const rows = await house.db
+        .selectFrom('audit_entry')
+        .select(['act', 'details'])
+        .where('act', 'not like', 'player.codeRequested')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ act, details }) => [act, ...Object.values(details)].join(' '))
+    },
+    async close() {
+      await dispatcher.stop()
+      await messages.stop()
+      await house.close()
+    },
+  }
+  return world
+}
+
+function codeOf(text: string | undefined): string {
+  return /\d{6}/.exec(text ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,102 @@
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropOldChallenges } from '#platform/modules/auth/second-factor/challenge.repo'
+import {
+  type TestApp,
+  type TestPlayer,
+  TEST_PASSWORD,
+  createTestApp,
+} from '#platform/testing/test-app'
+
+let house: TestApp
+const clock = createManualClock('2030-01-01T12:00:00Z')
+
+beforeAll(async () => {
+  house = await createTestApp({ clock })
+})
+afterAll(() => house.close())
+
+async function signUpWith(confirmedAt: Date | null): Promise<TestPlayer> {
+  const player = await house.signUp()
+  await house.db
+    .insertInto('player_authenticator')
+    .values({
+      player_id: player.playerId,
+      sealed_secret: 'sealed',
+      created_at: clock.now(),
+      confirmed_at: confirmedAt,
+      last_step: 0n,
+    })
+    .execute()
+  return player
+}
+
+function signIn(email: string, password = TEST_PASSWORD) {
+  return house.call('POST', '/api/player/sessions', { body: { email, password } })
+}
+
+async function auditedActs(playerId: string): Promise<string[]> {
+  const rows = await house.db
+    .selectFrom('audit_entry')
+    .select('act')
+    .where('player_id', '=', playerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ act }) => act)
+}
+
+test('the right password of a player with an authenticator asks for the second step', async () => {
+  const { email, playerId } = await signUpWith(clock.now())
+  const { status, body } = await signIn(email)
+  expect([status, body.error.code]).toEqual([428, 'secondFactorRequired'])
+  expect(body.error.challenge).toMatch(/^[\w-]{43}$/)
+  expect(await auditedActs(playerId)).toEqual([
+    'player.registered',
+    'session.started',
+    'session.challenged',
+  ])
+})
+
+test('a wrong password says nothing of a second step', async () => {
+  const { email } = await signUpWith(clock.now())
+  const { body } = await signIn(email, 'not the password')
+  expect(body.error.code).toBe('credentialsRejected')
+  expect(body.error).not.toHaveProperty('challenge')
+})
+
+test('the right password is no failure, however often the second step is left', async () => {
+  const { email } = await signUpWith(clock.now())
+  for (let turn = 0; turn < 7; turn += 1) {
+    expect((await signIn(email)).body.error.code).toBe('secondFactorRequired')
+  }
+})
+
+test('an authenticator that was never confirmed asks for nothing', async () => {
+  const { email } = await signUpWith(null)
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('the database has neither the challenge nor what it came from', async () => {
+  const { email, playerId } = await signUpWith(clock.now())
+  const { body } = await signIn(email)
+  const rows = await house.db
+    .selectFrom('second_factor_challenge')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(body.error.challenge)
+  expect(JSON.stringify(rows)).not.toContain('argon2')
+})
+
+test('sign-ins that were not finished go once they are over, others stay', async () => {
+  const { email } = await signUpWith(clock.now())
+  await house.db.deleteFrom('second_factor_challenge').execute()
+  await signIn(email)
+  clock.advance(60_000)
+  await signIn(email)
+  clock.advance(4 * 60_000)
+  await dropOldChallenges(house.db, clock.now())
+  const left = await house.db.selectFrom('second_factor_challenge').selectAll().execute()
+  expect(left).toHaveLength(1)
+})

@@ -1,0 +1,188 @@
+import type { PasskeyRequest } from '@fairhouse/contract/passkey'
+import type { Session } from '@fairhouse/contract/profile'
+import type { SecondFactorMethod } from '@fairhouse/contract/security'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { ruleError } from '@fairhouse/domain/validation/message'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { Caller } from '#platform/http/route'
+import type { PasskeyCheck } from '#platform/modules/auth/passkey/passkey-check'
+import {
+  type ChallengeRow,
+  findChallenge,
+  takeChallenge,
+} from '#platform/modules/auth/second-factor/challenge.repo'
+import type {
+  CodeCheck,
+  CodeMethod,
+  TakenCode,
+} from '#platform/modules/auth/second-factor/code-check'
+import { countRecoveryCodes } from '#platform/modules/auth/second-factor/recovery-code.repo'
+import {
+  hashChallenge,
+  hashCredentials,
+} from '#platform/modules/auth/second-factor/second-factor.gate'
+import type { SecurityActor } from '#platform/modules/auth/security/security-log'
+import {
+  type AttemptKey,
+  forgetAttempts,
+  takeAttempt,
+} from '#platform/modules/auth/session/attempt.repo'
+import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
+import type { OpenSession } from '#platform/modules/auth/session/session-opening'
+
+export type SecondStepDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly codes: CodeCheck
+  readonly passkeys: PasskeyCheck
+  readonly openSession: OpenSession
+}
+
+export type SecondStepState = {
+  readonly methods: SecondFactorMethod[]
+  readonly expiresAt: string
+  readonly passkey: PasskeyRequest | null
+}
+
+export type SecondStepAnswer = {
+  readonly challenge: string
+  readonly method: SecondFactorMethod
+  readonly code?: string | undefined
+  readonly assertion?: unknown
+}
+
+type StepRefusal =
+  | 'validationFailed'
+  | 'secondFactorRejected'
+  | 'signInStepExpired'
+  | 'passkeyRejected'
+  | 'passkeyStepExpired'
+  | 'accountLocked'
+  | 'tooManyRequests'
+  | 'overloaded'
+
+export type SecondStepService = {
+  start(challenge: string, caller: Caller): Promise<Result<SecondStepState, 'signInStepExpired'>>
+  complete(answer: SecondStepAnswer, caller: Caller): Promise<Result<Session, StepRefusal>>
+}
+
+/**
+ * The second step of a sign-in. A wrong answer leaves the challenge as it is, so that the player
+ * need not begin again; codes are slowed down by player, whichever sign-in they belong to.
+ */
+export function createSecondStepService(deps: SecondStepDeps): SecondStepService {
+  const { db, clock } = deps
+  const find = (challenge: string) => findChallenge(db, hashChallenge(challenge), clock.now())
+  return {
+    async start(challenge, { visitedOrigin }) {
+      const held = await find(challenge)
+      if (held === undefined) return refuse('signInStepExpired')
+      const ask = { purpose: 'secondStep', playerId: held.player_id } as const
+      const passkey = await deps.passkeys.ask(ask, visitedOrigin)
+      const left = (await countRecoveryCodes(db, held.player_id))?.left ?? 0
+      return ok({
+        methods: [
+          'authenticator',
+          ...(passkey === null ? [] : (['passkey'] as const)),
+          ...(left === 0 ? [] : (['recoveryCode'] as const)),
+        ],
+        expiresAt: held.expires_at.toISOString(),
+        passkey,
+      })
+    },
+
+    async complete(answer, caller) {
+      const held = await find(answer.challenge)
+      if (held === undefined) return refuse('signInStepExpired')
+      const { method } = answer
+      if (method === 'passkey') return completeByPasskey(answer, { held, caller }, deps)
+      const code = answer.code?.trim() ?? ''
+      if (code === '')
+        return refuse('validationFailed', { fields: { code: ruleError('required') } })
+      return completeByCode({ method, code }, { held, caller }, deps)
+    },
+  }
+}
+
+type Held = { readonly held: ChallengeRow; readonly caller: Caller }
+
+async function completeByPasskey(
+  { assertion }: SecondStepAnswer,
+  { held, caller }: Held,
+  deps: SecondStepDeps,
+): Promise<Result<Session, StepRefusal>> {
+  const ask = { purpose: 'secondStep', playerId: held.player_id } as const
+  const verified = await deps.passkeys.verify(assertion, ask, caller)
+  if (!verified.ok) {
+    if (verified.refusal === 'passkeyRejected') await audit('secondFactor', { held, caller }, deps)
+    return verified
+  }
+  return open({ held, caller }, async () => ({ codesLeft: null }), deps)
+}
+
+async function completeByCode(
+  shown: { readonly method: CodeMethod; readonly code: string },
+  { held, caller }: Held,
+  deps: SecondStepDeps,
+): Promise<Result<Session, StepRefusal>> {
+  const { db, clock, codes } = deps
+  const { player_id: playerId } = held
+  const tries: AttemptKey = { kind: 'secondFactor', key: playerId }
+  const waitSeconds = await takeAttempt(db, tries, clock.now())
+  if (waitSeconds > 0) return refuse('tooManyRequests', { retryAfterSeconds: waitSeconds })
+  const actor = actorOf({ held, caller })
+  const opened = await open({ held, caller }, (trx) => codes.take(trx, shown, actor), deps)
+  if (opened.ok) await forgetAttempts(db, tries)
+  else if (opened.refusal === 'secondFactorRejected') {
+    await audit('secondFactor', { held, caller }, deps)
+  } else if (opened.refusal === 'accountLocked') {
+    await audit('locked', { held, caller }, deps)
+  }
+  return opened
+}
+
+function audit(
+  reason: 'secondFactor' | 'locked',
+  { held, caller }: Held,
+  deps: SecondStepDeps,
+): Promise<void> {
+  return auditRefusedSignIn(deps, { playerId: held.player_id, way: held.way, reason }, caller)
+}
+
+function actorOf({ held, caller }: Held): SecurityActor {
+  return { ...caller, playerId: held.player_id, sessionId: null }
+}
+
+type Trx = Parameters<OpenSession>[0]
+
+/** All of it or nothing: a code is not used up by a sign-in that comes to nothing. */
+async function open(
+  { held, caller }: Held,
+  take: (trx: Trx) => Promise<TakenCode | null>,
+  { db, clock, codes, openSession }: SecondStepDeps,
+): Promise<Result<Session, StepRefusal>> {
+  const outcome = await inTransaction(db, async (trx): Promise<Session | Refused<StepRefusal>> => {
+    // First of all, so that of many answers at once one is looked at after the other.
+    const isHeld = await takeChallenge(trx, held.challenge_hash, clock.now())
+    if (!isHeld) return refuse('signInStepExpired')
+    const taken = await take(trx)
+    if (taken === null) return refuse('secondFactorRejected')
+    const opened = await openSession(trx, {
+      playerId: held.player_id,
+      way: held.way,
+      origin: caller,
+      fingerprint: held.fingerprint ?? undefined,
+      isStillProven: ({ password_hash }) =>
+        hashCredentials(password_hash) === held.credentials_hash,
+      isComplete: true,
+    })
+    if (opened.kind === 'locked') return refuse('accountLocked')
+    if (opened.kind !== 'opened') return refuse('signInStepExpired')
+    await codes.record(trx, taken, actorOf({ held, caller }))
+    return opened.session
+  })
+  return 'ok' in outcome ? outcome : ok(outcome)
+}

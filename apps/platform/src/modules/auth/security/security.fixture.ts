@@ -1,0 +1,220 @@
+import { refuse } from '@fairhouse/domain/result'
+import { randomBytes } from 'node:crypto'
+import type { PasskeyRequest } from '@fairhouse/contract/passkey'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { Log } from '@fairhouse/server-kit/logger'
+import { TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import {
+  type SoftPasskey,
+  createSoftPasskey,
+} from '#platform/modules/auth/passkey/soft-passkey.fixture'
+import { passkeyMethod } from '#platform/modules/auth/passkey/passkey-method.repo'
+import { createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { asFirstFactor } from '#platform/modules/auth/second-factor/authenticator.proof'
+import {
+  type SecurityModule,
+  createSecurityModule,
+} from '#platform/modules/auth/security/security.module'
+import {
+  createMailMethod,
+  createPhoneMethod,
+  passwordMethod,
+} from '#platform/modules/auth/session/auth-method.repo'
+import { createPasswordProof } from '#platform/modules/auth/step-up/password.proof'
+import { createStepUpModule } from '#platform/modules/auth/step-up/step-up.module'
+import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import {
+  type TestApp,
+  type TestPlayer,
+  TEST_PASSWORD,
+  createTestApp,
+} from '#platform/testing/test-app'
+
+type Answer = ReturnType<TestApp['call']>
+
+/** Passkeys, authenticators and step-up on real players, with mail that a test looks at. */
+export type SecurityWorld = {
+  readonly house: TestApp
+  readonly clock: ManualClock
+  readonly messages: TestMessages
+  /** A player with an authenticator that is on. */
+  signUpWithAuthenticator(): Promise<AuthenticatedPlayer>
+  /** A player with a passkey. */
+  signUpWithPasskey(): Promise<TestPlayer & { readonly passkey: SoftPasskey; readonly id: string }>
+  /** Sets up and turns on; answers the secret and the recovery codes. */
+  turnOn(player: TestPlayer): Promise<{ readonly secret: string; readonly codes: string[] }>
+  addPasskey(player: TestPlayer, name?: string): Promise<{ passkey: SoftPasskey; id: string }>
+  /** The code of now, or of so many steps from now. */
+  codeOf(secret: string, steps?: number): string
+  post(path: string, body?: unknown, as?: TestPlayer): Answer
+  signIn(email: string, password?: string): Answer
+  /** The challenge of a sign-in that waits for its second step. */
+  challengeFor(player: TestPlayer): Promise<string>
+  complete(body: object): Answer
+  /** What the browser asks a passkey with. */
+  request(path: string, body?: unknown, as?: TestPlayer): Promise<PasskeyRequest>
+  signInByPasskey(passkey: SoftPasskey, twist?: Parameters<SoftPasskey['assert']>[1]): Answer
+  /** The same player after so long, with a token that still lasts. */
+  later(player: TestPlayer, ms: number): Promise<TestPlayer>
+  /** Every entry of the log about a player since they registered, as `act detail detail`. */
+  audited(player: TestPlayer): Promise<string[]>
+  close(): Promise<void>
+}
+
+export type AuthenticatedPlayer = TestPlayer & {
+  readonly secret: string
+  readonly codes: readonly string[]
+}
+
+export async function createSecurityWorld(
+  options: {
+    readonly hasHardenedSessions?: boolean
+    readonly hasMail?: boolean
+    readonly log?: Log
+  } = {},
+): Promise<SecurityWorld> {
+  const { hasMail = true, ...rest } = options
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const parts: { readonly messages: TestMessages; readonly security: SecurityModule }[] = []
+  const house = await createTestApp({
+    ...rest,
+    clock,
+    routes: (deps, players) => {
+      const messages = startTestMessages(deps, { hasMail, hasSms: false })
+      const security = createSecurityModule({
+        ...deps,
+        ...players,
+        randomBytes,
+        secrets: ['test-authenticator-secret-0123456789'],
+        authMethods: [
+          passwordMethod,
+          passkeyMethod,
+          createMailMethod({ isMailOn: hasMail }),
+          createPhoneMethod({ isSmsOn: true }),
+        ],
+        messages,
+        siteName: 'Fairhouse',
+      })
+      parts.push({ messages, security })
+      const hasher = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 })
+      const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher }))
+      const stepUp = createStepUpModule({
+        ...deps,
+        proofs: [password, ...security.proofs],
+        sendCode: async () => refuse('stepUpUnavailable'),
+      })
+      return [...security.routes, ...stepUp.routes]
+    },
+  })
+  const [{ messages, security }] = parts as [(typeof parts)[0]]
+  const { reactions } = security
+  const outbox = { ...house, owner: house.db }
+  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const calls = createCalls(house, clock)
+  return {
+    house,
+    clock,
+    messages,
+    ...calls,
+    ...createPlayers(house, clock, calls),
+    async close() {
+      await dispatcher.stop()
+      await messages.stop()
+      await house.close()
+    },
+  }
+}
+
+type Calls = Pick<
+  SecurityWorld,
+  'codeOf' | 'post' | 'signIn' | 'challengeFor' | 'complete' | 'request' | 'signInByPasskey'
+>
+
+function createCalls(house: TestApp, clock: ManualClock): Calls {
+  const post: Calls['post'] = (path, body, as) => house.call('POST', path, { as, body })
+  const signIn: Calls['signIn'] = (email, password = TEST_PASSWORD) =>
+    post('/api/player/sessions', { email, password })
+  const request: Calls['request'] = async (path, body, as) => {
+    const answer = await post(path, body, as)
+    expect(answer.status).toBe(200)
+    return answer.body.data.passkey ?? answer.body.data
+  }
+  return {
+    post,
+    signIn,
+    request,
+    codeOf: (secret, steps = 0) =>
+      new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 }),
+    async challengeFor(player) {
+      const { status, body } = await signIn(player.email)
+      expect([status, body.error?.code]).toEqual([428, 'secondFactorRequired'])
+      return body.error.challenge
+    },
+    complete: (body) => post('/api/player/sessions/second-factor', body),
+    async signInByPasskey(passkey, twist) {
+      const asked = await request('/api/player/sessions/passkey/options')
+      return post('/api/player/sessions/passkey', { assertion: passkey.assert(asked, twist) })
+    },
+  }
+}
+
+function createPlayers(
+  house: TestApp,
+  clock: ManualClock,
+  { post, codeOf }: Calls,
+): Pick<
+  SecurityWorld,
+  'turnOn' | 'addPasskey' | 'signUpWithAuthenticator' | 'signUpWithPasskey' | 'later' | 'audited'
+> {
+  const turnOn: SecurityWorld['turnOn'] = async (player) => {
+    const path = '/api/player/security/authenticator'
+    const { secret } = (await post(path, undefined, player)).body.data
+    // With the step before, so that the code of now is still to be used.
+    const confirmed = await post(`${path}/confirm`, { code: codeOf(secret, -1) }, player)
+    expect(confirmed.status).toBe(200)
+    return { secret, codes: confirmed.body.data.codes }
+  }
+  const addPasskey: SecurityWorld['addPasskey'] = async (player, name = 'My phone') => {
+    const path = '/api/player/security/passkey'
+    const options = (await post(`${path}-options`, undefined, player)).body.data
+    const passkey = createSoftPasskey()
+    const added = await post(`${path}s`, { name, registration: passkey.register(options) }, player)
+    expect(added.status).toBe(200)
+    return { passkey, id: added.body.data.id }
+  }
+  return {
+    turnOn,
+    addPasskey,
+    async signUpWithAuthenticator() {
+      const player = await house.signUp()
+      return { ...player, ...(await turnOn(player)) }
+    },
+    async signUpWithPasskey() {
+      const player = await house.signUp()
+      return { ...player, ...(await addPasskey(player)) }
+    },
+    async later(player, ms) {
+      clock.advance(ms)
+      const { body } = await house.call('POST', '/api/player/sessions/refresh', { as: player })
+      const accessToken = body.data.accessToken as string
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+      return { ...player, accessToken, headers }
+    },
+    async audited({ playerId }) {
+      const rows = await house.db
+        .selectFrom('audit_entry')
+        .select(['act', 'details', 'trace_id'])
+        .where('player_id', '=', playerId)
+        .orderBy('id')
+        .execute()
+      expect(rows.every(({ trace_id }) => trace_id !== '')).toBe(true)
+      return rows
+        .slice(2)
+        .map(({ act, details: { passkeyId: _id, ...said } }) =>
+          [act, ...Object.values(said)].join(' '),
+        )
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { SecurityChangeWord } from '@fairhouse/contract/security'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Log } from '@fairhouse/server-kit/logger'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
+import type { Messages } from '#platform/modules/message/message.module'
+import { dropOldPasskeyChallenges } from '#platform/modules/auth/passkey/passkey-challenge.repo'
+import { createPasskeyModule } from '#platform/modules/auth/passkey/passkey.module'
+import { dropOldChallenges } from '#platform/modules/auth/second-factor/challenge.repo'
+import { createSecondFactorModule } from '#platform/modules/auth/second-factor/second-factor.module'
+import { createSecurityReactions } from '#platform/modules/auth/security/security.reactions'
+import { createSecurityRoutes } from '#platform/modules/auth/security/security.routes'
+import type { OpenSession } from '#platform/modules/auth/session/session-opening'
+import type { SessionService } from '#platform/modules/auth/session/session.service'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
+import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
+import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { accountModule } from '#platform/modules/auth/account/account.module'
+import { listAuthMethods } from '#platform/modules/auth/session/list-auth-methods'
+
+export type SecurityModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+  readonly jobs: readonly Job[]
+  /** Of authenticator and passkey. */
+  readonly proofs: readonly StepUpProof[]
+}
+
+/** How an account is kept safe: passkeys, the authenticator, and the mails about every change. */
+export function createSecurityModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly log: Log
+  readonly randomBytes: (size: number) => Uint8Array
+  /** What authenticators are kept sealed with. */
+  readonly secrets: readonly string[]
+  readonly messages: Messages
+  /** Name of the site, in dialogs of browsers and in authenticator apps. */
+  readonly siteName: string
+  readonly sessions: SessionService
+  readonly openSession: OpenSession
+  /** All ways into an account: a passkey stays while it is the last. */
+  readonly authMethods: readonly AuthMethod[]
+}): SecurityModule {
+  const { db, clock, messages } = deps
+  const passkey = createPasskeyModule(deps)
+  const secondFactor = createSecondFactorModule({ ...deps, passkeys: passkey.check })
+  return {
+    routes: [...createSecurityRoutes(db), ...passkey.routes, ...secondFactor.routes],
+    reactions: createSecurityReactions(messages),
+    proofs: [secondFactor.proof, passkey.proof],
+    jobs: [
+      {
+        name: 'secondFactor.dropChallenges',
+        cron: '29 * * * *',
+        run: () => dropOldChallenges(db, clock.now()),
+      },
+      {
+        name: 'passkey.dropChallenges',
+        cron: '37 * * * *',
+        run: () => dropOldPasskeyChallenges(db, clock.now()),
+      },
+    ],
+  }
+}
+
+export const securityModule = defineModule({
+  id: 'security',
+  exported: [
+    { section: 'log', table: 'audit_entry' },
+    {
+      section: 'authenticator',
+      table: 'player_authenticator',
+      hidden: ['sealed_secret', 'last_step'],
+    },
+    { section: 'recoveryCodes', table: 'player_recovery_code', hidden: ['code_hash'] },
+    {
+      section: 'passkeys',
+      table: 'player_passkey',
+      // What signatures are checked with, not what they are called or when they were used.
+      hidden: ['credential_id', 'public_key', 'sign_count', 'transports', 'rp_id'],
+    },
+  ],
+  notExported: {
+    passkey_challenge: 'hashes of sign-ins under way, for five minutes',
+    second_factor_challenge: 'hashes of sign-ins under way, for five minutes',
+  },
+  create(context) {
+    const { config, resolve } = context
+    return createSecurityModule({
+      ...context,
+      ...resolve(accountModule),
+      messages: resolve(messageModule),
+      authMethods: listAuthMethods(config),
+      siteName: config.brand.name,
+      secrets: config.authenticatorSecrets,
+    })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    security: 'session.challenged' | `security.${SecurityChangeWord | 'passkeyRefused'}`
+  }
+}

@@ -1,0 +1,44 @@
+import { FAILURE_MEMORY_MS } from '@fairhouse/domain/sign-in-delay'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  dropOldAttempts,
+  forgetAttempts,
+  readDelay,
+  takeAttempt,
+} from '#platform/modules/auth/session/attempt.repo'
+import { type TestApp, createTestApp } from '#platform/testing/test-app'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+const start = new Date('2026-03-01T12:00:00Z')
+const after = (ms: number) => new Date(start.getTime() + ms)
+
+test('a count that nobody looks at any more goes, one that still makes wait stays', async () => {
+  const old = { kind: 'account', key: 'old@players.example' } as const
+  const busy = { kind: 'account', key: 'busy@players.example' } as const
+  await takeAttempt(house.db, old, start)
+  for (let count = 0; count < 5; count += 1) await takeAttempt(house.db, busy, after(1))
+  await dropOldAttempts(house.db, after(FAILURE_MEMORY_MS + 1))
+  const kept = await house.db.selectFrom('auth_attempt').select('attempts').execute()
+  expect(kept).toEqual([{ attempts: 5 }])
+  expect(await readDelay(house.db, busy, after(1))).toBe(2)
+})
+
+test('only a hash of what is counted by is stored', async () => {
+  await takeAttempt(house.db, { kind: 'device', key: '198.51.100.4 a browser' }, start)
+  const rows = await house.db.selectFrom('auth_attempt').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51|browser|players\.example/)
+})
+
+test('tries counted while others are forgotten all have an answer', async () => {
+  const key = { kind: 'account', key: 'two-tabs@players.example' } as const
+  const tries = Array.from({ length: 200 }, (_, turn) =>
+    turn % 2 === 0 ? takeAttempt(house.db, key, start) : forgetAttempts(house.db, key),
+  )
+  const outcomes = await Promise.allSettled(tries)
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(0)
+})

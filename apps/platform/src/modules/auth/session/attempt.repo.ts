@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { FAILURE_MEMORY_MS, signInDelaySeconds } from '@fairhouse/domain/sign-in-delay'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { AttemptKind } from '#platform/modules/player/player.tables'
+
+/** What tries are counted by. Only a hash of `key` is stored. */
+export type AttemptKey = { readonly kind: AttemptKind; readonly key: string }
+
+type Db = Kysely<PlatformDatabase>
+
+/** Seconds until the next try is allowed, 0 when it is now. Counts nothing. */
+export async function readDelay(db: Db, key: AttemptKey, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('auth_attempt')
+    .select('blocked_until')
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .executeTakeFirst()
+  return secondsUntil(row?.blocked_until ?? null, now)
+}
+
+/**
+ * Counts a try as a failure before its outcome is known, so that many at once cannot slip through
+ * between looking and counting. A success takes it back with `forgetAttempts`. Answers the seconds
+ * to wait when the try comes too early, and then counts nothing.
+ */
+export async function takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockAttempt(trx, key, now)
+    const waitSeconds = secondsUntil(row.blocked_until, now)
+    if (waitSeconds > 0) return waitSeconds
+    const isForgotten = now.getTime() - row.last_at.getTime() > FAILURE_MEMORY_MS
+    const attempts = isForgotten ? 1 : row.attempts + 1
+    const delayMs = signInDelaySeconds(attempts) * 1000
+    await trx
+      .updateTable('auth_attempt')
+      .set({
+        attempts,
+        last_at: now,
+        blocked_until: delayMs === 0 ? null : new Date(now.getTime() + delayMs),
+      })
+      .where('kind', '=', key.kind)
+      .where('key_hash', '=', hashKey(key))
+      .execute()
+    return 0
+  })
+}
+
+/** Takes one place of a window; answers the seconds until the window ends when none is left. */
+export async function consumeQuota(
+  db: Db,
+  key: AttemptKey,
+  window: { readonly now: Date; readonly lengthMs: number; readonly attemptsMax: number },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const open = await lockWindow(trx, key, window)
+    if (open.attempts >= window.attemptsMax) return open.endsInSeconds
+    await countInWindow(trx, open, window.now)
+    return 0
+  })
+}
+
+/** Gives back a place of a window that is still open: the try was none of those that count. */
+export async function giveBackPlace(db: Db, key: AttemptKey): Promise<void> {
+  await db
+    .updateTable('auth_attempt')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .where('attempts', '>', 0)
+    .execute()
+}
+
+/** What was counted in a window so far. */
+export type OpenWindow = {
+  readonly key: AttemptKey
+  readonly attempts: number
+  readonly startedAt: Date
+  readonly endsInSeconds: number
+}
+
+/** Locked until the transaction ends. A window that is over begins anew. */
+export async function lockWindow(
+  trx: Db,
+  key: AttemptKey,
+  { now, lengthMs }: { readonly now: Date; readonly lengthMs: number },
+): Promise<OpenWindow> {
+  const row = await lockAttempt(trx, key, now)
+  const isOver = now.getTime() >= row.started_at.getTime() + lengthMs
+  const startedAt = isOver ? now : row.started_at
+  const endsInSeconds = secondsUntil(new Date(startedAt.getTime() + lengthMs), now)
+  return { key, attempts: isOver ? 0 : row.attempts, startedAt, endsInSeconds }
+}
+
+/** Counts one more in a window that {@link lockWindow} has locked. */
+export async function countInWindow(trx: Db, open: OpenWindow, now: Date): Promise<void> {
+  const { key, attempts, startedAt } = open
+  await trx
+    .updateTable('auth_attempt')
+    .set({ attempts: attempts + 1, last_at: now, started_at: startedAt })
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .execute()
+}
+
+export async function forgetAttempts(db: Db, key: AttemptKey): Promise<void> {
+  await db
+    .deleteFrom('auth_attempt')
+    .where('kind', '=', key.kind)
+    .where('key_hash', '=', hashKey(key))
+    .execute()
+}
+
+/** Drops counters nobody looks at any more; run by a job. */
+export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('auth_attempt')
+    .where('last_at', '<', new Date(now.getTime() - FAILURE_MEMORY_MS))
+    .execute()
+}
+
+/** In one statement: between two, a success elsewhere could take the row away. */
+async function lockAttempt(trx: Db, key: AttemptKey, now: Date) {
+  return trx
+    .insertInto('auth_attempt')
+    .values({
+      kind: key.kind,
+      key_hash: hashKey(key),
+      attempts: 0,
+      started_at: now,
+      last_at: now,
+      blocked_until: null,
+    })
+    .onConflict((conflict) =>
+      // Changes nothing and locks the row.
+      conflict
+        .columns(['kind', 'key_hash'])
+        .doUpdateSet((row) => ({ attempts: row.ref('auth_attempt.attempts') })),
+    )
+    .returning(['attempts', 'started_at', 'last_at', 'blocked_until'])
+    .executeTakeFirstOrThrow()
+}
+
+function hashKey({ kind, key }: AttemptKey): string {
+  return createHash('sha256').update(`${kind} ${key}`).digest('base64url')
+}
+
+function secondsUntil(instant: Date | null, now: Date): number {
+  return instant === null ? 0 : Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1000))
+}

@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isBrowserKnown } from '@fairhouse/domain/known-browser'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PlayerRow } from '#platform/modules/player/player.query'
+import { findPlayerOfSession, findSessionStart } from '#platform/modules/auth/session/session.repo'
+import type { SessionTokens } from '#platform/modules/auth/session/session-token'
+
+export type KnownBrowsers = {
+  /** The mark of a browser in which this session was just opened. */
+  mark(accessToken: string): Promise<string>
+  /** The session by which a browser with this mark is known to the player, null when it is not. */
+  recognize(mark: string | null, player: PlayerRow | undefined): Promise<string | null>
+}
+
+/**
+ * Tells the browsers in which a player signed in before, so that strangers who fail at the account do
+ * not make them wait. A mark is the id of a session and a signature over it and the hash of the
+ * password: it holds nothing personal, and another password voids all of them.
+ */
+export function createKnownBrowsers(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly tokens: SessionTokens
+  readonly secret: string
+}): KnownBrowsers {
+  const { db, clock, tokens } = deps
+  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'known-browser', 32))
+  const sign = (sessionId: string, passwordHash: string | null): Buffer =>
+    createHmac('sha256', key)
+      .update(`${sessionId} ${passwordHash ?? ''}`)
+      .digest()
+
+  return {
+    async mark(accessToken) {
+      const token = await tokens.read(accessToken, clock.now())
+      const player = token && (await findPlayerOfSession(db, token.sessionId))
+      if (!token || !player) throw new Error('A session that was just opened is not there')
+      const signature = sign(token.sessionId, player.password_hash)
+      return `${token.sessionId}.${signature.toString('base64url')}`
+    },
+
+    async recognize(mark, player) {
+      const [sessionId = '', signature = ''] = mark?.split('.') ?? []
+      const expected = sign(sessionId, player?.password_hash ?? null)
+      const given = Buffer.from(signature, 'base64url')
+      const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+      if (!isSigned || player === undefined) return null
+      const session = await findSessionStart(db, sessionId)
+      if (session?.playerId !== player.id) return null
+      return isBrowserKnown(session, clock.now()) ? sessionId : null
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Config } from '#platform/config/config'
+import { passkeyMethod } from '#platform/modules/auth/passkey/passkey-method.repo'
+import type { AuthMethod } from '#platform/modules/auth/session/auth-method.port'
+import {
+  createMailMethod,
+  createPhoneMethod,
+  createTelegramMethod,
+  passwordMethod,
+} from '#platform/modules/auth/session/auth-method.repo'
+import { createSocialMethod } from '#platform/modules/auth/social/social-method.repo'
+
+/** What may let a player in, where it is switched on. */
+export function listAuthMethods(config: Config): AuthMethod[] {
+  return [
+    passwordMethod,
+    passkeyMethod,
+    createMailMethod({ isMailOn: config.mail !== null }),
+    createPhoneMethod({ isSmsOn: config.sms !== null }),
+    createTelegramMethod({ isOn: config.telegram !== null }),
+    createSocialMethod(config.socialProviders.map(({ id }) => id)),
+  ]
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  IPHONE,
+  type SessionWorld,
+  createSessionWorld,
+} from '#platform/modules/auth/session/session.fixture'
+import type { TestPlayer } from '#platform/testing/test-app'
+
+let world: SessionWorld
+beforeAll(async () => {
+  world = await createSessionWorld()
+})
+afterAll(() => world.close())
+
+async function mailsTo(player: TestPlayer) {
+  await world.messages.settle()
+  return world.messages.mails.filter(({ to }) => to === player.email)
+}
+
+test('the first device of an account is no news', async () => {
+  expect(await mailsTo(await world.house.signUp())).toEqual([])
+})
+
+test('a sign-in from a new device is told by mail, with device, place, time and a way out', async () => {
+  const player = await world.house.signUp()
+  const from = { agent: IPHONE, ip: '203.0.113.77', country: 'PT', fingerprint: 'phone' }
+  await world.signIn(player, from)
+  const [mail] = await mailsTo(player)
+  expect(mail?.subject).toBe('New sign-in to your account')
+  expect(mail?.text).toContain('Safari on Apple iPhone, from Portugal (203.0.*.*)')
+  expect(mail?.text).toContain('January 1, 2030 at 12:00 PM UTC')
+  expect(mail?.text).toContain('http://localhost/profile/sessions')
+  expect(mail?.text).not.toContain('113.77')
+})
+
+test('a device that was there before is not told again', async () => {
+  const player = await world.house.signUp()
+  await world.signIn(player, { agent: IPHONE, fingerprint: 'phone' })
+  await world.signIn(player, { agent: IPHONE, fingerprint: 'phone', country: 'PT' })
+  expect(await mailsTo(player)).toHaveLength(1)
+})
+
+test('is written in the language of the player', async () => {
+  const player = await world.house.signUp()
+  await world.house.db
+    .updateTable('player')
+    .set({ language: 'ar' })
+    .where('id', '=', player.playerId)
+    .execute()
+  await world.signIn(player, { agent: IPHONE })
+  const [mail] = await mailsTo(player)
+  expect([mail?.language, mail?.subject]).toEqual(['ar', 'دخول جديد إلى حسابك'])
+  expect(mail?.text).toContain('/ar/profile/sessions')
+})

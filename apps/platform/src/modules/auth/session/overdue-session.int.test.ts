@@ -1,0 +1,107 @@
+import { SESSION_TIMES } from '@fairhouse/domain/session'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endOverdueSessions } from '#platform/modules/auth/session/overdue-session.job'
+import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+
+const DAY_MS = 86_400_000
+
+let house: TestApp
+let clock: ReturnType<typeof createManualClock>
+
+beforeEach(async () => {
+  clock = createManualClock('2026-03-01T12:00:00Z')
+  house = await createTestApp({ clock })
+})
+afterEach(() => house.close())
+
+function sessionOf(player: TestPlayer) {
+  return house.db
+    .selectFrom('player_session')
+    .select(['id', 'ended_at', 'end_reason'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+function endedEvents() {
+  return house.db
+    .selectFrom('outbox_event')
+    .select(['player_id', 'payload'])
+    .where('event', '=', 'session.ended')
+    .execute()
+}
+
+async function refresh(accessToken: string): Promise<string> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return (await house.call('POST', '/api/player/sessions/refresh', { headers })).body.data
+    .accessToken
+}
+
+test('a session left alone for seven days ends as idle, and its sockets are told', async () => {
+  const player = await house.signUp()
+  clock.advance(SESSION_TIMES.idleLifeMs)
+  expect(await endOverdueSessions(house)).toEqual({ ended: 1 })
+  const { id, ended_at, end_reason } = await sessionOf(player)
+  expect([ended_at, end_reason]).toEqual([clock.now(), 'idle'])
+  expect(await endedEvents()).toEqual([
+    { player_id: player.playerId, payload: { sessionId: id, reason: 'idle' } },
+  ])
+})
+
+test('one that is a moment younger goes on', async () => {
+  const player = await house.signUp()
+  clock.advance(SESSION_TIMES.idleLifeMs - 1)
+  expect(await endOverdueSessions(house)).toEqual({ ended: 0 })
+  expect((await sessionOf(player)).ended_at).toBeNull()
+})
+
+test('a session that is used ends as expired after 30 days, not as idle before', async () => {
+  const player = await house.signUp()
+  let token = player.accessToken
+  for (let day = 0; day < 30; day += 6) {
+    clock.advance(6 * DAY_MS)
+    if (day < 24) token = await refresh(token)
+    const isOver = day === 24
+    expect(await endOverdueSessions(house)).toEqual({ ended: isOver ? 1 : 0 })
+  }
+  expect((await sessionOf(player)).end_reason).toBe('expired')
+})
+
+test('a session that has ended keeps its reason, and a second run finds nothing', async () => {
+  const player = await house.signUp()
+  const left = await house.signUp()
+  await house.call('POST', '/api/player/sessions/logout', { as: player })
+  clock.advance(SESSION_TIMES.sessionLifeMs)
+  expect(await endOverdueSessions(house)).toEqual({ ended: 1 })
+  expect(await endOverdueSessions(house)).toEqual({ ended: 0 })
+  expect((await sessionOf(player)).end_reason).toBe('signedOut')
+  expect((await sessionOf(left)).end_reason).toBe('expired')
+})
+
+test('two nodes that run it at once end each session once', async () => {
+  for (let count = 0; count < 4; count += 1) await house.signUp()
+  clock.advance(SESSION_TIMES.idleLifeMs)
+  const runs = await Promise.all([endOverdueSessions(house), endOverdueSessions(house)])
+  expect(runs.reduce((sum, run) => sum + run.ended, 0)).toBe(4)
+  expect(await endedEvents()).toHaveLength(4)
+})
+
+test('the log says that the platform did it, under the trace id of the run', async () => {
+  const player = await house.signUp()
+  clock.advance(SESSION_TIMES.idleLifeMs)
+  await endOverdueSessions(house)
+  const entry = await house.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('player_id', '=', player.playerId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    act: 'session.ended',
+    actor_type: 'system',
+    actor_id: null,
+    ip: null,
+    details: { reason: 'idle' },
+  })
+  expect(entry.trace_id).not.toBe('')
+})

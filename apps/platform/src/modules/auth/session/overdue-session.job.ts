@@ -1,0 +1,44 @@
+import { SESSION_TIMES, decideRefresh } from '@fairhouse/domain/session'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { findOverdueSessions, lockSession } from '#platform/modules/auth/session/session.repo'
+import { endWithin } from '#platform/modules/auth/session/session-ending'
+
+const BATCH_MAX = 1_000
+
+/**
+ * Ends sessions that nobody came back to, as a refresh would have: with their reason and a
+ * `session.ended`. Each in a transaction of its own, so that none holds the locks of many players.
+ * Answers how many it ended; what is over the limit is left to the next run.
+ */
+export async function endOverdueSessions(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+}): Promise<{ readonly ended: number }> {
+  const { db } = deps
+  const now = deps.clock.now()
+  const idleSince = new Date(now.getTime() - SESSION_TIMES.idleLifeMs)
+  const overdue = await findOverdueSessions(db, { now, idleSince, limit: BATCH_MAX })
+  const run = { ip: null, country: null, traceId: deps.newId() }
+  let ended = 0
+  for (const id of overdue) {
+    const result = await inTransaction(db, async (trx) => {
+      const row = await lockSession(trx, id)
+      if (row === undefined) return false
+      const { generation, rotated_at: rotatedAt, expires_at: expiresAt, ended_at: endedAt } = row
+      // The locked row decides: it may have been refreshed since it was found.
+      const session = { generation, rotatedAt, expiresAt, endedAt }
+      const decision = decideRefresh(session, generation, now)
+      if (decision.kind !== 'refuse' || decision.end === null) return false
+      const ending = { playerId: row.player_id, sessionId: id, reason: decision.end }
+      await endWithin(trx, { ...ending, by: 'system', origin: run }, now)
+      return true
+    })
+    if (result === true) ended += 1
+  }
+  return { ended }
+}

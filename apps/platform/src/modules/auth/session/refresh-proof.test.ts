@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createRefreshProofs, hashProof } from '#platform/modules/auth/session/refresh-proof'
+
+const proofs = createRefreshProofs({ secret: 'a-secret', randomBytes })
+const first = proofs.create()
+const second = proofs.successorOf(first)
+const third = proofs.successorOf(second)
+
+test('a successor is the same each time and tells nothing of its predecessor', () => {
+  expect(proofs.successorOf(first)).toBe(second)
+  expect(new Set([first, second, third]).size).toBe(3)
+})
+
+test('another house makes another successor', () => {
+  const other = createRefreshProofs({ secret: 'another secret', randomBytes })
+  expect(other.successorOf(first)).not.toBe(second)
+})
+
+test('two sessions never start alike', () => {
+  expect(proofs.create()).not.toBe(proofs.create())
+})
+
+test('the age of a proof is the number of refreshes since it was given', () => {
+  const against = { hash: hashProof(third), ageMax: 5 }
+  expect([third, second, first].map((proof) => proofs.findAge(proof, against))).toEqual([0, 1, 2])
+})
+
+test('a proof older than asked for, a later one and a foreign one have no age', () => {
+  expect(proofs.findAge(first, { hash: hashProof(third), ageMax: 1 })).toBeNull()
+  expect(proofs.findAge(third, { hash: hashProof(second), ageMax: 5 })).toBeNull()
+  expect(proofs.findAge(proofs.create(), { hash: hashProof(third), ageMax: 5 })).toBeNull()
+  expect(proofs.findAge(third, { hash: hashProof(third), ageMax: -1 })).toBeNull()
+})

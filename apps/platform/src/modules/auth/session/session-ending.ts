@@ -1,0 +1,71 @@
+import type { SessionEndReason } from '@fairhouse/contract/session'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Authenticated } from '#platform/http/bearer'
+import {
+  type AuditEntry,
+  type OperatorActor,
+  SYSTEM,
+  appendAudit,
+} from '#platform/audit/audit.repo'
+import { endSessionRow, lockOpenSessions } from '#platform/modules/auth/session/session.repo'
+import { dropSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+/** Who ends it: the player, the platform by itself, or an operator by name. */
+export type EndedBy = 'player' | 'system' | OperatorActor
+
+export type Ending = Authenticated & {
+  readonly reason: SessionEndReason
+  readonly by: EndedBy
+  readonly origin: AuditEntry['from']
+}
+
+/**
+ * Ends a session, if it is open, with its entry in the log and its event. Who ends several locks
+ * them first (`lockOpenSessions`): the event takes a lock that the next row's holder may wait for.
+ */
+export async function endWithin(
+  trx: Transaction<PlatformDatabase>,
+  { playerId, sessionId, reason, by, origin }: Ending,
+  now: Date,
+): Promise<void> {
+  const hasEnded = await endSessionRow(trx, { id: sessionId, endedAt: now, reason })
+  if (!hasEnded) return
+  await appendAudit(trx, {
+    act: 'session.ended',
+    at: now,
+    actorId: actorOf(by, playerId),
+    playerId,
+    sessionId,
+    from: origin,
+    details: { reason },
+  })
+  await appendEvent(trx, {
+    event: 'session.ended',
+    playerId,
+    payload: { sessionId, reason },
+  })
+}
+
+/**
+ * Ends every open session of a player, but the one that is excepted, and takes back the sign-in
+ * links that are on their way. Answers how many ended.
+ */
+export async function endPlayerSessions(
+  trx: Transaction<PlatformDatabase>,
+  ending: Omit<Ending, 'sessionId'> & { readonly exceptId?: string },
+  now: Date,
+): Promise<number> {
+  const { exceptId, ...rest } = ending
+  const open = await lockOpenSessions(trx, ending.playerId)
+  const leaving = open.filter(({ id }) => id !== exceptId)
+  await dropSignInTokens(trx, ending.playerId)
+  for (const { id } of leaving) await endWithin(trx, { ...rest, sessionId: id }, now)
+  return leaving.length
+}
+
+function actorOf(by: EndedBy, playerId: string): AuditEntry['actorId'] {
+  if (by === 'system') return SYSTEM
+  return by === 'player' ? playerId : by
+}

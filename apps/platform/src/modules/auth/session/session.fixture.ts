@@ -1,0 +1,116 @@
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { expect } from 'vitest'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import type { LastSeen } from '#platform/modules/auth/session/last-seen'
+import {
+  type SessionModule,
+  createSessionModule,
+} from '#platform/modules/auth/session/session.module'
+import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import {
+  type TestApp,
+  type TestPlayer,
+  TEST_PASSWORD,
+  createTestApp,
+} from '#platform/testing/test-app'
+
+export const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.6723.91 Safari/537.36'
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+type Answer = Awaited<ReturnType<TestApp['call']>>
+
+/** The session module on real players, with mail that a test looks at. */
+export type SessionWorld = {
+  readonly house: TestApp
+  readonly clock: ManualClock
+  readonly lastSeen: LastSeen
+  readonly issueToken: SessionModule['issueToken']
+  readonly messages: TestMessages
+  /** Signs in again as a device of its own; answers the player with that token. */
+  signIn(
+    player: TestPlayer,
+    device?: { agent?: string; fingerprint?: string; ip?: string; country?: string },
+  ): Promise<TestPlayer>
+  ask(email: string, options?: { backRoute?: string; from?: string }): Promise<Answer>
+  /** Asks for a link and answers its address. */
+  linkFor(player: TestPlayer, backRoute?: string): Promise<URL>
+  spend(token: string, as?: TestPlayer): Promise<Answer>
+  close(): Promise<void>
+}
+
+export async function createSessionWorld(
+  options: { readonly hasMail?: boolean; readonly sessionsPerPlayerMax?: number } = {},
+): Promise<SessionWorld> {
+  const clock = createManualClock('2030-01-01T12:00:00Z')
+  const parts: { module: SessionModule; lastSeen: LastSeen; messages: TestMessages }[] = []
+  const house = await createTestApp({
+    clock,
+    config: { trustedProxies: ['127.0.0.1'] },
+    ...(options.sessionsPerPlayerMax && { sessionsPerPlayerMax: options.sessionsPerPlayerMax }),
+    routes: (deps, players) => {
+      const messages = startTestMessages(deps, { ...options, hasSms: false })
+      const module = createSessionModule({
+        ...deps,
+        ...players,
+        messages,
+        secret: 'test-session-secret-0123456789abcdef',
+      })
+      parts.push({ module, lastSeen: players.lastSeen, messages })
+      return module.routes
+    },
+  })
+  const [{ module, lastSeen, messages }] = parts as [(typeof parts)[0]]
+  const outbox = { ...house, owner: house.db }
+  const { reactions } = module
+  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const world: SessionWorld = {
+    house,
+    clock,
+    lastSeen,
+    issueToken: module.issueToken,
+    messages,
+    async signIn(player, device = {}) {
+      const { agent = WINDOWS, fingerprint, ip = '198.51.100.7', country = 'DE' } = device
+      const { status, body } = await house.call('POST', '/api/player/sessions', {
+        body: { email: player.email, password: TEST_PASSWORD, fingerprint },
+        headers: { 'user-agent': agent, 'cf-connecting-ip': ip, 'cf-ipcountry': country },
+      })
+      expect(status).toBe(200)
+      const { accessToken } = body.data
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+      return { ...player, accessToken, headers }
+    },
+    ask: (email, { backRoute, from } = {}) =>
+      house.call('POST', '/api/player/sessions/link', {
+        body: { email, backRoute },
+        ...(from !== undefined && { headers: { 'cf-connecting-ip': from } }),
+      }),
+    async linkFor(player, backRoute) {
+      await world.ask(player.email, { from: newAddress(), ...(backRoute && { backRoute }) })
+      await messages.settle()
+      const mail = messages.mails.findLast(({ to, text }) => to === player.email && linkOf(text))
+      return new URL(linkOf(mail?.text ?? '') ?? '')
+    },
+    spend: (token, as) => house.call('POST', '/api/player/sessions/token', { body: { token }, as }),
+    async close() {
+      await dispatcher.stop()
+      await messages.stop()
+      await house.close()
+    },
+  }
+  return world
+}
+
+let addresses = 0
+
+/** Another household for every request, so that none waits for another. */
+function newAddress(): string {
+  addresses += 1
+  return `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`
+}
+
+function linkOf(text: string): string | undefined {
+  return /https?:\/\/\S+\/auth\/autologin\?\S+/.exec(text)?.[0]
+}

@@ -1,0 +1,115 @@
+import {
+  closeOtherSessions,
+  closeSession,
+  createSessionByToken,
+  listSessions,
+  listSignIns,
+  requestSignInLink,
+} from '@fairhouse/contract/session.endpoints'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Messages } from '#platform/modules/message/message.module'
+import { createSessionList } from '#platform/modules/auth/session/session-list.service'
+import type { OpenSession } from '#platform/modules/auth/session/session-opening'
+import { createSessionReactions } from '#platform/modules/auth/session/session.reactions'
+import { answerSignedIn } from '#platform/modules/auth/session/session.routes'
+import type { SessionService } from '#platform/modules/auth/session/session.service'
+import { createSignInByToken } from '#platform/modules/auth/session/sign-in-by-token.service'
+import { createRequestSignInLink } from '#platform/modules/auth/session/sign-in-link.service'
+import {
+  type IssueSignInToken,
+  createIssueSignInToken,
+} from '#platform/modules/auth/session/sign-in-token'
+import type { Reaction } from '#platform/realtime/reaction'
+import { defineModule } from '#platform/module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { accountModule } from '#platform/modules/auth/account/account.module'
+import { dropOldAttempts } from '#platform/modules/auth/session/attempt.repo'
+import { endOverdueSessions } from '#platform/modules/auth/session/overdue-session.job'
+import { dropOldSignInTokens } from '#platform/modules/auth/session/sign-in-token.repo'
+
+export type SessionModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+  /** For operators who help a player in; the link is made with `signInLinkPath`. */
+  readonly issueToken: IssueSignInToken
+}
+
+/** What players do with their sessions beside opening one by password: see, close, come by link. */
+export function createSessionModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly sessions: SessionService
+  readonly openSession: OpenSession
+  readonly messages: Messages
+  /** What tokens are derived from. */
+  readonly secret: string
+}): SessionModule {
+  const { sessions, messages, clock } = deps
+  const list = createSessionList(deps)
+  const signIn = createSignInByToken(deps)
+  const requestLink = createRequestSignInLink({ ...deps, isMailOn: messages.channels.email })
+  const issueToken = createIssueSignInToken(deps)
+  return {
+    issueToken,
+    reactions: createSessionReactions({ clock, messages, issueToken }),
+    routes: [
+      route(listSessions, ({ query, caller }) => list.list(caller, query)),
+      route(listSignIns, ({ query, caller }) => list.history(caller, query)),
+      route(closeSession, ({ params, caller }) => list.close(caller, params.id)),
+      route(closeOtherSessions, ({ caller }) => list.closeOthers(caller)),
+      route(requestSignInLink, ({ body, caller }) => requestLink(body, caller)),
+      route(createSessionByToken, async ({ body, caller }) => {
+        const opened = await signIn(body, caller)
+        // One browser is signed in once: what it had before would stay open with nobody to see it.
+        const { playerId, sessionId } = caller
+        if (opened.ok && playerId !== null && sessionId !== null) {
+          await sessions.end({ playerId, sessionId }, 'signedOut', caller)
+        }
+        return answerSignedIn(opened, { sessions, caller })
+      }),
+    ],
+  }
+}
+
+export const sessionModule = defineModule({
+  id: 'session',
+  exported: [{ section: 'sessions', table: 'player_session', hidden: ['refresh_hash'] }],
+  notExported: {
+    sign_in_token: 'hashes of links that end within a quarter of an hour',
+    auth_attempt: 'keyed hashes of what tries are counted by, for hours',
+  },
+  create(context) {
+    const { db, clock, config, resolve } = context
+    const session = createSessionModule({
+      ...context,
+      ...resolve(accountModule),
+      messages: resolve(messageModule),
+      secret: config.sessionSecret,
+    })
+    return {
+      ...session,
+      jobs: [
+        {
+          name: 'session.dropAttempts',
+          cron: '17 * * * *',
+          run: () => dropOldAttempts(db, clock.now()),
+        },
+        {
+          name: 'session.dropTokens',
+          cron: '37 * * * *',
+          run: () => dropOldSignInTokens(db, clock.now()),
+        },
+        { name: 'session.endOverdue', cron: '*/5 * * * *', run: () => endOverdueSessions(context) },
+      ],
+    }
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    session: 'session.started' | 'session.refused' | 'session.ended' | 'session.linkRequested'
+  }
+}

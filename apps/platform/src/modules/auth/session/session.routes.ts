@@ -1,0 +1,68 @@
+import {
+  createConnectionToken,
+  createSession,
+  endSession,
+  refreshSession,
+} from '@fairhouse/contract/player.endpoints'
+import type { Session } from '@fairhouse/contract/profile'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { readBearer } from '#platform/http/bearer'
+import { formatBrowserCookie, readBrowserCookie } from '#platform/http/browser-cookie'
+import { formatRefreshCookie, readRefreshCookie } from '#platform/http/refresh-cookie'
+import { type Answered, type Caller, type Route, route } from '#platform/http/route'
+import type { CreateConnectionToken } from '#platform/modules/auth/session/connection-token'
+import type { SessionService } from '#platform/modules/auth/session/session.service'
+import type { SignIn } from '#platform/modules/auth/session/sign-in.service'
+
+export function createSessionRoutes(deps: {
+  readonly sessions: SessionService
+  readonly signIn: SignIn
+  readonly createConnectionToken: CreateConnectionToken
+}): Route[] {
+  const { sessions, signIn } = deps
+  return [
+    route(createSession, async ({ body, caller, request }) => {
+      const browserMark = readBrowserCookie(request.headers.get('cookie'))
+      const signedIn = await signIn(body, { ...caller, browserMark })
+      return answerSignedIn(signedIn, { sessions, caller })
+    }),
+
+    route(refreshSession, async ({ request, caller }) => {
+      const bearer = readBearer(request.headers)
+      if (bearer === null) return refuse('unauthenticated')
+      const proof = readRefreshCookie(request.headers.get('cookie'), caller.visitedOrigin)
+      const refreshed = await sessions.refresh({ bearer, proof }, caller)
+      if (!refreshed.ok) return refreshed
+      const { accessToken, proof: successor } = refreshed.value
+      return { ...ok({ accessToken }), cookies: refreshCookies(successor, caller) }
+    }),
+
+    route(endSession, async ({ caller }) => {
+      const ended = await sessions.end(caller, 'signedOut', caller)
+      if (!ended.ok) return ended
+      const cookies = sessions.isHardened ? [formatRefreshCookie(null, caller.visitedOrigin)] : []
+      return { ...ok(null), cookies }
+    }),
+
+    route(createConnectionToken, async ({ caller }) =>
+      ok({ token: await deps.createConnectionToken(caller) }),
+    ),
+  ]
+}
+
+/** What signing in or registering answered, with the cookies of the session that it opened. */
+export async function answerSignedIn<R extends RefusalCode>(
+  result: Result<Session, R>,
+  { sessions, caller }: { readonly sessions: SessionService; readonly caller: Caller },
+): Promise<Answered<Session> | Refused<R>> {
+  if (!result.ok) return result
+  const { accessToken } = result.value
+  const proof = await sessions.harden(accessToken)
+  const browser = formatBrowserCookie(await sessions.markBrowser(accessToken), caller.visitedOrigin)
+  return { ...result, cookies: [...refreshCookies(proof, caller), browser] }
+}
+
+function refreshCookies(proof: string | null, { visitedOrigin }: Caller): string[] {
+  return proof === null ? [] : [formatRefreshCookie(proof, visitedOrigin)]
+}

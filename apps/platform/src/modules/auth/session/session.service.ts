@@ -1,0 +1,294 @@
+import type { SessionEndReason, SignInWay } from '@fairhouse/contract/session'
+import { type Refused, type Result, ok, refuse } from '@fairhouse/domain/result'
+import { SESSION_TIMES, decideRefresh } from '@fairhouse/domain/session'
+import { findSurplusSessions } from '@fairhouse/domain/session-surplus'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import { createSharedRead } from '@fairhouse/server-kit/shared-read'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { Authenticate, Authenticated } from '#platform/http/bearer'
+import type { Caller } from '#platform/http/route'
+import { appendAudit } from '#platform/audit/audit.repo'
+import type { KnownBrowsers } from '#platform/modules/auth/session/known-browser'
+import type { LastSeen } from '#platform/modules/auth/session/last-seen'
+import { type RefreshProofs, hashProof } from '#platform/modules/auth/session/refresh-proof'
+import { endWithin } from '#platform/modules/auth/session/session-ending'
+import type { SessionTokens } from '#platform/modules/auth/session/session-token'
+import {
+  type SessionRow,
+  findSessionStatuses,
+  hardenSession,
+  insertSession,
+  lockOpenSessions,
+  lockSession,
+  rotateSession,
+} from '#platform/modules/auth/session/session.repo'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+/** Where a session is opened or ended from, as the http layer saw it. */
+export type SessionOrigin = Pick<Caller, 'ip' | 'country' | 'userAgent' | 'traceId' | 'origin'>
+
+export type SessionDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly tokens: SessionTokens
+  /** Of hardened sessions; null = the bearer alone refreshes. */
+  readonly proofs: RefreshProofs | null
+  readonly browsers: KnownBrowsers
+  readonly lastSeen: LastSeen
+  /** Sessions that a player may have open; one more ends the one not seen for longest. */
+  readonly perPlayerMax: number
+}
+
+/** What a session goes on with; `proof` belongs into the cookie, null without hardening. */
+export type Refreshed = { readonly accessToken: string; readonly proof: string | null }
+
+export type SessionService = {
+  /** Whether refreshing also wants a cookie that no script can read. */
+  readonly isHardened: boolean
+  /**
+   * Opens a session in the caller's transaction and answers its first access token. Ways in use
+   * `createOpenSession`, which asks first whether the player may come in.
+   */
+  start(
+    trx: Transaction<PlatformDatabase>,
+    opening: {
+      readonly playerId: string
+      readonly way: SignInWay
+      readonly origin: SessionOrigin
+      readonly fingerprint?: string | undefined
+    },
+  ): Promise<string>
+  /** Who a bearer token speaks for, if its session is open. Reads only. */
+  readonly authenticate: Authenticate
+  /** What a browser is told by later, once a session was opened in it. */
+  readonly markBrowser: KnownBrowsers['mark']
+  /** Binds a session that was just started to a cookie; null when sessions are not hardened. */
+  harden(accessToken: string): Promise<string | null>
+  /**
+   * The successor of a bearer token, expired or not. A hardened session also wants
+   * the proof of its cookie; without a right one nothing happens to the session.
+   */
+  refresh(
+    held: { readonly bearer: string; readonly proof: string | null },
+    origin: SessionOrigin,
+  ): Promise<Result<Refreshed, 'unauthenticated' | 'sessionEnded' | 'accountLocked' | 'overloaded'>>
+  /** Ends a session at once, on HTTP with the next request and on sockets by `session.ended`. */
+  end(
+    session: Authenticated,
+    reason: SessionEndReason,
+    origin: SessionOrigin,
+  ): Promise<Result<void, 'overloaded'>>
+}
+
+type RefreshOutcome =
+  | { readonly kind: 'ended'; readonly reason: SessionEndReason | null }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'unproven' }
+  | {
+      readonly kind: 'token'
+      readonly generation: number
+      readonly issuedAt: Date
+      readonly proof: string | null
+    }
+
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { db, clock, tokens } = deps
+  const findStatus = createSharedRead({ readMany: (ids) => findSessionStatuses(db, ids) })
+  return {
+    isHardened: deps.proofs !== null,
+    markBrowser: (accessToken) => deps.browsers.mark(accessToken),
+
+    async start(trx, opening) {
+      const now = clock.now()
+      const id = deps.newId()
+      await writeSession(trx, { ...opening, id, now })
+      await endSurplus(trx, { ...opening, id, now, max: deps.perPlayerMax })
+      const { playerId, way, origin } = opening
+      await appendEvent(trx, {
+        event: 'session.started',
+        playerId,
+        payload: { sessionId: id, way, site: origin.origin },
+      })
+      return tokens.sign({ playerId, sessionId: id, generation: 1 }, now)
+    },
+
+    async authenticate(bearer) {
+      const now = clock.now()
+      const token = await tokens.read(bearer, now)
+      if (token === null || token.isExpired) return refuse('unauthenticated')
+      const status = await findStatus(token.sessionId)
+      if (status?.player_id !== token.playerId) return refuse('sessionEnded')
+      if (status.ended_at !== null) return refuseEnded(status.end_reason)
+      if (status.expires_at <= now) return refuseEnded('expired')
+      if (status.status !== 'active') return refuse('accountLocked')
+      deps.lastSeen.note(token.sessionId, now)
+      return ok({
+        playerId: token.playerId,
+        sessionId: token.sessionId,
+        steppedUpAt: status.stepped_up_at,
+      })
+    },
+
+    async harden(accessToken) {
+      if (deps.proofs === null) return null
+      const token = await tokens.read(accessToken, clock.now())
+      const proof = deps.proofs.create()
+      const session = token && { id: token.sessionId, refreshHash: hashProof(proof) }
+      if (session === null || !(await hardenSession(db, session))) {
+        throw new Error('A session that was just started cannot be hardened')
+      }
+      return proof
+    },
+
+    refresh: shareUnderWay(async ({ bearer, proof }, origin) => {
+      const now = clock.now()
+      const token = await tokens.read(bearer, now)
+      if (token === null) return refuse('unauthenticated')
+      const request = { token, proof, now, origin }
+      const outcome = await inTransaction(db, (trx) => runRefresh(trx, request, deps.proofs))
+      if ('ok' in outcome) return outcome
+      if (outcome.kind === 'locked') return refuse('accountLocked')
+      if (outcome.kind === 'ended') return refuseEnded(outcome.reason)
+      if (outcome.kind === 'unproven') return refuse('unauthenticated')
+      const { generation, issuedAt } = outcome
+      const accessToken = await tokens.sign({ ...token, generation }, issuedAt)
+      return ok({ accessToken, proof: outcome.proof })
+    }),
+
+    async end({ playerId, sessionId }, reason, origin) {
+      const now = clock.now()
+      const result = await inTransaction(db, async (trx) => {
+        await endWithin(trx, { playerId, sessionId, reason, by: 'player', origin }, now)
+      })
+      return result ?? ok()
+    },
+  }
+}
+
+function refuseEnded(reason: SessionEndReason | null): Refused<'sessionEnded'> {
+  return refuse('sessionEnded', reason === null ? {} : { endReason: reason })
+}
+
+type Opening = Parameters<SessionService['start']>[1]
+
+async function writeSession(
+  trx: Transaction<PlatformDatabase>,
+  session: Opening & { readonly id: string; readonly now: Date },
+): Promise<void> {
+  const { id, playerId, way, origin, now } = session
+  await insertSession(trx, {
+    id,
+    playerId,
+    way,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_TIMES.sessionLifeMs),
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+    country: origin.country,
+    fingerprint: session.fingerprint ?? null,
+  })
+  const entry = { act: 'session.started', at: now, actorId: playerId, playerId } as const
+  await appendAudit(trx, { ...entry, sessionId: id, from: origin, details: { way } })
+}
+
+/** One session more than a player may have ends the one that was not seen for longest. */
+async function endSurplus(
+  trx: Transaction<PlatformDatabase>,
+  started: Opening & { readonly id: string; readonly now: Date; readonly max: number },
+): Promise<void> {
+  const { id: newId, playerId, origin, now, max } = started
+  const open = await lockOpenSessions(trx, playerId)
+  for (const sessionId of findSurplusSessions(open, { newId, max })) {
+    const ending = { playerId, sessionId, reason: 'replaced', by: 'player' } as const
+    await endWithin(trx, { ...ending, origin }, now)
+  }
+}
+
+/**
+ * Tabs refresh together, and the same token has the same successor. So who asks while the same
+ * question is under way gets its answer: else each would take a connection of the pool only to wait
+ * for the row, and leave none for others. Between nodes the row's lock does it.
+ */
+function shareUnderWay(refresh: SessionService['refresh']): SessionService['refresh'] {
+  const underWay = new Map<string, ReturnType<SessionService['refresh']>>()
+  return (held, origin) => {
+    const key = `${held.bearer} ${held.proof ?? ''}`
+    const running = underWay.get(key)
+    if (running !== undefined) return running
+    const started = refresh(held, origin).finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+}
+
+/** Decides on the locked row; an ending is committed like a rotation, so it is not a refusal here. */
+async function runRefresh(
+  trx: Transaction<PlatformDatabase>,
+  request: {
+    readonly token: Authenticated & { readonly generation: number }
+    readonly proof: string | null
+    readonly now: Date
+    readonly origin: SessionOrigin
+  },
+  proofs: RefreshProofs | null,
+): Promise<RefreshOutcome> {
+  const { token, now, origin } = request
+  const row = await lockSession(trx, token.sessionId)
+  if (row === undefined || row.player_id !== token.playerId) return { kind: 'ended', reason: null }
+  const proven = provePossession(row, request, proofs)
+  if (proven === null) return { kind: 'unproven' }
+  const session = {
+    generation: row.generation,
+    rotatedAt: row.rotated_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+  }
+  if (row.player_status !== 'active') {
+    await endWithin(trx, { ...token, reason: 'locked', by: 'player', origin }, now)
+    return { kind: 'locked' }
+  }
+  const decision = decideRefresh(session, token.generation, now)
+  if (decision.kind === 'refuse') {
+    if (decision.end !== null) {
+      await endWithin(trx, { ...token, reason: decision.end, by: 'player', origin }, now)
+    }
+    return { kind: 'ended', reason: decision.end ?? row.end_reason }
+  }
+  if (decision.kind === 'repeat') {
+    const { generation } = decision
+    return { kind: 'token', generation, issuedAt: row.rotated_at, proof: proven.current }
+  }
+  const proof = proven.next
+  const refreshHash = proof === null ? null : hashProof(proof)
+  const { generation } = decision
+  await rotateSession(trx, { id: row.id, generation, rotatedAt: now, refreshHash })
+  return { kind: 'token', generation, issuedAt: now, proof }
+}
+
+/** The proofs of this generation and the next one, as far as they are needed. */
+type Proven = { readonly current: string | null; readonly next: string | null }
+
+/**
+ * The proof may be as old as the bearer, or newer: the browser keeps the cookie of an answer before
+ * the page hears of its token. An older one is from elsewhere, and nothing is refreshed, nor ended.
+ */
+function provePossession(
+  row: SessionRow,
+  {
+    token,
+    proof,
+  }: { readonly token: { readonly generation: number }; readonly proof: string | null },
+  proofs: RefreshProofs | null,
+): Proven | null {
+  if (proofs === null) return { current: null, next: null }
+  if (proof === null || row.refresh_hash === null) return null
+  const ageMax = row.generation - token.generation
+  const age = proofs.findAge(proof, { hash: row.refresh_hash, ageMax })
+  if (age === null) return null
+  const current = age === 0 ? proof : proofs.successorOf(proof)
+  return { current, next: proofs.successorOf(current) }
+}

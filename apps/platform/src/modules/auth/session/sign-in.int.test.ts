@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProofOfWork } from '#platform/modules/auth/captcha/proof-of-work.captcha'
+import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { createSecondFactorGate } from '#platform/modules/auth/second-factor/second-factor.gate'
+import { createKnownBrowsers } from '#platform/modules/auth/session/known-browser'
+import { createOpenSession } from '#platform/modules/auth/session/session-opening'
+import { createSessionTokens } from '#platform/modules/auth/session/session-token'
+import { createLastSeen } from '#platform/modules/auth/session/last-seen'
+import { createSessionService } from '#platform/modules/auth/session/session.service'
+import { createSignInAttempts } from '#platform/modules/auth/session/sign-in-attempts'
+import { createSignIn } from '#platform/modules/auth/session/sign-in.service'
+import { type TestApp, TEST_PASSWORD, createTestApp } from '#platform/testing/test-app'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+const origin = {
+  ip: '198.51.100.4',
+  country: null,
+  userAgent: 'test',
+  traceId: 'trace-of-test',
+  origin: 'http://localhost',
+  browserMark: null,
+}
+const real = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 10 })
+
+function signInWith(hasher: PasswordHasher) {
+  const secret = 'a-secret-of-at-least-thirty-two-characters'
+  const tokens = createSessionTokens(secret)
+  const browsers = createKnownBrowsers({ ...house, tokens, secret })
+  const captcha = createProofOfWork({ ...house, secret, randomBytes })
+  const attempts = createSignInAttempts({ ...house, captcha })
+  const sessions = createSessionService({
+    ...house,
+    tokens,
+    proofs: null,
+    browsers,
+    lastSeen: createLastSeen(house),
+    perPlayerMax: 20,
+  })
+  const gate = createSecondFactorGate({ ...house, randomBytes })
+  const openSession = createOpenSession({ ...house, sessions, gate })
+  return createSignIn({ ...house, hasher, openSession, attempts, browsers })
+}
+
+test('an unknown e-mail costs one hash, as a known one does', async () => {
+  const player = await house.signUp()
+  const checked: (string | null)[] = []
+  const signIn = signInWith({
+    ...real,
+    verify(password, phc) {
+      checked.push(phc)
+      return real.verify(password, phc)
+    },
+  })
+  await signIn({ email: player.email, password: 'a wrong one' }, origin)
+  await signIn({ email: 'nobody@players.example', password: 'a wrong one' }, origin)
+  expect(checked).toEqual([expect.stringMatching(/^\$argon2id\$/), null])
+})
+
+test('a player locked while the password was checked does not come in', async () => {
+  const player = await house.signUp()
+  const signIn = signInWith({
+    ...real,
+    async verify(password, phc) {
+      const isRight = await real.verify(password, phc)
+      await house.db
+        .updateTable('player')
+        .set({ status: 'locked' })
+        .where('id', '=', player.playerId)
+        .execute()
+      return isRight
+    },
+  })
+  const result = await signIn({ email: player.email, password: TEST_PASSWORD }, origin)
+  expect(result).toMatchObject({ ok: false, refusal: 'accountLocked' })
+})
+
+test('a password changed while the old one was checked lets nobody in', async () => {
+  const player = await house.signUp()
+  const changed = await real.hash('another-otter-72')
+  const signIn = signInWith({
+    ...real,
+    async verify(password, phc) {
+      const isRight = await real.verify(password, phc)
+      await house.db
+        .updateTable('player')
+        .set({ password_hash: changed })
+        .where('id', '=', player.playerId)
+        .execute()
+      return isRight
+    },
+  })
+  const result = await signIn({ email: player.email, password: TEST_PASSWORD }, origin)
+  expect(result).toMatchObject({ ok: false, refusal: 'credentialsRejected' })
+})
+
+test('a sign-in that meets a new password on its way waits for it, and is not let in', async () => {
+  const player = await house.signUp()
+  const changed = await real.hash('another-otter-73')
+  const isChecked = Promise.withResolvers<void>()
+  const signIn = signInWith({
+    ...real,
+    async verify(password, phc) {
+      const isRight = await real.verify(password, phc)
+      isChecked.resolve()
+      return isRight
+    },
+  })
+  let answer: Awaited<ReturnType<typeof signIn>> | undefined
+  let signingIn: Promise<unknown> = Promise.resolve()
+  await house.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('player')
+      .set({ password_hash: changed })
+      .where('id', '=', player.playerId)
+      .execute()
+    const credentials = { email: player.email, password: TEST_PASSWORD }
+    signingIn = signIn(credentials, origin).then((result) => (answer = result))
+    await isChecked.promise
+    await waitForLock()
+    expect(answer).toBeUndefined()
+  })
+  await signingIn
+  expect(answer).toMatchObject({ ok: false, refusal: 'credentialsRejected' })
+})
+
+/** Until some statement of this database waits for another's lock. */
+async function waitForLock(): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      SELECT count(*)::int AS waiting FROM pg_locks
+      WHERE NOT granted AND (database IS NULL OR database =
+        (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(house.db)
+    return rows[0]?.waiting ?? 0
+  }
+  await expect.poll(waiting, { timeout: 8_000, interval: 10 }).toBeGreaterThan(0)
+}
+
+test('a sign-in that finds the queue full is told to come back and then works', async () => {
+  const player = await house.signUp()
+  const narrow = createPasswordHasher({ randomBytes, concurrencyMax: 1, queueMax: 0 })
+  const signIn = signInWith(narrow)
+  const busy = narrow.hash('someone else')
+  await expect(
+    signIn({ email: player.email, password: TEST_PASSWORD }, origin),
+  ).rejects.toMatchObject({ code: 'overloaded' })
+  await busy
+  const again = await signIn({ email: player.email, password: TEST_PASSWORD }, origin)
+  expect(again.ok).toBe(true)
+})

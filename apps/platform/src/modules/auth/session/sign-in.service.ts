@@ -1,0 +1,104 @@
+import type { Session } from '@fairhouse/contract/profile'
+import { type Result, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { networkOf } from '#platform/http/rate-limit'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import type { PlayerRow } from '#platform/modules/player/player.query'
+import type { KnownBrowsers } from '#platform/modules/auth/session/known-browser'
+import { readLogin } from '#platform/modules/auth/session/login'
+import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
+import { type OpenSession, answerOpened } from '#platform/modules/auth/session/session-opening'
+import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
+import type { SignInAttempts } from '#platform/modules/auth/session/sign-in-attempts'
+
+export type SignInDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+  readonly openSession: OpenSession
+  readonly attempts: SignInAttempts
+  readonly browsers: Pick<KnownBrowsers, 'recognize'>
+}
+
+export type Credentials = {
+  /** One of the two. */
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly password: string
+  readonly fingerprint?: string | undefined
+  /** Answer to the task of `captchaRequired`. */
+  readonly captcha?: string | undefined
+}
+
+/** Where from, and the mark of a browser that signed in before. */
+export type SignInOrigin = SessionOrigin & { readonly browserMark: string | null }
+
+type SignInRefusal =
+  | 'validationFailed'
+  | 'credentialsRejected'
+  | 'accountLocked'
+  | 'secondFactorRequired'
+  | 'captchaRequired'
+  | 'tooManyRequests'
+  | 'overloaded'
+
+export type SignIn = (
+  credentials: Credentials,
+  origin: SignInOrigin,
+) => Promise<Result<Session, SignInRefusal>>
+
+/**
+ * Signs in with e-mail or phone number, and password. Known and unknown ones take the same steps and
+ * get the same answers; that an account is locked is told only to who has its password.
+ */
+export function createSignIn(deps: SignInDeps): SignIn {
+  const { db, clock, hasher, attempts, browsers } = deps
+  const audit = (player: PlayerRow | undefined, reason: string, origin: SessionOrigin) =>
+    auditRefusedSignIn(deps, { playerId: player?.id ?? null, way: 'password', reason }, origin)
+
+  return async (credentials, origin) => {
+    const login = readLogin(credentials)
+    if (!login.ok) return login
+    const player = await login.value.find(db)
+    const browser = await browsers.recognize(origin.browserMark, player)
+    const attempt = { login: login.value.key, network: networkOf(origin.ip), browser }
+    const { captcha } = credentials
+    const held = await attempts.take({ ...attempt, captcha }, clock.now())
+    if (held !== null) return held
+
+    const isRight = await hasher.verify(credentials.password, player?.password_hash ?? null)
+    if (!isRight || player === undefined) {
+      await audit(player, 'credentials', origin)
+      return refuse('credentialsRejected')
+    }
+    if (player.status !== 'active') {
+      await audit(player, 'locked', origin)
+      return refuse('accountLocked')
+    }
+    const opened = await open(deps, player, { origin, fingerprint: credentials.fingerprint })
+    // The password was right either way; the second step has a count of its own.
+    const isRightSoFar = opened.ok || opened.refusal === 'secondFactorRequired'
+    if (isRightSoFar) await attempts.forget(attempt)
+    return opened
+  }
+}
+
+/** The password took a while to check: what has changed meanwhile counts. */
+async function open(
+  { db, openSession }: SignInDeps,
+  player: PlayerRow,
+  opening: { readonly origin: SessionOrigin; readonly fingerprint: string | undefined },
+): Promise<Result<Session, SignInRefusal>> {
+  const opened = await inTransaction(db, (trx) =>
+    openSession(trx, {
+      playerId: player.id,
+      way: 'password',
+      ...opening,
+      isStillProven: (current) => current.password_hash === player.password_hash,
+    }),
+  )
+  return 'ok' in opened ? opened : answerOpened(opened, 'credentialsRejected')
+}

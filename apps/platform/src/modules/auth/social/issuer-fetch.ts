@@ -1,0 +1,57 @@
+/** An issuer that did not answer, or not as one does. */
+export class IssuerUnreachableError extends Error {
+  constructor(message: string, details: { cause?: unknown } = {}) {
+    super(message, details)
+    this.name = 'IssuerUnreachableError'
+  }
+}
+
+export type IssuerFetchDeps = {
+  readonly fetch: typeof fetch
+  readonly timeoutMs: number
+}
+
+export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** A key set of many keys fits; nothing that an issuer says needs more. */
+const ANSWER_BYTES_MAX = 256 * 1024
+
+/**
+ * Asks an issuer, and only it: what its documents name elsewhere is not asked unless the
+ * operator named that origin too, redirects are not followed, and answers end at a size and a time.
+ */
+export function createIssuerFetch(
+  allowedOrigins: readonly string[],
+  { fetch, timeoutMs }: IssuerFetchDeps,
+): IssuerFetch {
+  return async (address, init) => {
+    const { origin } = new URL(address)
+    if (!allowedOrigins.includes(origin)) {
+      throw new IssuerUnreachableError(
+        `${origin} is not among the origins of this provider. Add it to "origins" if that is right.`,
+      )
+    }
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(address, { ...init, redirect: 'manual', signal })
+      const { status, statusText, headers } = response
+      const body = await readCapped(response)
+      const isEmpty = status === 204 || status === 205 || status === 304
+      return new Response(isEmpty ? null : body, { status, statusText, headers })
+    } catch (cause) {
+      if (cause instanceof IssuerUnreachableError) throw cause
+      throw new IssuerUnreachableError(`${origin} did not answer`, { cause })
+    }
+  }
+}
+
+async function readCapped(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > ANSWER_BYTES_MAX) throw new IssuerUnreachableError('The answer is too large')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,69 @@
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { takeFlow } from '#platform/modules/auth/social/social-flow.repo'
+import type {
+  SocialCallback,
+  SocialPerson,
+  SocialProvider,
+} from '#platform/modules/auth/social/social-provider.port'
+import { hashToken, type SocialSecrets } from '#platform/modules/auth/social/social-secrets'
+
+export type SocialAnswer = {
+  readonly provider: string
+  /** Who began it: nobody for a sign-in, else the player who connects. */
+  readonly playerId: string | null
+  /** Of a sign-in again, which confirms this session; absent for all others. */
+  readonly sessionId?: string
+  readonly browserKey: string
+  readonly callback: SocialCallback & { readonly state?: string | undefined }
+}
+
+export type AnswerRefusal =
+  | 'socialProviderUnknown'
+  | 'socialStateRejected'
+  | 'socialCanceled'
+  | 'socialRejected'
+
+export type ReadSocialAnswer = (
+  answer: SocialAnswer,
+) => Promise<Result<SocialPerson, AnswerRefusal>>
+
+/**
+ * Finds out who came back from a provider. A state is good once, for ten minutes, in the browser
+ * that began and for the provider, player and session that it began with; anything else is refused in the
+ * same words, before the provider is asked.
+ */
+export function createReadSocialAnswer(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly providers: readonly SocialProvider[]
+  readonly secrets: SocialSecrets
+}): ReadSocialAnswer {
+  const { db, clock, providers, secrets } = deps
+  return async ({
+    provider: id,
+    playerId,
+    sessionId,
+    browserKey,
+    callback: { state, ...callback },
+  }) => {
+    const provider = providers.find((known) => known.id === id)
+    if (provider === undefined) return refuse('socialProviderUnknown')
+    if (state === undefined) return refuse('socialStateRejected')
+    const flow = await takeFlow(db, {
+      stateHash: hashToken(state),
+      browserHash: hashToken(browserKey),
+      provider: id,
+      playerId,
+      sessionId: sessionId ?? null,
+      now: clock.now(),
+    })
+    if (flow === undefined) return refuse('socialStateRejected')
+    const exchange = { redirectUri: flow.redirectUri, state, ...secrets.partsOf(state) }
+    const since = sessionId === undefined ? null : flow.beganAt
+    const person = await provider.finish(callback, exchange, { signedInSince: since })
+    return person.ok ? ok(person.value) : person
+  }
+}

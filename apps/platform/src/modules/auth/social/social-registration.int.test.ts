@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createSocialWorld,
+  FORM,
+  type SocialWorld,
+} from '#platform/modules/auth/social/social.fixture'
+import { TEST_PASSWORD } from '#platform/testing/test-app'
+
+let world: SocialWorld
+beforeAll(async () => {
+  world = await createSocialWorld()
+})
+afterAll(() => world.close())
+
+const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code
+let people = 0
+const somebody = (more: Record<string, unknown> = {}) => {
+  people += 1
+  return { sub: `new-${people}`, email: `new-${people}@people.example`, ...more }
+}
+const draft = (challenge: string) =>
+  world.call('POST /api/player/register/social/draft', { body: { challenge } })
+const playerOf = (email: string) =>
+  world.house.db.selectFrom('player').selectAll().where('email', '=', email).executeTakeFirst()
+
+describe('the draft', () => {
+  test('has what the provider told, and no more', async () => {
+    const person = somebody({ email_verified: true, given_name: 'Ana', family_name: 'Sample' })
+    const { body } = await draft(await world.challenge(person))
+    expect(body.data).toEqual({
+      provider: { id: 'somebody', label: 'Somebody' },
+      email: person.email,
+      isEmailVerified: true,
+      emailError: null,
+      firstName: 'Ana',
+      lastName: 'Sample',
+    })
+  })
+
+  test('says when the address has an account here', async () => {
+    const { email } = await world.signUp()
+    const challenge = await world.challenge(somebody({ email: email.toUpperCase() }))
+    expect((await draft(challenge)).body.data.emailError).toBe('taken')
+  })
+
+  test('says when the provider gave no address, or none that mail can reach', async () => {
+    for (const email of [undefined, 'not an address', 42, '']) {
+      const { body } = await draft(await world.challenge(somebody({ email })))
+      expect(body.data).toMatchObject({ email: null, emailError: 'missing' })
+    }
+  })
+
+  test('does not count as verified what the provider does not say outright', async () => {
+    for (const [email_verified, isEmailVerified] of [
+      [true, true],
+      ['true', true],
+      [false, false],
+      ['yes', false],
+      [1, false],
+      [undefined, false],
+    ] as const) {
+      const { body } = await draft(await world.challenge(somebody({ email_verified })))
+      expect([email_verified, body.data.isEmailVerified]).toEqual([email_verified, isEmailVerified])
+    }
+  })
+
+  test('is there for half an hour, and not for a challenge that nobody made', async () => {
+    const challenge = await world.challenge(somebody())
+    world.clock.advance(30 * 60_000)
+    for (const token of [challenge, 'guessed', '']) {
+      const answer = await draft(token)
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'socialChallengeRejected'])
+    }
+  })
+})
+
+describe('registering', () => {
+  test('creates a player without a password, with an account, who is connected', async () => {
+    const person = somebody({ email_verified: true, name: 'Ana Sample' })
+    const { status, body } = await world.register(await world.challenge(person), {
+      email: person.email,
+      affiliateTag: 'tag-1',
+    })
+    expect(status).toBe(200)
+    expect(body.data.profile).toMatchObject({
+      email: person.email,
+      isEmailConfirmed: true,
+      hasPassword: false,
+      country: 'DE',
+    })
+    const as = { headers: { authorization: `Bearer ${body.data.accessToken}` } } as never
+    const accounts = await world.call('GET /api/wallet/accounts', { as })
+    expect(accounts.body.data).toMatchObject([{ currency: 'EUR' }])
+    const connections = await world.call('GET /api/player/social-connections', { as })
+    expect(connections.body.data[0]).toMatchObject({
+      socialType: 'somebody',
+      isConnected: true,
+      name: 'Ana Sample',
+    })
+    expect((await playerOf(person.email))?.affiliate_tag).toBe('tag-1')
+  })
+
+  test('an address that the provider has not verified is not confirmed', async () => {
+    const person = somebody({ email_verified: false })
+    const { body } = await world.register(await world.challenge(person), { email: person.email })
+    expect(body.data.profile.isEmailConfirmed).toBe(false)
+  })
+
+  test('another address than the verified one is not confirmed', async () => {
+    const person = somebody({ email_verified: true })
+    const challenge = await world.challenge(person)
+    const { body } = await world.register(challenge, { email: `other-${person.email}` })
+    expect(body.data.profile).toMatchObject({
+      email: `other-${person.email}`,
+      isEmailConfirmed: false,
+    })
+  })
+
+  test('nothing that an account needs is filled in silently', async () => {
+    const challenge = await world.challenge(somebody({ email_verified: true }))
+    const answer = await world.call('POST /api/player/register/social', {
+      body: { challenge, email: '', country: '', currency: '', agreements: false },
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'validationFailed'])
+    expect(Object.keys(answer.body.error.fields).toSorted()).toEqual([
+      'agreements',
+      'country',
+      'currency',
+      'email',
+    ])
+  })
+
+  test('a form with mistakes does not use the challenge up', async () => {
+    const person = somebody()
+    const challenge = await world.challenge(person)
+    const wrong = await world.register(challenge, { email: person.email, currency: 'XXX' })
+    expect(wrong.body.error.fields.currency.code).toBe('unknown')
+    expect((await world.register(challenge, { email: person.email })).status).toBe(200)
+  })
+
+  test('a challenge registers once', async () => {
+    const person = somebody()
+    const challenge = await world.challenge(person)
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((part) =>
+        world.register(challenge, { email: `${part}-${person.email}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200).map(codeOf)
+    expect(refused).toEqual(['socialChallengeRejected', 'socialChallengeRejected'])
+  })
+
+  test('someone with two challenges gets one account', async () => {
+    const person = somebody()
+    const [first, second] = [await world.challenge(person), await world.challenge(person)]
+    expect((await world.register(first, { email: person.email })).status).toBe(200)
+    const again = await world.register(second, { email: `again-${person.email}` })
+    expect([again.status, codeOf(again)]).toEqual([409, 'socialConnectionTaken'])
+    expect(await playerOf(`again-${person.email}`)).toBeUndefined()
+  })
+
+  test('a taken address is never connected, verified or not; another one is free', async () => {
+    const owner = await world.signUp()
+    const challenge = await world.challenge(somebody({ email: owner.email, email_verified: true }))
+    const taken = await world.register(challenge, { email: owner.email })
+    expect(taken.body.error.fields.email.code).toBe('taken')
+    const mine = await world.call('GET /api/player/social-connections', { as: owner })
+    expect(mine.body.data.some((one: { isConnected: boolean }) => one.isConnected)).toBe(false)
+    expect((await world.register(challenge, { email: `x-${owner.email}` })).status).toBe(200)
+  })
+
+  test('the owner of a taken address connects with their password and the challenge', async () => {
+    const owner = await world.signUp()
+    const person = somebody({ email: owner.email, email_verified: true })
+    const challenge = await world.challenge(person)
+    const signedIn = await world.call('POST /api/player/sessions', {
+      body: { email: owner.email, password: TEST_PASSWORD },
+    })
+    const headers = { authorization: `Bearer ${signedIn.body.data.accessToken}` }
+    const connect = () =>
+      world.call('POST /api/player/social-connections/somebody', { headers, body: { challenge } })
+    expect((await connect()).body.data).toMatchObject({ isConnected: true })
+    expect(codeOf(await connect())).toBe('socialChallengeRejected')
+    world.issuer.person = person
+    const { body } = await world.signIn(await world.begin())
+    expect(body.data.profile.id).toBe(owner.playerId)
+  })
+
+  test('an excluded country is refused in the form and by the place one is in', async () => {
+    const person = somebody()
+    const challenge = await world.challenge(person)
+    const answer = await world.register(challenge, { email: person.email, country: 'US' })
+    expect(answer.body.error.fields.country.code).toBe('excluded')
+    const headers = { 'cf-ipcountry': 'US', 'content-type': 'application/json' }
+    const bindings = { incoming: { headers, socket: { remoteAddress: '10.0.0.1' } } }
+    const form = JSON.stringify({ challenge, ...FORM, email: person.email })
+    const response = await world.house.platform.app.request(
+      '/api/player/register/social',
+      { method: 'POST', headers, body: form },
+      bindings,
+    )
+    expect([response.status, codeOf({ body: await response.json() } as never)]).toEqual([
+      451,
+      'countryExcluded',
+    ])
+  })
+
+  test('excluded players get the generic error, by their own address or the provider’s', async () => {
+    const person = somebody({ email_verified: true })
+    const { playerId } = await world.socialPlayer(person)
+    await world.house.db
+      .insertInto('player_exclusion')
+      .values({
+        id: randomUUID(),
+        player_id: playerId,
+        starts_at: world.clock.now(),
+        ends_at: null,
+        decided_by: 'operator',
+        why: 'test',
+      })
+      .execute()
+    const challenge = await world.challenge({ sub: `again-${people}`, email: person.email })
+    for (const email of [person.email, `new-${person.email}`]) {
+      const answer = await world.register(challenge, { email })
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'registrationClosed'])
+    }
+  })
+
+  test('registrations of one network are counted like all others', async () => {
+    const few = await createSocialWorld({ FAIRHOUSE_REGISTRATIONS_PER_HOUR: '1' })
+    const challenge = await few.challenge(somebody())
+    const register = () => few.register(challenge, { email: 'z@people.example', currency: 'EUR' })
+    expect((await register()).status).toBe(200)
+    expect(
+      codeOf(await few.register(await few.challenge(somebody()), { email: 'y@x.example' })),
+    ).toBe('tooManyRequests')
+    await few.close()
+  })
+
+  test('who asks for many drafts waits, since each says whether an address has an account', async () => {
+    const many = await createSocialWorld()
+    const challenge = await many.challenge(somebody())
+    const ask = () => many.call('POST /api/player/register/social/draft', { body: { challenge } })
+    for (let asked = 0; asked < 60; asked += 1) expect((await ask()).status).toBe(200)
+    const answer = await ask()
+    expect([answer.status, codeOf(answer)]).toEqual([429, 'tooManyRequests'])
+    await many.close()
+  })
+})
+
+test('with a second factor a provider is the first step only', async () => {
+  const person = somebody()
+  const { playerId } = await world.socialPlayer(person)
+  const now = new Date()
+  await world.house.db
+    .insertInto('player_authenticator')
+    .values({
+      player_id: playerId,
+      sealed_secret: 'x',
+      created_at: now,
+      confirmed_at: now,
+      last_step: 0n,
+    })
+    .execute()
+  const answer = await world.signIn(await world.begin())
+  expect([answer.status, codeOf(answer)]).toEqual([428, 'secondFactorRequired'])
+  expect(answer.body.error.challenge).toBeTruthy()
+})

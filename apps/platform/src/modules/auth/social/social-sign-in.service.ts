@@ -1,0 +1,108 @@
+import type { Session } from '@fairhouse/contract/profile'
+import { type Result, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
+import { type OpenSession, answerOpened } from '#platform/modules/auth/session/session-opening'
+import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
+import type {
+  AnswerRefusal,
+  ReadSocialAnswer,
+  SocialAnswer,
+} from '#platform/modules/auth/social/social-answer.service'
+import { insertChallenge } from '#platform/modules/auth/social/social-challenge.repo'
+import { findConnection, noteUse } from '#platform/modules/auth/social/social-connection.repo'
+import type { SocialPerson } from '#platform/modules/auth/social/social-provider.port'
+import {
+  CHALLENGE_LIFE_MS,
+  hashToken,
+  type SocialSecrets,
+} from '#platform/modules/auth/social/social-secrets'
+
+export type SocialSignInDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly secrets: SocialSecrets
+  readonly openSession: OpenSession
+  readonly readAnswer: ReadSocialAnswer
+}
+
+type SocialSignInRefusal =
+  | AnswerRefusal
+  | 'socialRegistrationRequired'
+  | 'secondFactorRequired'
+  | 'accountLocked'
+  | 'overloaded'
+
+export type SocialSignIn = (
+  answer: Omit<SocialAnswer, 'playerId'> & { readonly fingerprint?: string | undefined },
+  origin: SessionOrigin,
+) => Promise<Result<Session, SocialSignInRefusal>>
+
+/**
+ * Signs in who is connected already. Anyone else gets a challenge to register or to connect with:
+ * an account is never connected because its e-mail address is the same, since the provider may not
+ * have checked it and its owner may have changed.
+ */
+export function createSocialSignIn(deps: SocialSignInDeps): SocialSignIn {
+  const { db, secrets, clock } = deps
+  return async ({ fingerprint, ...answer }, origin) => {
+    const person = await deps.readAnswer({ ...answer, playerId: null })
+    if (!person.ok) {
+      const reason = person.refusal
+      await auditRefusedSignIn(deps, { playerId: null, way: 'social', reason }, origin)
+      return person
+    }
+    const known = await findConnection(db, person.value)
+    if (known !== undefined) {
+      return open(deps, { person: person.value, playerId: known.player_id, origin, fingerprint })
+    }
+    const challenge = secrets.newToken()
+    await insertChallenge(db, {
+      ...toChallenge(person.value, clock.now()),
+      challenge_hash: hashToken(challenge),
+      provider: answer.provider,
+    })
+    return refuse('socialRegistrationRequired', { challenge })
+  }
+}
+
+async function open(
+  deps: SocialSignInDeps,
+  opening: {
+    readonly person: SocialPerson
+    readonly playerId: string
+    readonly origin: SessionOrigin
+    readonly fingerprint: string | undefined
+  },
+): Promise<Result<Session, SocialSignInRefusal>> {
+  const { person, playerId, origin, fingerprint } = opening
+  const opened = await inTransaction(deps.db, async (trx) => {
+    // Disconnected while the provider was asked: then it proves nothing any more.
+    const still = await findConnection(trx, person)
+    if (still?.player_id !== playerId) return { kind: 'unproven' as const }
+    await noteUse(trx, person, { usedAt: deps.clock.now(), name: person.name })
+    return deps.openSession(trx, { playerId, way: 'social', origin, fingerprint })
+  })
+  if ('ok' in opened) return opened
+  if (opened.kind === 'locked') {
+    await auditRefusedSignIn(deps, { playerId, way: 'social', reason: 'locked' }, origin)
+  }
+  return answerOpened(opened, 'socialRejected')
+}
+
+function toChallenge(person: SocialPerson, now: Date) {
+  return {
+    issuer: person.issuer,
+    subject: person.subject,
+    email: person.email,
+    is_email_verified: person.isEmailVerified,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    name: person.name,
+    created_at: now,
+    expires_at: new Date(now.getTime() + CHALLENGE_LIFE_MS),
+  }
+}

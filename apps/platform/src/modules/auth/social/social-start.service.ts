@@ -1,0 +1,93 @@
+import { decideBackRoute } from '@fairhouse/domain/deposit-back-route'
+import { type Result, ok, refuse } from '@fairhouse/domain/result'
+import { ruleError } from '@fairhouse/domain/validation/message'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { insertFlow } from '#platform/modules/auth/social/social-flow.repo'
+import type { SocialProvider } from '#platform/modules/auth/social/social-provider.port'
+import {
+  FLOW_LIFE_MS,
+  hashToken,
+  type SocialSecrets,
+} from '#platform/modules/auth/social/social-secrets'
+
+export type SocialStartDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly providers: readonly SocialProvider[]
+  readonly secrets: SocialSecrets
+  /** Other origins under which the platform has pages. */
+  readonly otherSites: readonly string[]
+  /** The offered language nearest to what was asked for. */
+  readonly pickLocale: (wanted: string) => string
+}
+
+export type SocialStart = {
+  readonly provider: string
+  /** Null for a sign-in; else who connects the provider. */
+  readonly playerId: string | null
+  /** Of a sign-in again, which confirms this session and does nothing else. */
+  readonly sessionId?: string
+  readonly locale: string
+  readonly backRoute?: string | undefined
+  readonly redirectDomain?: string | undefined
+  /** Origin of the site as the browser opened it. */
+  readonly site: string
+}
+
+export type StartSocial = (
+  order: SocialStart,
+) => Promise<
+  Result<
+    { readonly url: string; readonly browserKey: string },
+    'socialProviderUnknown' | 'validationFailed'
+  >
+>
+
+/** Begins a sign-in: remembers it by hashes, and answers where the browser goes with the rest. */
+export function createStartSocial(deps: SocialStartDeps): StartSocial {
+  const { db, clock, providers, secrets } = deps
+  return async ({ provider: id, playerId, sessionId, locale: wanted, ...order }) => {
+    const provider = providers.find((known) => known.id === id)
+    if (provider === undefined) return refuse('socialProviderUnknown')
+    const back = order.backRoute === undefined ? ok(null) : decideBackRoute(order.backRoute)
+    if (!back.ok) return back
+    const site = findSite(order, deps.otherSites)
+    if (site === null) {
+      return refuse('validationFailed', { fields: { redirect_domain: ruleError('url') } })
+    }
+    const locale = deps.pickLocale(wanted)
+    const state = secrets.newState({ backRoute: back.value, locale })
+    const browserKey = secrets.newToken()
+    const redirectUri = provider.redirectUri(site)
+    const exchange = { redirectUri, state, ...secrets.partsOf(state) }
+    const url = await provider.begin(exchange, {
+      locale,
+      siteOrigin: site,
+      isAnew: sessionId !== undefined,
+    })
+    const now = clock.now()
+    await insertFlow(db, {
+      state_hash: hashToken(state),
+      browser_hash: hashToken(browserKey),
+      provider: id,
+      player_id: playerId,
+      session_id: sessionId ?? null,
+      redirect_uri: redirectUri,
+      created_at: now,
+      expires_at: new Date(now.getTime() + FLOW_LIFE_MS),
+    })
+    return ok({ url: url.href, browserKey })
+  }
+}
+
+/** The origin to come back to: the present one, or another of the platform by its host. */
+function findSite(
+  { site, redirectDomain }: Pick<SocialStart, 'site' | 'redirectDomain'>,
+  otherSites: readonly string[],
+): string | null {
+  if (redirectDomain === undefined) return site
+  const hostOf = (origin: string) => new URL(origin).host
+  return [site, ...otherSites].find((origin) => hostOf(origin) === redirectDomain) ?? null
+}

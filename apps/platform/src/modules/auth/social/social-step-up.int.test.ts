@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Begun,
+  type SocialWorld,
+  createSocialWorld,
+} from '#platform/modules/auth/social/social.fixture'
+import type { TestPlayer } from '#platform/testing/test-app'
+
+const MINUTE = 60_000
+
+let world: SocialWorld
+let people = 0
+let person: { sub: string }
+let ana: TestPlayer
+beforeAll(async () => {
+  world = await createSocialWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  people += 1
+  person = { sub: `step-up-${people}` }
+  world.issuer.token = {}
+  const joined = await world.socialPlayer(person)
+  // The confirmation of their sign-in is over, their token is renewed.
+  world.clock.advance(11 * MINUTE)
+  ana = await renew(joined)
+  signInNow()
+})
+
+async function renew(player: TestPlayer): Promise<TestPlayer> {
+  const { status, body } = await world.call('POST /api/player/sessions/refresh', { as: player })
+  expect(status).toBe(200)
+  return withToken(player, body.data.accessToken)
+}
+
+function withToken(player: TestPlayer, accessToken: string): TestPlayer {
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  return { ...player, accessToken, headers }
+}
+
+/** The visitor types their password at the issuer, so many seconds from now. */
+function signInNow(seconds = 0): void {
+  world.issuer.person = person
+  world.issuer.token = { auth_time: Math.floor(world.clock.now().getTime() / 1000) + seconds }
+}
+
+async function begin(as = ana): Promise<Begun> {
+  const body = { provider: 'somebody', backRoute: '/profile/security' }
+  const answer = await world.call('POST /api/player/step-up/social', { as, body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const { url, browserKey } = answer.body.data
+  return { provider: 'somebody', url, browserKey, back: world.issuer.authorize(url) }
+}
+
+function confirm({ provider, browserKey, back: query }: Begun, as = ana) {
+  const body = { method: 'social', social: { provider, browserKey, query } }
+  return world.call('POST /api/player/step-up', { as, body })
+}
+
+const read = async (as = ana) => (await world.call('GET /api/player/step-up', { as })).body.data
+const guarded = (as = ana) => world.call('POST /api/player/data/exports', { as })
+
+describe('a player who has a connected service and nothing else', () => {
+  test('is offered to sign in with it again', async () => {
+    expect(await read()).toEqual({
+      methods: ['social'],
+      services: [{ id: 'somebody', label: 'Somebody' }],
+      confirmedUntil: null,
+    })
+    expect((await guarded()).body.error.code).toBe('stepUpRequired')
+  })
+
+  test('is asked by the service once more, and confirms with that for ten minutes', async () => {
+    const begun = await begin()
+    const asked = new URL(begun.url).searchParams
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+    expect((await confirm(begun)).status).toBe(200)
+    expect((await guarded()).status).toBe(200)
+    const entry = await world.house.db
+      .selectFrom('audit_entry')
+      .select(['act', 'details'])
+      .where('player_id', '=', ana.playerId)
+      .where('act', '=', 'session.steppedUp')
+      .executeTakeFirst()
+    expect(entry?.details).toEqual({ method: 'social' })
+  })
+
+  test('is not asked for it where signing in takes two steps', async () => {
+    await confirm(await begin())
+    const { db } = world.house
+    const now = world.clock.now()
+    const on = { created_at: now, confirmed_at: now, last_step: 0n, sealed_secret: 'sealed' }
+    const row = { player_id: ana.playerId, ...on }
+    await db.insertInto('player_authenticator').values(row).execute()
+    expect(await read()).toMatchObject({ methods: ['authenticator'], services: [] })
+  })
+})
+
+describe('an answer confirms nothing', () => {
+  test.each([
+    ['that does not say when its visitor signed in', {}],
+    ['of a sign-in from before', { auth_time: 1 }],
+    ['that tells the time as a text', { auth_time: '9999999999' }],
+  ])('%s', async (_what, token) => {
+    const begun = await begin()
+    world.issuer.token = token
+    const { status, body } = await confirm(begun)
+    expect([status, body.error.code]).toEqual([422, 'stepUpRejected'])
+    expect((await guarded()).status).toBe(428)
+  })
+
+  test('of a sign-in a minute before they were sent there', async () => {
+    const begun = await begin()
+    signInNow(-60)
+    expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
+  })
+
+  test('about somebody else', async () => {
+    const begun = await begin()
+    world.issuer.person = { sub: 'a stranger' }
+    expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
+  })
+
+  test('twice', async () => {
+    const begun = await begin()
+    expect((await confirm(begun)).status).toBe(200)
+    expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
+  })
+
+  test('in another browser', async () => {
+    const begun = { ...(await begin()), browserKey: 'A'.repeat(43) }
+    expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
+  })
+
+  test('in another session of the same player', async () => {
+    const begun = await begin()
+    world.issuer.token = {}
+    const second = await world.signIn(await world.begin())
+    expect(second.status).toBe(200)
+    const elsewhere = withToken(ana, second.body.data.accessToken)
+    signInNow()
+    expect((await confirm(begun, elsewhere)).body.error.code).toBe('stepUpRejected')
+    expect((await confirm(begun)).status, 'it is still good where it began').toBe(200)
+  })
+
+  test('to another player', async () => {
+    const begun = await begin()
+    const other = await world.socialPlayer({ sub: `other-${people}` })
+    signInNow()
+    expect((await confirm(begun, other)).body.error.code).toBe('stepUpRejected')
+  })
+
+  test('when it was begun to sign in or to connect', async () => {
+    const begun = await world.begin()
+    expect((await confirm(begun)).body.error.code).toBe('stepUpRejected')
+  })
+})
+
+test('an answer that confirms neither signs in nor connects', async () => {
+  const begun = await begin()
+  expect((await world.signIn(begun)).body.error.code).toBe('socialStateRejected')
+  const connected = await world.connect(begun, ana)
+  expect(['socialStateRejected', 'stepUpRequired']).toContain(connected.body.error.code)
+  expect((await confirm(begun)).status).toBe(200)
+})
+
+test('a service that the player is not connected to is not begun with, and a guest begins nothing', async () => {
+  const path = 'POST /api/player/step-up/social'
+  for (const provider of ['other', 'unheard-of']) {
+    const answer = await world.call(path, { as: ana, body: { provider } })
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'stepUpUnavailable'])
+  }
+  const guest = await world.call(path, { body: { provider: 'somebody' } })
+  expect(guest.body.error.code).toBe('unauthenticated')
+  const body = { provider: 'somebody', backRoute: 'https://evil.example' }
+  expect((await world.call(path, { as: ana, body })).body.error.code).toBe('validationFailed')
+})
+
+test('a wrong method field and a service without an answer are refused', async () => {
+  const answer = await world.call('POST /api/player/step-up', {
+    as: ana,
+    body: { method: 'social' },
+  })
+  expect(answer.body.error.code).toBe('stepUpRejected')
+})

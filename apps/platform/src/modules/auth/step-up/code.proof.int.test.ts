@@ -1,0 +1,128 @@
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import { PLAIN_CONFIRM_MESSAGE } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
+import { createOneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
+import { createCodeProof, createSendStepUpCode } from '#platform/modules/auth/step-up/code.proof'
+import { createStepUpModule } from '#platform/modules/auth/step-up/step-up.module'
+import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import type { Reaction } from '#platform/realtime/reaction'
+import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+
+const PHONE = '+4915112345678'
+const PATIENCE = { timeout: 8_000, interval: 5 }
+
+let house: TestApp
+let clock: ManualClock
+let player: TestPlayer
+let messages: TestMessages
+let stop: () => Promise<void>
+
+beforeEach(async () => {
+  clock = createManualClock('2030-01-01T12:00:00Z')
+  const reactions: Reaction[] = []
+  house = await createTestApp({
+    clock,
+    routes: (deps) => {
+      messages = startTestMessages(deps)
+      const codes = createOneTimeCodeModule({
+        ...deps,
+        secret: 'test-session-secret-0123456789abcdef',
+        messages,
+        confirmMessage: PLAIN_CONFIRM_MESSAGE,
+      })
+      reactions.push(...codes.reactions)
+      const parts = { ...deps, codes, isSendingOn: { email: true, phone: true } }
+      const proof = createCodeProof(parts)
+      const sendCode = createSendStepUpCode({ ...parts, proof })
+      return createStepUpModule({ ...deps, proofs: [proof], sendCode }).routes
+    },
+  })
+  const outbox = { ...house, owner: house.db }
+  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  stop = async () => {
+    await dispatcher.stop()
+    await messages.stop()
+  }
+  player = await house.signUp()
+})
+
+afterEach(async () => {
+  await stop()
+  await house.close()
+})
+
+async function confirmContact(change: {
+  readonly email_confirmed_at?: Date
+  readonly phone?: string
+  readonly phone_confirmed_at?: Date
+}): Promise<void> {
+  await house.db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
+}
+
+const send = () => house.call('POST', '/api/player/step-up/code', { as: player })
+
+function confirm(code: string) {
+  return house.call('POST', '/api/player/step-up', { as: player, body: { method: 'code', code } })
+}
+
+async function latestCode(list: () => readonly { readonly text: string }[]): Promise<string> {
+  await expect.poll(() => list().length, PATIENCE).toBeGreaterThan(0)
+  return /\d{6}/.exec(list().at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+test('a code mailed to the confirmed address confirms, once', async () => {
+  await confirmContact({ email_confirmed_at: clock.now() })
+  const { status, body } = await send()
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      isAlreadySent: false,
+      expiresInSeconds: 600,
+      resendAfterSeconds: 30,
+      recipient: { kind: 'email', address: player.email },
+    },
+  ])
+  const code = await latestCode(() => messages.mails)
+  expect(messages.mails[0]?.text).toContain('to confirm a change to your Fairhouse account')
+  clock.advance(60_000)
+  expect((await confirm(code)).body.data.confirmedUntil).toBe('2030-01-01T12:11:00.000Z')
+  expect((await confirm(code)).body.error.code).toBe('stepUpRejected')
+})
+
+test('without a confirmed address it is texted to the confirmed number', async () => {
+  await confirmContact({ phone: PHONE, phone_confirmed_at: clock.now() })
+  expect((await send()).body.data.recipient).toEqual({ kind: 'phone', address: PHONE })
+  expect((await confirm(await latestCode(() => messages.texts))).status).toBe(200)
+})
+
+test('an address or number that nobody confirmed gets no code', async () => {
+  await confirmContact({ phone: PHONE })
+  const { status, body } = await send()
+  expect([status, body.error.code]).toEqual([422, 'stepUpUnavailable'])
+  expect((await confirm('123456')).body.error.code).toBe('stepUpUnavailable')
+  const { body: state } = await house.call('GET', '/api/player/step-up', { as: player })
+  expect(state.data.methods).toEqual([])
+})
+
+test('another one comes after half a minute', async () => {
+  await confirmContact({ email_confirmed_at: clock.now() })
+  await send()
+  const { body } = await send()
+  expect(body.data).toMatchObject({ isAlreadySent: true, resendAfterSeconds: 30 })
+})
+
+test('a wrong code confirms nothing', async () => {
+  await confirmContact({ email_confirmed_at: clock.now() })
+  await send()
+  const wrong = (await latestCode(() => messages.mails)) === '000000' ? '000001' : '000000'
+  expect((await confirm(wrong)).body.error.code).toBe('stepUpRejected')
+})
+
+test('of twenty at once with the right code one is looked upon as right', async () => {
+  await confirmContact({ email_confirmed_at: clock.now() })
+  await send()
+  const code = await latestCode(() => messages.mails)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
+import { findPlayer } from '#platform/modules/player/player.query'
+import type { StepUpProof } from '#platform/modules/auth/step-up/step-up-proof.port'
+
+/** The password of the account. */
+export function createPasswordProof(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly hasher: PasswordHasher
+}): StepUpProof {
+  const findHash = async (playerId: string): Promise<string | null> =>
+    (await findPlayer(deps.db, playerId))?.password_hash ?? null
+  return {
+    method: 'password',
+    isAvailable: async (playerId) => (await findHash(playerId)) !== null,
+    verify: async ({ playerId }, { password = '' }) =>
+      deps.hasher.verify(password, await findHash(playerId)),
+  }
+}

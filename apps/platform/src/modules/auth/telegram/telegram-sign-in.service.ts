@@ -1,0 +1,129 @@
+import type { KeyObject } from 'node:crypto'
+import type { Session } from '@fairhouse/contract/profile'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { findPlayerByTelegram } from '#platform/modules/player/player.query'
+import { auditRefusedSignIn } from '#platform/modules/auth/session/refused-sign-in'
+import { answerOpened, type OpenSession } from '#platform/modules/auth/session/session-opening'
+import type { SessionOrigin } from '#platform/modules/auth/session/session.service'
+import { hashToken } from '#platform/modules/auth/social/social-secrets'
+import {
+  INIT_DATA_AGE_MS_MAX,
+  type InitData,
+  readInitData,
+  type TelegramBot,
+} from '#platform/modules/auth/telegram/init-data'
+import {
+  insertSignUp,
+  saveTelegramUser,
+  takeInitData,
+} from '#platform/modules/auth/telegram/telegram.repo'
+import { telegramName } from '#platform/modules/auth/telegram/telegram-person'
+
+export type TelegramAccess = {
+  /** The bots whose init data is taken; empty = Telegram is off. */
+  readonly bots: readonly TelegramBot[]
+  readonly key: KeyObject
+}
+
+export type TelegramSignInDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly access: TelegramAccess
+  readonly openSession: OpenSession
+  readonly newToken: () => string
+}
+
+type Refusal =
+  | 'telegramUnavailable'
+  | 'telegramRejected'
+  | 'telegramRegistrationRequired'
+  | 'accountLocked'
+  | 'secondFactorRequired'
+  | 'overloaded'
+
+/** How long who is new may take for the form. */
+const SIGN_UP_LIFE_MS = 30 * 60_000
+
+/** Reads init data; every reason against it is told alike. */
+export function readPayload(
+  payload: string,
+  { access, clock }: Pick<TelegramSignInDeps, 'access' | 'clock'>,
+): Result<InitData, 'telegramUnavailable' | 'telegramRejected'> {
+  if (access.bots.length === 0) return refuse('telegramUnavailable')
+  const data = readInitData(payload, { ...access, now: clock.now() })
+  return data === null ? refuse('telegramRejected') : ok(data)
+}
+
+/** What is used up with init data, which works once whatever becomes of it. */
+export function usedUp({ fingerprint }: InitData, now: Date) {
+  // Twice as long as it can be accepted, since clocks differ.
+  return { hash: fingerprint, expiresAt: new Date(now.getTime() + 2 * INIT_DATA_AGE_MS_MAX) }
+}
+
+/** Signs in whose account has the Telegram user; who is new gets a challenge to register with. */
+export function createTelegramSignIn(deps: TelegramSignInDeps) {
+  const { db, clock } = deps
+  return async (
+    payload: string,
+    origin: SessionOrigin,
+    fingerprint?: string,
+  ): Promise<Result<Session, Refusal>> => {
+    const read = readPayload(payload, deps)
+    if (!read.ok) {
+      await auditRefusedSignIn(
+        deps,
+        { playerId: null, way: 'telegram', reason: 'initData' },
+        origin,
+      )
+      return read
+    }
+    const { user, botId } = read.value
+    const now = clock.now()
+    const done = await inTransaction(db, async (trx) => {
+      if (!(await takeInitData(trx, usedUp(read.value, now)))) return { kind: 'used' as const }
+      const player = await findPlayerByTelegram(trx, String(user.id))
+      if (player === undefined) {
+        const challenge = deps.newToken()
+        await insertSignUp(trx, {
+          challenge_hash: hashToken(challenge),
+          bot_id: botId,
+          tg_user: user,
+          expires_at: new Date(now.getTime() + SIGN_UP_LIFE_MS),
+        })
+        return { kind: 'new' as const, challenge }
+      }
+      await saveTelegramUser(trx, {
+        player_id: player.id,
+        bot_id: botId,
+        username: user.username ?? null,
+        name: telegramName(user),
+        language_code: user.language_code ?? null,
+        photo_url: user.photo_url ?? null,
+        synced_at: now,
+      })
+      const opening = { playerId: player.id, way: 'telegram', origin, fingerprint } as const
+      return {
+        kind: 'known' as const,
+        playerId: player.id,
+        opened: await deps.openSession(trx, opening),
+      }
+    })
+    if ('ok' in done) return done
+    if (done.kind === 'new') {
+      return refuse('telegramRegistrationRequired', { challenge: done.challenge })
+    }
+    if (done.kind === 'used') {
+      await auditRefusedSignIn(deps, { playerId: null, way: 'telegram', reason: 'used' }, origin)
+      return refuse('telegramRejected')
+    }
+    if (done.opened.kind === 'locked') {
+      const { playerId } = done
+      await auditRefusedSignIn(deps, { playerId, way: 'telegram', reason: 'locked' }, origin)
+    }
+    return answerOpened(done.opened, 'telegramRejected')
+  }
+}

@@ -1,0 +1,165 @@
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashInitData } from '#platform/modules/auth/telegram/init-data.fixture'
+import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+
+const TOKEN = '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'
+const clock = createManualClock('2030-01-01T12:00:00Z')
+const FORM = { country: 'BR', currency: 'EUR', agreements: true }
+let house: TestPlatform
+let people = 1000
+let opened = 0
+
+beforeAll(async () => {
+  house = await createTestPlatform({
+    clock,
+    env: { FAIRHOUSE_TELEGRAM_BOTS: TOKEN, FAIRHOUSE_TELEGRAM_API_URL: 'http://127.0.0.1:9' },
+  })
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  people += 1
+})
+
+const call = (address: string, options?: Parameters<typeof callJson>[2]) =>
+  callJson(house.platform.app, address, options)
+
+const person = () => ({ id: people, first_name: 'Ann', username: 'ann', language_code: 'pt' })
+
+/** The app opened once more. */
+function open(user = person(), at = clock.now()): string {
+  opened += 1
+  return hashInitData(TOKEN, { user, at, queryId: `q${opened}` })
+}
+
+const login = (body: object) => call('POST /api/player/tg_login', { body })
+
+async function join(user = person()) {
+  const first = await login({ tg_payload: open(user) })
+  expect([first.status, first.body.error.code]).toEqual([428, 'telegramRegistrationRequired'])
+  const { challenge } = first.body.error
+  return login({ challenge, ...FORM, locale: 'pt', ref_id: 'friend', affiliate_tag: 'tag-1' })
+}
+
+function playerOf(answer: Awaited<ReturnType<typeof login>>): TestPlayer {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const { accessToken, profile } = answer.body.data
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  return { playerId: profile.id, email: '', accessToken, headers }
+}
+
+describe('signing in with Telegram', () => {
+  test('opens an account for who is new, once they agree, and signs in from then on', async () => {
+    const joined = await join()
+    const { playerId } = playerOf(joined)
+    expect(joined.body.data.profile).toMatchObject({ tgUserId: String(people), email: null })
+    const again = await login({ tg_payload: open() })
+    expect(playerOf(again).playerId).toBe(playerId)
+    const row = await house.db
+      .selectFrom('player')
+      .select(['affiliate_tag', 'referral_id', 'language'])
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ affiliate_tag: 'tag-1', referral_id: 'friend', language: 'pt-BR' })
+  })
+
+  test('takes init data once, also with two at the same moment', async () => {
+    await join()
+    const payload = open()
+    const answers = await Promise.all([1, 2, 3].map(() => login({ tg_payload: payload })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    expect(answers.find(({ status }) => status === 401)?.body.error.code).toBe('telegramRejected')
+  })
+
+  test.each([
+    ['of another bot', () => hashInitData('1:OTHER', { user: person(), at: clock.now() })],
+    ['six minutes old', () => open(person(), new Date(clock.now().getTime() - 360_000))],
+    ['that is none', () => 'user=%7B%22id%22%3A1%7D'],
+  ])('refuses init data %s', async (_what, payload) => {
+    const { status, body } = await login({ tg_payload: payload() })
+    expect([status, body.error.code]).toEqual([401, 'telegramRejected'])
+  })
+
+  test('refuses who is blocked, and a form without what an account needs', async () => {
+    const { playerId } = playerOf(await join())
+    await house.db
+      .updateTable('player')
+      .set({ status: 'locked' })
+      .where('id', '=', playerId)
+      .execute()
+    const blocked = await login({ tg_payload: open() })
+    expect([blocked.status, blocked.body.error.code]).toEqual([403, 'accountLocked'])
+    people += 1
+    const fresh = await login({ tg_payload: open() })
+    const { challenge } = fresh.body.error
+    const bare = await login({ challenge })
+    expect(bare.status).toBe(422)
+    expect(Object.keys(bare.body.error.fields).toSorted()).toEqual([
+      'agreements',
+      'country',
+      'currency',
+    ])
+    expect((await login({})).body.error.fields.tg_payload.code).toBe('required')
+    const unknown = await login({ challenge: 'none', ...FORM })
+    expect(unknown.body.error.code).toBe('telegramRejected')
+  })
+})
+
+describe('Telegram in an account that is there', () => {
+  const link = (as: TestPlayer, payload = open()) =>
+    call('POST /api/player/social-connections/telegram', { as, body: { payload } })
+  const unlink = (as: TestPlayer) =>
+    call('POST /api/player/social-connections/unlink', { as, body: { socialType: 'telegram' } })
+  const listed = async (as: TestPlayer) =>
+    (await call('GET /api/player/social-connections', { as })).body.data.find(
+      (one: { socialType: string }) => one.socialType === 'telegram',
+    )
+
+  test('is connected, signs in and is taken off again', async () => {
+    const mara = await signUp(house.platform.app)
+    expect(await listed(mara)).toMatchObject({ isConnected: false, label: 'Telegram' })
+    expect((await link(mara)).body.data).toMatchObject({ isConnected: true, name: 'Ann' })
+    expect(await listed(mara)).toMatchObject({ isConnected: true })
+    expect(playerOf(await login({ tg_payload: open() })).playerId).toBe(mara.playerId)
+    expect((await unlink(mara)).status).toBe(200)
+    expect((await unlink(mara)).body.error.code).toBe('socialConnectionUnknown')
+    expect((await login({ tg_payload: open() })).status).toBe(428)
+  })
+
+  test('of another account stays there, and an account has one', async () => {
+    const mara = await signUp(house.platform.app)
+    const rui = await signUp(house.platform.app)
+    await link(mara)
+    expect((await link(rui)).body.error.code).toBe('socialConnectionTaken')
+    people += 1
+    expect((await link(mara)).body.error.code).toBe('socialAlreadyConnected')
+    expect((await link(rui, 'hash=00')).body.error.code).toBe('telegramRejected')
+  })
+
+  test('stays when it is the only way in', async () => {
+    const player = playerOf(await join())
+    expect((await unlink(player)).body.error.code).toBe('lastWayIn')
+  })
+
+  test('is called what Telegram last said, by its own player only', async () => {
+    const player = playerOf(await join())
+    const sync = (user_id: number) =>
+      call('PUT /api/tg-bot/users', {
+        as: player,
+        body: { user_id, name: 'Ann B', username: 'annb' },
+      })
+    expect((await sync(people)).status).toBe(200)
+    expect(await listed(player)).toMatchObject({ name: 'Ann B' })
+    const other = await sync(people + 1)
+    expect([other.status, other.body.error.code]).toEqual([409, 'telegramNotLinked'])
+  })
+})
+
+test('a site without a bot refuses', async () => {
+  const { platform, close } = await createTestPlatform({ env: { FAIRHOUSE_STAND_INS: 'off' } })
+  const body = { tg_payload: open() }
+  const answer = await callJson(platform.app, 'POST /api/player/tg_login', { body })
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'telegramUnavailable'])
+  await close()
+})

@@ -1,0 +1,127 @@
+import { creditReturn, sumParts, type StakeParts } from '@fairhouse/domain/stake'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Balances } from '#platform/ledger/balances'
+import { resettleTransfer } from '#platform/ledger/operations'
+import {
+  balancesOf,
+  remember,
+  replay,
+  spendable,
+  transferId,
+  withReply,
+  write,
+} from './bet.command.ts'
+import { endBonuses } from './bet-bonuses.ts'
+import type { BetBonuses } from './bet-bonuses.port.ts'
+import type { BetDenial, BetReply, ResettleBet } from './bet.port.ts'
+import { insertDebt, lockForCommand, stakeParts, type BetRow } from './bet.repo.ts'
+
+const NOTHING: StakeParts = { cashMinor: 0n, bonus: null }
+
+/** Replaces the settlement of a bet by another one, or opens the bet again. */
+export async function resettleBet(
+  trx: Transaction<PlatformDatabase>,
+  deps: { readonly clock: Clock; readonly bonuses: BetBonuses },
+  command: ResettleBet,
+): Promise<BetReply> {
+  const begun = await lockForCommand(trx, command)
+  if (begun?.bet?.player_id !== command.playerId) return { kind: 'denied', denial: 'betNotFound' }
+  const { bet } = begun
+  const balances = balancesOf(begun)
+  if (begun.known) return replay(begun.known, command, spendable(balances))
+  const denial = findDenial(bet, command)
+  if (denial) return { kind: 'denied', denial, balanceMinor: spendable(balances) }
+
+  const change = decideResettlement(balances, stakeParts(bet), command)
+  const { id: betId, provider, currency } = bet
+  const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency }
+  const { reopenedMinor, reversedPayoutMinor, payoutMinor } = command
+  const isOpen = reopenedMinor > 0n
+  const counts = isOpen ? 'takenBack' : 'not'
+  const returned = subtract(change.payout, change.takenBack)
+  const bonus = await endBonuses(trx, deps.bonuses, begun, [
+    { id: transferId(command), bet, counts, staysOpen: isOpen, returned },
+  ])
+  const balanceMinor = spendable(balances) + sumParts(returned) - bonus.leavingMinor
+  const order = { id: transferId(command), account, provider, roundId: betId }
+  const transfer = resettleTransfer({ ...order, ...change, reopenedMinor })
+  const isMoving = transfer.entries.length > 0
+  if (!isMoving)
+    await remember(trx, deps, [
+      { ...command, operation: 'settlement', result: 'done', balanceMinor },
+    ])
+  if (change.debtMinor > 0n) {
+    const debt = { transfer_id: order.id, bet_id: betId, player_id: bet.player_id, currency }
+    const created_at = deps.clock.now()
+    await insertDebt(trx, { ...debt, amount_minor: change.debtMinor, created_at })
+  }
+  await write(trx, command, {
+    account: begun.account,
+    transfers: [
+      ...(isMoving ? [withReply(transfer, command, balanceMinor)] : []),
+      ...bonus.transfers,
+    ],
+    records: [
+      {
+        bet,
+        status: isOpen ? 'open' : 'settled',
+        payoutMinor: bet.payout_minor + payoutMinor - reversedPayoutMinor,
+        endedMinor: bet.ended_minor,
+        finishedAt: isOpen ? null : deps.clock.now(),
+        counted: { stakedMinor: 0n, returnedMinor: payoutMinor - reversedPayoutMinor },
+      },
+    ],
+    events: [
+      {
+        event: 'bet.resettled',
+        bet,
+        change: { isOpen, payoutMinor, reversedPayoutMinor, debtMinor: change.debtMinor },
+      },
+    ],
+    furtherEvents: bonus.events,
+  })
+  return { kind: 'done', balanceMinor }
+}
+
+function findDenial(bet: BetRow, command: ResettleBet): BetDenial | null {
+  if (bet.status !== 'settled' || bet.round !== command.round) return 'betNotFound'
+  if (bet.payout_minor < command.reversedPayoutMinor) return 'betNotFound'
+  return bet.currency === command.currency ? null : 'currencyMismatch'
+}
+
+/** Which money a correction moves: a fall is taken from what the player still holds of its kind. */
+export function decideResettlement(
+  balances: Pick<Balances, 'cashMinor' | 'bonuses'>,
+  parts: StakeParts,
+  of: Pick<ResettleBet, 'payoutMinor' | 'reversedPayoutMinor'>,
+): { readonly payout: StakeParts; readonly takenBack: StakeParts; readonly debtMinor: bigint } {
+  const riseMinor = of.payoutMinor - of.reversedPayoutMinor
+  if (riseMinor >= 0n)
+    return { payout: creditReturn(parts, riseMinor), takenBack: NOTHING, debtMinor: 0n }
+  const owed = creditReturn(parts, -riseMinor)
+  const cashMinor = least(owed.cashMinor, balances.cashMinor)
+  const heldBonus = owed.bonus === null ? 0n : (balances.bonuses.get(owed.bonus.bonusId) ?? 0n)
+  const bonusMinor = least(owed.bonus?.amountMinor ?? 0n, heldBonus)
+  const bonus =
+    owed.bonus === null || bonusMinor === 0n
+      ? null
+      : { bonusId: owed.bonus.bonusId, amountMinor: bonusMinor }
+  const takenBack = { cashMinor, bonus }
+  return { payout: NOTHING, takenBack, debtMinor: -riseMinor - sumParts(takenBack) }
+}
+
+/** Parts of one bet: their bonus is the same, where they have one. */
+function subtract(a: StakeParts, b: StakeParts): StakeParts {
+  const bonusId = (a.bonus ?? b.bonus)?.bonusId
+  const amountMinor = (a.bonus?.amountMinor ?? 0n) - (b.bonus?.amountMinor ?? 0n)
+  return {
+    cashMinor: a.cashMinor - b.cashMinor,
+    bonus: bonusId === undefined ? null : { bonusId, amountMinor },
+  }
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

@@ -1,0 +1,328 @@
+import { randomBytes } from 'node:crypto'
+import { EMAIL_LINK_LIFE_MS } from '@fairhouse/domain/email-link'
+import { type ManualClock, createManualClock } from '@fairhouse/server-kit/clock'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashEmailLinkCode } from '#platform/modules/auth/address/email-link-code'
+import { insertEmailLink } from '#platform/modules/auth/address/email-link.query'
+import { createSoftPasskey } from '#platform/modules/auth/passkey/soft-passkey.fixture'
+import { keepFormerContact } from '#platform/modules/player/former-contact.query'
+import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
+
+const MINUTE = 60_000
+
+let clock: ManualClock
+let house: TestPlatform
+let player: TestPlayer
+beforeAll(async () => {
+  clock = createManualClock(new Date().toISOString())
+  house = await createTestPlatform({ clock })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  player = await signUp(house.platform.app)
+})
+
+const call = (address: string, options?: Parameters<typeof callJson>[2]) =>
+  callJson(house.platform.app, address, options)
+
+/** The address changes now; answers the code that the former one is mailed. */
+async function changeAddress(): Promise<string> {
+  clock.advance(MINUTE)
+  const undoCode = randomBytes(32).toString('base64url')
+  const createdAt = clock.now()
+  const email = `thief-${undoCode.slice(0, 12).toLowerCase()}@players.example`
+  await house.db.transaction().execute(async (trx) => {
+    await insertEmailLink(trx, {
+      codeHash: hashEmailLinkCode(undoCode),
+      kind: 'undo',
+      playerId: player.playerId,
+      email: player.email,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + EMAIL_LINK_LIFE_MS.undo),
+    })
+    await update({ email, email_key: email }, trx)
+  })
+  return undoCode
+}
+
+async function update(change: Record<string, unknown>, db = house.db): Promise<void> {
+  await db.updateTable('player').set(change).where('id', '=', player.playerId).execute()
+}
+
+const undo = (undoCode: string) =>
+  call('POST /api/player/profile/email/undo', { body: { undoCode } })
+
+async function addPasskey(name: string) {
+  const options = await call('POST /api/player/security/passkey-options', { as: player })
+  const registration = createSoftPasskey().register(options.body.data)
+  const body = { name, registration }
+  return call('POST /api/player/security/passkeys', { as: player, body })
+}
+
+async function addAuthenticator(): Promise<string[]> {
+  const path = 'POST /api/player/security/authenticator'
+  const { secret } = (await call(path, { as: player })).body.data
+  const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
+  const confirmed = await call(`${path}/confirm`, { as: player, body: { code } })
+  expect(confirmed.status).toBe(200)
+  return confirmed.body.data.codes
+}
+
+let numbersMade = 0
+function newNumber(): string {
+  numbersMade += 1
+  return `+49151${String(Date.now() + numbersMade).slice(-8)}`
+}
+
+async function addPhone(): Promise<void> {
+  await update({ phone: newNumber(), phone_confirmed_at: clock.now() })
+}
+
+/** As a number is changed: the one before is kept as former. */
+async function changeNumber(before: string, phone: string): Promise<void> {
+  const { playerId } = player
+  await house.db.transaction().execute(async (trx) => {
+    await update({ phone, phone_confirmed_at: clock.now() }, trx)
+    await keepFormerContact(trx, { playerId, kind: 'phone', value: before }, clock.now())
+  })
+}
+
+async function numbers() {
+  const { playerId } = player
+  const row = await house.db
+    .selectFrom('player')
+    .select('phone')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const former = await house.db
+    .selectFrom('former_contact')
+    .select('value')
+    .where('player_id', '=', playerId)
+    .execute()
+  return { now: row.phone, former: former.map(({ value }) => value) }
+}
+
+async function addConnection(provider: string): Promise<void> {
+  const subject = randomBytes(8).toString('hex')
+  await house.db
+    .insertInto('social_connection')
+    .values({
+      player_id: player.playerId,
+      provider,
+      issuer: 'https://issuer.example',
+      subject,
+      name: null,
+      connected_at: clock.now(),
+      last_used_at: null,
+    })
+    .execute()
+}
+
+/** What opens the account now. */
+async function ways() {
+  const of = { playerId: player.playerId }
+  const [row, passkeys, authenticator, codes, connections] = await Promise.all([
+    house.db.selectFrom('player').selectAll().where('id', '=', of.playerId).executeTakeFirst(),
+    house.db
+      .selectFrom('player_passkey')
+      .select('name')
+      .where('player_id', '=', of.playerId)
+      .execute(),
+    house.db
+      .selectFrom('player_authenticator')
+      .select('player_id')
+      .where('player_id', '=', of.playerId)
+      .execute(),
+    house.db
+      .selectFrom('player_recovery_code')
+      .select('code_hash')
+      .where('player_id', '=', of.playerId)
+      .execute(),
+    house.db
+      .selectFrom('social_connection')
+      .select('provider')
+      .where('player_id', '=', of.playerId)
+      .execute(),
+  ])
+  return {
+    email: row?.email,
+    hasPassword: row?.password_hash !== null,
+    hasPhone: row?.phone !== null,
+    passkeys: passkeys.map(({ name }) => name),
+    hasAuthenticator: authenticator.length > 0,
+    codes: codes.length,
+    connections: connections.map(({ provider }) => provider),
+  }
+}
+
+describe('undoing a change of address', () => {
+  test('removes every auth method that was added since, and says which', async () => {
+    const undoCode = await changeAddress()
+    await addPasskey('thief’s phone')
+    await addAuthenticator()
+    await addPhone()
+    await addConnection('somebody')
+    const { status, body } = await undo(undoCode)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      email: player.email,
+      removed: ['passkeys', 'authenticator', 'recoveryCodes', 'phone', 'connections'],
+    })
+    expect(await ways()).toEqual({
+      email: player.email,
+      hasPassword: false,
+      hasPhone: false,
+      passkeys: [],
+      hasAuthenticator: false,
+      codes: 0,
+      connections: [],
+    })
+    const entry = await house.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('player_id', '=', player.playerId)
+      .where('act', '=', 'player.emailRestored')
+      .executeTakeFirst()
+    const removed = 'passkeys authenticator recoveryCodes phone connections'
+    expect(entry?.details).toEqual({ removed })
+  })
+
+  test('leaves what was there before the change', async () => {
+    await addPasskey('my phone')
+    await addAuthenticator()
+    await addPhone()
+    await addConnection('somebody')
+    const before = await ways()
+    const undoCode = await changeAddress()
+    await addPasskey('thief’s phone')
+    await addConnection('other')
+    expect((await undo(undoCode)).body.data.removed).toEqual(['passkeys', 'connections'])
+    expect(await ways()).toEqual({ ...before, hasPassword: false })
+  })
+
+  test('brings back the number that one added since took the place of', async () => {
+    const mine = newNumber()
+    const theirs = newNumber()
+    await update({ phone: mine, phone_confirmed_at: clock.now() })
+    const undoCode = await changeAddress()
+    clock.advance(MINUTE)
+    await changeNumber(mine, theirs)
+    clock.advance(MINUTE)
+    await changeNumber(theirs, newNumber())
+    expect((await undo(undoCode)).body.data.removed).toEqual(['phone'])
+    expect(await numbers()).toEqual({ now: mine, former: [] })
+  })
+
+  test('leaves a number that is somebody else’s by now to them', async () => {
+    const mine = newNumber()
+    await update({ phone: mine, phone_confirmed_at: clock.now() })
+    const undoCode = await changeAddress()
+    await changeNumber(mine, newNumber())
+    const other = await signUp(house.platform.app)
+    await house.db
+      .updateTable('player')
+      .set({ phone: mine, phone_confirmed_at: clock.now() })
+      .where('id', '=', other.playerId)
+      .execute()
+    expect((await undo(undoCode)).body.data.removed).toEqual(['phone'])
+    expect(await numbers()).toEqual({ now: null, former: [] })
+  })
+
+  test('ends recovery codes that were made since, whose authenticator was there before', async () => {
+    await addAuthenticator()
+    const undoCode = await changeAddress()
+    await call('POST /api/player/security/recovery-codes', { as: player })
+    expect((await undo(undoCode)).body.data.removed).toEqual(['recoveryCodes'])
+    expect(await ways()).toMatchObject({ hasAuthenticator: true, codes: 0 })
+  })
+
+  test('ends a sign-in that waits for its second step', async () => {
+    await addAuthenticator()
+    const undoCode = await changeAddress()
+    const { email } = await ways()
+    const body = { email, password: 'vermilion-otter-71' }
+    const { challenge } = (await call('POST /api/player/sessions', { body })).body.error
+    await undo(undoCode)
+    const path = 'POST /api/player/sessions/second-factor/options'
+    const answer = await call(path, { body: { challenge } })
+    expect(answer.body.error.code).toBe('signInStepExpired')
+  })
+
+  test('asks the mail for a new password to say what is gone', async () => {
+    const undoCode = await changeAddress()
+    await addPasskey('thief’s phone')
+    await undo(undoCode)
+    const event = await house.db
+      .selectFrom('outbox_event')
+      .select('payload')
+      .where('event', '=', 'player.password.requested')
+      .orderBy('seq', 'desc')
+      .executeTakeFirst()
+    expect(event?.payload).toMatchObject({
+      email: player.email,
+      restored: { removed: ['passkeys'] },
+    })
+  })
+
+  test('raced by twenty acts of the thief leaves none of them', async () => {
+    const undoCode = await changeAddress()
+    const options = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        call('POST /api/player/security/passkey-options', { as: player }),
+      ),
+    )
+    const acts = options.map(({ body }, index) => {
+      const registration = createSoftPasskey().register(body.data)
+      const form = { name: `thief ${index}`, registration }
+      return call('POST /api/player/security/passkeys', { as: player, body: form })
+    })
+    const [undone, ...answers] = await Promise.all([undo(undoCode), ...acts])
+    expect(undone.status).toBe(200)
+    expect((await ways()).passkeys).toEqual([])
+    // Let in before the sessions ended, an act may still find its step gone.
+    const isKnown = ({ status, body }: (typeof answers)[number]): boolean =>
+      [200, 401, 409].includes(status) || body.error.code === 'passkeyStepExpired'
+    expect(answers.filter((answer) => !isKnown(answer))).toEqual([])
+  })
+})
+
+test('what was asked for before the sessions ended, and comes after, is refused', async () => {
+  const options = await call('POST /api/player/security/passkey-options', { as: player })
+  const registration = createSoftPasskey().register(options.body.data)
+  const answer = await house.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('player')
+      .select('id')
+      .where('id', '=', player.playerId)
+      .forUpdate()
+      .execute()
+    const body = { name: 'late', registration }
+    const late = call('POST /api/player/security/passkeys', { as: player, body })
+    // It has been let in and waits for the row.
+    await expect.poll(() => countWaiting(), { timeout: 8_000, interval: 5 }).toBeGreaterThan(0)
+    await trx
+      .updateTable('player_session')
+      .set({ ended_at: clock.now(), end_reason: 'passwordChanged' })
+      .where('player_id', '=', player.playerId)
+      .execute()
+    return { late }
+  })
+  expect((await answer.late).body.error.code).toBe('sessionEnded')
+  expect((await ways()).passkeys).toEqual([])
+})
+
+async function countWaiting(): Promise<number> {
+  const { count } = await house.db
+    .selectFrom('pg_stat_activity' as never)
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('wait_event_type' as never, '=', 'Lock' as never)
+    .where(
+      'datname' as never,
+      '=',
+      decodeURIComponent(new URL(house.databaseUrl).pathname.slice(1)) as never,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { Account } from '@fairhouse/contract/account'
+import type { ExchangeQuote } from '@fairhouse/contract/exchange'
+import type { StatementEntry, Spend } from '@fairhouse/contract/statement'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { App } from '#platform/http/app'
+import { createLedgerWorld, type LedgerWorld } from '#platform/ledger/ledger.fixture'
+import { depositTransfer, type TransferAccount } from '#platform/ledger/operations'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { createStatementModule } from '#platform/modules/statement/statement.module'
+import { createVaultModule } from '#platform/modules/vault/vault.module'
+import { createTestApp } from '#platform/modules/payment/payment.fixture'
+import { createExchangeModule } from './exchange.module.ts'
+
+let world: LedgerWorld
+let clock: ManualClock
+let app: App
+let euros: TransferAccount
+let coins: TransferAccount
+
+beforeEach(async () => {
+  world = await createLedgerWorld()
+  clock = createManualClock(new Date('2026-11-20T12:00:00Z'))
+  const deps = { db: world.db, clock, log: silentLog, feeBasisPoints: 50, rates: null }
+  app = createTestApp({
+    clock,
+    steppedUpAt: clock.now(),
+    callbacks: {},
+    routes: [
+      ...createExchangeModule(deps).routes,
+      ...createVaultModule(deps).routes,
+      ...createStatementModule(deps).routes,
+    ],
+  })
+  euros = await world.open('EUR', 100_000n)
+  coins = { id: randomUUID(), playerId: euros.playerId, currency: 'BTC' }
+  await sql`INSERT INTO wallet_account (id, player_id, currency, status)
+    VALUES (${coins.id}, ${coins.playerId}, 'BTC', 2)`.execute(world.db)
+})
+
+afterEach(async () => {
+  expect((await trialBalance(world.db)).faults).toEqual([])
+  await world.close()
+})
+
+async function send<T>(method: string, path: string, body?: unknown, as = euros.playerId) {
+  const response = await app.request(path, {
+    method,
+    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as {
+    data?: T
+    meta?: Record<string, unknown>
+    error?: { code: string }
+  }
+  return { status: response.status, ...answer }
+}
+
+function order(changes: Record<string, unknown> = {}) {
+  const ids = { fromAccountId: euros.id, toAccountId: coins.id }
+  return { id: randomUUID(), ...ids, amount: '100000', ...changes }
+}
+
+const quote = (changes: Record<string, unknown> = {}, as?: string) =>
+  send<ExchangeQuote>('POST', '/api/wallet/exchange/quotes', order(changes), as)
+const accept = (id: string, as?: string) =>
+  send<ExchangeQuote>('PUT', `/api/wallet/exchange/quotes/${id}/accept`, undefined, as)
+
+async function cash() {
+  const balances = [await world.balances(euros), await world.balances(coins)]
+  return balances.map(({ cashMinor }) => cashMinor)
+}
+
+test('a quote says what comes out, the fee and how old the rate is, and moves nothing', async () => {
+  const { data } = await quote()
+  // 1,000 EUR less 0.5 % is 995 EUR, at 0.0000109 BTC each
+  expect(data).toMatchObject({
+    fee: '500',
+    toAmount: '1084550',
+    isOld: true,
+    expiresAt: '2026-11-20T12:00:15.000Z',
+  })
+  expect(await cash()).toEqual([100_000n, 0n])
+})
+
+test('an accepted quote moves both halves once, however often it is accepted', async () => {
+  const { data } = await quote()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => accept(data!.id)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(await cash()).toEqual([0n, 1_084_550n])
+})
+
+test('a quote is not accepted after its time, whatever the rate does', async () => {
+  const { data } = await quote()
+  await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(world.db)
+  clock.advance(15_001)
+  expect((await accept(data!.id)).error?.code).toBe('quoteExpired')
+  expect(await cash()).toEqual([100_000n, 0n])
+})
+
+test('a rate that moves between quote and accept changes nothing of the quote', async () => {
+  const { data } = await quote()
+  await sql`UPDATE currency_rate SET rate = rate * 2 WHERE currency = 'BTC'`.execute(world.db)
+  await accept(data!.id)
+  expect(await cash()).toEqual([0n, 1_084_550n])
+})
+
+test('of two quotes for the whole balance one is accepted', async () => {
+  const quotes = await Promise.all([quote(), quote()])
+  const answers = await Promise.all(quotes.map(({ data }) => accept(data!.id)))
+  const codes = answers.map(({ error }) => error?.code ?? 'done')
+  expect(codes.toSorted()).toEqual(['done', 'insufficientFunds'])
+  expect(await cash()).toEqual([0n, 1_084_550n])
+})
+
+test.each([
+  ['an amount of zero', { amount: '0' }, 'validationFailed'],
+  ['a negative amount', { amount: '-5' }, 'validationFailed'],
+  ['an amount of 40 digits', { amount: '9'.repeat(40) }, 'validationFailed'],
+  ['a fraction', { amount: '1.5' }, 'validationFailed'],
+  ['an amount that leaves nothing', { amount: '1' }, 'amountTooSmall'],
+  ['more than there is', { amount: '100001' }, 'insufficientFunds'],
+  ['an unknown account', { toAccountId: randomUUID() }, 'accountNotFound'],
+])('%s is refused', async (_, changes, code) => {
+  expect((await quote(changes)).error?.code).toBe(code)
+})
+
+test("the same account twice, and someone else's accounts and quotes, are refused", async () => {
+  expect((await quote({ toAccountId: euros.id })).error?.code).toBe('validationFailed')
+  expect((await quote({}, randomUUID())).error?.code).toBe('accountNotFound')
+  const { data } = await quote()
+  expect((await accept(data!.id, randomUUID())).error?.code).toBe('quoteNotFound')
+  expect((await quote({ id: data!.id, amount: '5000' })).error?.code).toBe('idempotencyConflict')
+})
+
+test('without a rate nothing is quoted', async () => {
+  await sql`DELETE FROM currency_rate WHERE currency = 'BTC'`.execute(world.owner)
+  expect((await quote()).error?.code).toBe('rateMissing')
+})
+
+test('money in the vault is out of the balance until it is taken back', async () => {
+  const path = `/api/wallet/accounts/${euros.id}/vault`
+  const body = { id: randomUUID(), amount: '40000' }
+  const put = await send<Account>('POST', path, body)
+  expect(put.data).toMatchObject({ balance: '60000', vault: '40000' })
+  const again = await send<Account>('POST', path, body)
+  expect(again.data).toMatchObject({ balance: '60000', vault: '40000' })
+  const more = await send('POST', path, { id: randomUUID(), amount: '60001' })
+  expect(more.error?.code).toBe('insufficientFunds')
+  const other = await send('POST', path, { ...body, amount: '1' })
+  expect(other.error?.code).toBe('idempotencyConflict')
+  const back = { id: randomUUID(), amount: '40000' }
+  const taken = await send<Account>('POST', `${path}/withdrawals`, back)
+  expect(taken.data).toMatchObject({ balance: '100000', vault: '0' })
+  expect((await send('POST', path, { ...back, amount: '0' })).error?.code).toBe('validationFailed')
+  const stranger = await send('POST', path, { id: randomUUID(), amount: '1' }, randomUUID())
+  expect(stranger.error?.code).toBe('accountNotFound')
+})
+
+test('vault against exchange of the whole balance: exactly one of them moves it', async () => {
+  const { data } = await quote()
+  const path = `/api/wallet/accounts/${euros.id}/vault`
+  const [exchanged, put] = await Promise.all([
+    accept(data!.id),
+    send('POST', path, { id: randomUUID(), amount: '100000' }),
+  ])
+  expect([exchanged.status, put.status].filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('a statement lists every entry between its two balances', async () => {
+  const { data } = await quote()
+  await accept(data!.id)
+  const range = `accountId=${euros.id}&from=2020-01-01T00:00:00.000Z&to=2040-01-01T00:00:00.000Z`
+  const { data: entries, meta } = await send<StatementEntry[]>(
+    'GET',
+    `/api/wallet/statement?${range}`,
+  )
+  expect(entries?.map(({ operation, amount }) => [operation, amount])).toEqual([
+    ['exchangeSale', '-100000'],
+    ['demoGrant', '100000'],
+  ])
+  expect(meta).toMatchObject({ openingBalance: '0', closingBalance: '0', totalRows: 2 })
+  const stranger = await send('GET', `/api/wallet/statement?${range}`, undefined, randomUUID())
+  expect(stranger.error?.code).toBe('accountNotFound')
+})
+
+test('the overview adds up what went in, by period', async () => {
+  await world.post(
+    depositTransfer({
+      id: 'deposit:1',
+      account: euros,
+      provider: 'cashier',
+      invoiceId: randomUUID(),
+      amountMinor: 2_500n,
+    }),
+  )
+  const query = `accountId=${euros.id}&period=month`
+  const { data } = await send<Spend[]>('GET', `/api/wallet/spend?${query}`)
+  expect(data).toMatchObject([{ deposited: '2500', withdrawn: '0', staked: '0', returned: '0' }])
+  const stranger = await send('GET', `/api/wallet/spend?${query}`, undefined, randomUUID())
+  expect(stranger.error?.code).toBe('accountNotFound')
+})

@@ -1,0 +1,197 @@
+import type { ExchangeQuote } from '@fairhouse/contract/exchange'
+import { decideExchange, isQuoteOpen, isRateOld, QUOTE_MS } from '@fairhouse/domain/exchange'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { parseMinorDigits } from '@fairhouse/money/amount'
+import { requireCurrency } from '@fairhouse/money/currency'
+import { parseRate, type Priced } from '@fairhouse/money/rate'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { lockFunds, readBalances } from '#platform/ledger/balances'
+import { exchangePurchaseTransfer, exchangeSaleTransfer } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { readDatedRates, type DatedRate } from '#platform/modules/settings/currency-rate.query'
+import {
+  announceAccount,
+  findAccount,
+  type WalletAccount,
+} from '#platform/modules/wallet/wallet.account'
+import { findQuote, insertQuote, markAccepted } from './exchange.repo.ts'
+import type { ExchangeQuoteRow } from './exchange.tables.ts'
+
+export type ExchangeDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  /** Share of the amount that the operator keeps, in hundredths of a percent. */
+  readonly feeBasisPoints: number
+}
+
+export type QuoteOrder = {
+  /** Made by the browser; asking again with it answers with the same quote. */
+  readonly id: string
+  readonly playerId: string
+  readonly fromAccountId: string
+  readonly toAccountId: string
+  readonly amount: string
+}
+
+type QuoteRefusal =
+  | 'validationFailed'
+  | 'accountNotFound'
+  | 'rateMissing'
+  | 'amountTooSmall'
+  | 'insufficientFunds'
+  | 'idempotencyConflict'
+  | 'overloaded'
+
+/** Says what an exchange gives and holds that for a few seconds. Moves nothing. */
+export async function quoteExchange(
+  deps: ExchangeDeps,
+  order: QuoteOrder,
+): Promise<Result<ExchangeQuote, QuoteRefusal>> {
+  const known = await findQuote(deps.db, order.id)
+  if (known === undefined) {
+    const drafted = await draftQuote(deps, order)
+    if (!drafted.ok) return drafted
+    await insertQuote(deps.db, drafted.value)
+  }
+  const row = known ?? (await findQuote(deps.db, order.id))
+  return row !== undefined && isSameOrder(row, order)
+    ? ok(toQuote(row, deps.clock.now()))
+    : refuse('idempotencyConflict')
+}
+
+async function draftQuote(
+  { db, clock, feeBasisPoints }: ExchangeDeps,
+  order: QuoteOrder,
+): Promise<Result<Omit<ExchangeQuoteRow, 'accepted_at'>, QuoteRefusal>> {
+  const { playerId } = order
+  const from = await findAccount(db, { playerId, accountId: order.fromAccountId })
+  const to = await findAccount(db, { playerId, accountId: order.toAccountId })
+  if (from === undefined || to === undefined) return refuse('accountNotFound')
+  if (from.id === to.id) return wrongField('toAccountId', 'different')
+  const fromMinor = parseMinorDigits(order.amount)
+  if (fromMinor === undefined || fromMinor === 0n) return wrongField('amount', 'integer')
+  const rates = await readDatedRates(db)
+  const [ofFrom, ofTo] = [rates.get(from.currency), rates.get(to.currency)]
+  const terms = decideExchange(fromMinor, {
+    from: toPriced(from, ofFrom),
+    to: toPriced(to, ofTo),
+    feeBasisPoints,
+  })
+  if (!terms.ok) return terms
+  const { cashMinor } = (await readBalances(db, [from.id])).get(from.id)!
+  if (cashMinor < fromMinor) return refuse('insufficientFunds')
+  const now = clock.now()
+  return ok({
+    id: order.id,
+    player_id: playerId,
+    from_account_id: from.id,
+    to_account_id: to.id,
+    from_minor: fromMinor,
+    fee_minor: terms.value.feeMinor,
+    to_minor: terms.value.toMinor,
+    rates_as_of: new Date(Math.min(...[ofFrom, ofTo].map((rate) => rate!.asOf.getTime()))),
+    created_at: now,
+    expires_at: new Date(now.getTime() + QUOTE_MS),
+  })
+}
+
+function toPriced({ currency }: WalletAccount, rate: DatedRate | undefined): Priced | undefined {
+  const parsed = rate && parseRate(rate.rate)
+  return parsed && { currency: requireCurrency(currency), rate: parsed }
+}
+
+function wrongField(field: string, code: string) {
+  return refuse('validationFailed', {
+    fields: { [field]: { code, message: 'Value is not valid' } },
+  })
+}
+
+function isSameOrder(row: ExchangeQuoteRow, order: QuoteOrder): boolean {
+  return (
+    row.player_id === order.playerId &&
+    row.from_account_id === order.fromAccountId &&
+    row.to_account_id === order.toAccountId &&
+    row.from_minor.toString() === order.amount
+  )
+}
+
+type AcceptRefusal = 'quoteNotFound' | 'quoteExpired' | 'insufficientFunds' | 'overloaded'
+
+/** Exchanges by a quote: both halves in one transaction, once. Accepted before, it answers the same. */
+export function acceptQuote(
+  { db, clock }: ExchangeDeps,
+  { id, playerId }: { readonly id: string; readonly playerId: string },
+): Promise<Result<ExchangeQuote, AcceptRefusal>> {
+  return inTransaction(db, async (trx) => {
+    const seen = await findQuote(trx, id)
+    if (seen?.player_id !== playerId) return refuse('quoteNotFound')
+    // Balances before other rows, in the order of their ids, as every transfer locks them.
+    const accountIds = [seen.from_account_id, seen.to_account_id].toSorted()
+    for (const accountId of accountIds) await lockFunds(trx, accountId)
+    // Of two that came at once the second finds it accepted.
+    const quote = (await findQuote(trx, id)) ?? seen
+    const now = clock.now()
+    if (quote.accepted_at !== null) return ok(toQuote(quote, now))
+    if (!isQuoteOpen(quote.expires_at, now)) return refuse('quoteExpired')
+    const moved = await move(trx, quote)
+    if (!moved.ok) return moved
+    await markAccepted(trx, id, now)
+    for (const accountId of accountIds) await announceAccount(trx, accountId)
+    return ok(toQuote({ ...quote, accepted_at: now }, now))
+  })
+}
+
+async function move(
+  trx: Transaction<PlatformDatabase>,
+  quote: ExchangeQuoteRow,
+): Promise<Result<void, 'insufficientFunds'>> {
+  const { id: quoteId, player_id: playerId } = quote
+  const accountOf = async (accountId: string): Promise<WalletAccount> => {
+    const account = await findAccount(trx, { playerId, accountId })
+    if (account === undefined) throw new Error(`Quote ${quoteId} is of an unknown account`)
+    return account
+  }
+  const sold = await post(
+    trx,
+    exchangeSaleTransfer({
+      id: `exchange:${quoteId}:sale`,
+      account: await accountOf(quote.from_account_id),
+      quoteId,
+      amountMinor: quote.from_minor,
+      feeMinor: quote.fee_minor,
+    }),
+  )
+  if (!sold.ok) {
+    if (sold.refusal === 'insufficientFunds') return refuse('insufficientFunds')
+    throw new Error(`The sale of quote ${quoteId} could not be posted`)
+  }
+  const bought = await post(
+    trx,
+    exchangePurchaseTransfer({
+      id: `exchange:${quoteId}:purchase`,
+      account: await accountOf(quote.to_account_id),
+      quoteId,
+      amountMinor: quote.to_minor,
+    }),
+  )
+  if (!bought.ok) throw new Error(`The purchase of quote ${quoteId} could not be posted`)
+  return ok()
+}
+
+function toQuote(row: ExchangeQuoteRow, now: Date): ExchangeQuote {
+  return {
+    id: row.id,
+    fromAccountId: row.from_account_id,
+    toAccountId: row.to_account_id,
+    fromAmount: row.from_minor.toString(),
+    fee: row.fee_minor.toString(),
+    toAmount: row.to_minor.toString(),
+    ratesAsOf: row.rates_as_of.toISOString(),
+    isOld: isRateOld(row.rates_as_of, now),
+    expiresAt: row.expires_at.toISOString(),
+    isAccepted: row.accepted_at !== null,
+  }
+}

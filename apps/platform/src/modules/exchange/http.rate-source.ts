@@ -1,0 +1,55 @@
+import { Fault } from '@fairhouse/domain/fault'
+import { findCurrency } from '@fairhouse/money/currency'
+import { parseRate } from '@fairhouse/money/rate'
+import { z } from 'zod'
+import type { RateSource } from './rate-source.port.ts'
+
+const ANSWER_BYTES_MAX = 64 * 1024
+const TIMEOUT_MS = 8_000
+
+// assumed: the form of the answer; rates are texts, because a JSON number is a float
+const ratesSchema = z.object({
+  asOf: z.iso.datetime(),
+  rates: z.record(z.string(), z.string()),
+})
+
+/** Rates of an address that answers `{ "asOf": "…", "rates": { "USD": "1.17" } }`, units for one EUR. */
+export function createHttpRateSource(deps: {
+  readonly url: string
+  readonly fetch: typeof fetch
+}): RateSource {
+  return {
+    name: new URL(deps.url).host,
+    async read() {
+      const text = await load(deps)
+      const parsed = ratesSchema.safeParse(parseJson(text))
+      if (!parsed.success) throw new Fault('providerUnavailable', 'The rates cannot be read')
+      const { asOf, rates } = parsed.data
+      // One that is no rate leaves the others as good as they are.
+      const usable = Object.entries(rates).filter(
+        ([code, rate]) => findCurrency(code) !== undefined && parseRate(rate) !== undefined,
+      )
+      return { asOf: new Date(asOf), rates: Object.fromEntries(usable) }
+    },
+  }
+}
+
+async function load({ url, fetch }: Parameters<typeof createHttpRateSource>[0]): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { redirect: 'error', signal })
+    const text = await response.text()
+    if (response.ok && text.length <= ANSWER_BYTES_MAX) return text
+  } catch (cause) {
+    throw new Fault('providerUnavailable', 'The rate source did not answer', { cause })
+  }
+  throw new Fault('providerUnavailable', 'The rate source answered with no rates')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+export type FreeRoundGrant = Selectable<PlatformDatabase['free_round_grant']>
+
+type Db = Kysely<PlatformDatabase>
+
+/** Writes a grant down; false when its id is known. */
+export async function insertGrant(db: Db, grant: FreeRoundGrant): Promise<boolean> {
+  const result = await db
+    .insertInto('free_round_grant')
+    .values(grant)
+    .onConflict((conflict) => conflict.column('reward_id').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export function findGrant(db: Db, rewardId: string): Promise<FreeRoundGrant | undefined> {
+  return db
+    .selectFrom('free_round_grant')
+    .selectAll()
+    .where('reward_id', '=', rewardId)
+    .executeTakeFirst()
+}
+
+/** The grant of a bet, locked: two rounds cannot both be the last one. */
+export function lockGrant(
+  trx: Transaction<PlatformDatabase>,
+  rewardId: string,
+): Promise<FreeRoundGrant | undefined> {
+  return trx
+    .selectFrom('free_round_grant')
+    .select([
+      'reward_id',
+      'player_id',
+      'provider',
+      'game_identity',
+      'currency',
+      'count',
+      'stake_minor',
+      'bonus_id',
+      'granted_at',
+      'expires_at',
+      'cancelled_at',
+    ])
+    .where('reward_id', '=', rewardId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function cancelGrant(db: Db, rewardId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('free_round_grant')
+    .set({ cancelled_at: now })
+    .where('reward_id', '=', rewardId)
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+/** Grants of a player that may still have rounds, newest first. */
+export function listLiveGrants(db: Db, playerId: string, now: Date): Promise<FreeRoundGrant[]> {
+  return db
+    .selectFrom('free_round_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('granted_at', 'desc')
+    .execute()
+}

@@ -1,0 +1,136 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { BetReward } from '#platform/modules/bet/bet.port'
+import { countRewardBets } from '#platform/modules/bet/bet.repo'
+import {
+  cancelGrant,
+  findGrant,
+  insertGrant,
+  listLiveGrants,
+  lockGrant,
+  type FreeRoundGrant,
+} from './free-round.repo.ts'
+import type { FreeRoundProvider, GameProvider } from './game-provider.port.ts'
+import { findGame, isPlayable } from './game.repo.ts'
+
+/** What a reward gives: rounds of one game, each at a fixed stake. */
+export type FreeRoundReward = {
+  /** Made by the caller and kept over retries: the same id is one grant. */
+  readonly rewardId: string
+  readonly playerId: string
+  readonly gameIdentity: string
+  readonly count: number
+  readonly stakeMinor: bigint
+  readonly currency: string
+  readonly expiresAt: Date
+  /** Returns are credited to this bonus of the wallet account; null credits them as real money. */
+  readonly bonusId: string | null
+}
+
+export type FreeRoundOutcome =
+  | 'granted'
+  | 'gameNotFound'
+  | 'gameUnavailable'
+  /** The provider has no free rounds, or not in this game, currency or at this stake. */
+  | 'notOffered'
+
+/**
+ * Free rounds for other modules. What they return arrives as `bet.settled` with the `rewardId`, and is
+ * credited where the reward says. Throws `providerUnavailable` when the provider is away: repeat the
+ * call with the same id.
+ */
+export interface FreeRounds {
+  grant(reward: FreeRoundReward): Promise<FreeRoundOutcome>
+  /** Rounds under way end as they are. An unknown id is cancelled already. */
+  cancel(rewardId: string): Promise<void>
+  listLive(playerId: string): Promise<(FreeRoundGrant & { readonly played: number })[]>
+}
+
+type Deps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly providers: readonly GameProvider[]
+}
+
+export function createFreeRounds({ db, clock, providers }: Deps): FreeRounds {
+  const providerOf = (identity: string): FreeRoundProvider | null =>
+    providers.find((provider) => provider.identity === identity)?.freeRounds ?? null
+
+  return {
+    async grant(reward) {
+      const game = await findGame(db, reward.gameIdentity, null)
+      if (!game) return 'gameNotFound'
+      if (!isPlayable(game)) return 'gameUnavailable'
+      const provider = providerOf(game.provider)
+      if (!provider) return 'notOffered'
+      // Written down first: a round that the provider lets begin is one that is known here.
+      await insertGrant(db, {
+        reward_id: reward.rewardId,
+        player_id: reward.playerId,
+        provider: game.provider,
+        game_identity: game.identity,
+        currency: reward.currency,
+        count: reward.count,
+        stake_minor: reward.stakeMinor,
+        bonus_id: reward.bonusId,
+        granted_at: clock.now(),
+        expires_at: reward.expiresAt,
+        cancelled_at: null,
+      })
+      const isTaken = await provider.grant({ ...reward, gameCode: game.code })
+      if (isTaken) return 'granted'
+      await cancelGrant(db, reward.rewardId, clock.now())
+      return 'notOffered'
+    },
+
+    async cancel(rewardId) {
+      const grant = await findGrant(db, rewardId)
+      if (!grant) return
+      await cancelGrant(db, rewardId, clock.now())
+      await providerOf(grant.provider)?.cancel(rewardId)
+    },
+
+    async listLive(playerId) {
+      const grants = await listLiveGrants(db, playerId, clock.now())
+      const counted = grants.map(async (grant) => {
+        return { ...grant, played: await countRewardBets(db, grant.reward_id) }
+      })
+      return Promise.all(counted)
+    },
+  }
+}
+
+/** The reward of a free bet, before it is placed; null for one that nobody granted. */
+export async function findReward(
+  db: Kysely<PlatformDatabase>,
+  rewardId: string,
+): Promise<BetReward | null> {
+  const grant = await findGrant(db, rewardId)
+  return grant ? { id: grant.reward_id, bonusId: grant.bonus_id } : null
+}
+
+/**
+ * Whether a free round may begin now, which the provider has decided before; the house decides
+ * again. Locks the grant until the transaction ends.
+ */
+export async function isRewardPlayable(
+  trx: Transaction<PlatformDatabase>,
+  of: {
+    readonly rewardId: string
+    readonly playerId: string
+    readonly provider: string
+    readonly gameIdentity: string
+    readonly currency: string
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const grant = await lockGrant(trx, of.rewardId)
+  if (!grant || grant.cancelled_at !== null || grant.expires_at <= of.now) return false
+  const isIts =
+    grant.player_id === of.playerId &&
+    grant.provider === of.provider &&
+    grant.game_identity === of.gameIdentity &&
+    grant.currency === of.currency
+  return isIts && (await countRewardBets(trx, of.rewardId)) < grant.count
+}

@@ -1,0 +1,45 @@
+import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/messenger'
+import type { MessageName } from '#platform/modules/message/message.table'
+
+export type SitePlace = { readonly kind: NoticeKind; readonly topic: NoticeTopic }
+
+const money: SitePlace = { kind: 'push', topic: 'money' }
+const security: SitePlace = { kind: 'message', topic: 'security' }
+const documents: SitePlace = { kind: 'message', topic: 'documents' }
+const limits: SitePlace = { kind: 'message', topic: 'limits' }
+
+/**
+ * Which messages also stand in the site. Those with a code or a link that does something by itself
+ * are not among them, nor those to people who cannot sign in any more.
+ */
+export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
+  'authenticator-added': security,
+  'authenticator-removed': security,
+  'data-export-ready': security,
+  'deposit-failed': money,
+  'deposit-received': money,
+  'document-approved': documents,
+  'document-declined': documents,
+  'identity-rejected': documents,
+  'identity-retry': documents,
+  'identity-verified': documents,
+  'limit-changed': limits,
+  'new-device': security,
+  'passkey-added': security,
+  'passkey-removed': security,
+  'passkey-renamed': security,
+  'password-added': security,
+  'password-changed': security,
+  'password-changed-signed-in': security,
+  'phone-changed': security,
+  'recovery-code-used': security,
+  'recovery-codes-renewed': security,
+  'sign-in-service-connected': security,
+  'sign-in-service-disconnected': security,
+  'withdrawal-approved': money,
+  'withdrawal-failed': money,
+  'withdrawal-rejected': money,
+  'withdrawal-requested': money,
+  'withdrawal-returned': money,
+  'withdrawal-sent': money,
+}

@@ -1,0 +1,106 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+export type CampaignRow = Selectable<MessengerTables['message_campaign']>
+
+export async function insertCampaign(
+  db: Db,
+  { texts, audience, ...campaign }: Omit<CampaignRow, 'after_player_id' | 'sent' | 'finished_at'>,
+): Promise<void> {
+  await db
+    .insertInto('message_campaign')
+    .values({
+      ...campaign,
+      texts: JSON.stringify(texts),
+      audience: JSON.stringify(audience),
+      after_player_id: null,
+      finished_at: null,
+    })
+    .execute()
+}
+
+/** One that is due and that no other node is sending. */
+export async function lockDueCampaign(trx: Trx, now: Date): Promise<CampaignRow | undefined> {
+  return trx
+    .selectFrom('message_campaign')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export type Recipient = { readonly messageId: string; readonly playerId: string }
+
+/**
+ * Writes the message to the next players of a campaign, in the order of their ids. Who is locked,
+ * closed or excluded gets none; neither does who takes a break or wants no offers, when it is one.
+ */
+export async function insertCampaignMessages(
+  trx: Trx,
+  campaign: CampaignRow,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<{ readonly recipients: Recipient[]; readonly lastPlayerId: string | null }> {
+  const { id, kind, topic, audience, after_player_id: after } = campaign
+  const { rows } = await sql<{ messageId: string | null; playerId: string }>`
+    WITH looked AS MATERIALIZED (
+      SELECT p.id, p.status FROM player p
+      WHERE (${after}::uuid IS NULL OR p.id > ${after}::uuid)
+        AND (${audience.playerId ?? null}::uuid IS NULL OR p.id = ${audience.playerId ?? null}::uuid)
+        AND (${audience.country ?? null}::text IS NULL OR p.country = ${audience.country ?? null})
+        AND (${audience.language ?? null}::text IS NULL OR p.language = ${audience.language ?? null})
+      ORDER BY p.id LIMIT ${limit}
+    ), written AS (
+      INSERT INTO site_message (id, player_id, kind, topic, campaign_id, created_at)
+      SELECT gen_random_uuid(), l.id, ${kind}, ${topic}, ${id}, ${now} FROM looked l
+      WHERE l.status = 'active'
+        AND NOT EXISTS (
+          SELECT FROM player_exclusion e
+          WHERE e.player_id = l.id AND (e.ends_at IS NULL OR e.ends_at > ${now})
+        )
+        AND (${topic} <> 'offers' OR NOT EXISTS (
+          SELECT FROM player_limit b
+          WHERE b.player_id = l.id AND b.definition = 'coolingOff' AND b.ends_at > ${now}
+        ))
+        AND (${topic} <> 'offers' OR NOT EXISTS (
+          SELECT FROM notice_choice c
+          WHERE c.player_id = l.id AND c.channel = 'site' AND c.topic = 'offers' AND NOT c.is_on
+        ))
+      ON CONFLICT DO NOTHING
+      RETURNING id, player_id
+    )
+    SELECT w.id AS "messageId", l.id AS "playerId"
+    FROM looked l LEFT JOIN written w ON w.player_id = l.id
+    ORDER BY l.id`.execute(trx)
+  return {
+    recipients: rows.flatMap(({ messageId, playerId }) =>
+      messageId === null ? [] : [{ messageId, playerId }],
+    ),
+    lastPlayerId: rows.at(-1)?.playerId ?? null,
+  }
+}
+
+/** Notes how far it is; null = everybody was looked at. */
+export async function moveCampaign(
+  trx: Trx,
+  campaign: CampaignRow,
+  progress: { readonly after: string | null; readonly sent: number; readonly now: Date },
+): Promise<void> {
+  const { after, sent, now } = progress
+  await trx
+    .updateTable('message_campaign')
+    .set({
+      sent: campaign.sent + sent,
+      ...(after === null ? { finished_at: now } : { after_player_id: after }),
+    })
+    .where('id', '=', campaign.id)
+    .execute()
+}

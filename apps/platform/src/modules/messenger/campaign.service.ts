@@ -1,0 +1,65 @@
+import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/messenger'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { insertCampaign } from '#platform/modules/messenger/campaign.repo'
+import type { CampaignAudience } from '#platform/modules/messenger/messenger.tables'
+import { LOCALES } from '#platform/modules/settings/locale.table'
+
+const textSchema = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  text: z.string().trim().min(1).max(8_000),
+  link: z
+    .strictObject({
+      label: z.string().trim().min(1).max(60),
+      /** Of the site: a message leads nowhere else. */
+      path: z.string().regex(/^\/(?![/\\])[\w\-./?=&#%]*$/),
+    })
+    .optional(),
+})
+
+const textsSchema = z
+  .partialRecord(z.string(), textSchema)
+  .refine(
+    (texts) => Object.keys(texts).every((code) => LOCALES.some((locale) => locale.code === code)),
+    'unknown language',
+  )
+
+const DEFAULT_LOCALE = LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en'
+
+export type CampaignOrder = {
+  /** By language, as an operator wrote them. */
+  readonly texts: unknown
+  readonly audience: CampaignAudience
+  readonly topic: NoticeTopic
+  readonly kind: NoticeKind
+  /** Null = now. */
+  readonly sendAt: Date | null
+  readonly operator: string
+  readonly why: string
+}
+
+/** Orders a message of an operator to many players; a job sends it when it is due. */
+export function createSendCampaign(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+}): (order: CampaignOrder) => Promise<{ readonly id: string } | { readonly problem: string }> {
+  return async ({ texts: written, sendAt, ...order }) => {
+    const read = textsSchema.safeParse(written)
+    if (!read.success) {
+      const [issue] = read.error.issues
+      return { problem: `The texts are wrong at ${issue?.path.join('.')}: ${issue?.message}` }
+    }
+    const texts = read.data as Record<string, z.output<typeof textSchema>>
+    if (texts[DEFAULT_LOCALE] === undefined) {
+      return { problem: `The texts need "${DEFAULT_LOCALE}", for languages that have none.` }
+    }
+    const [id, now] = [deps.newId(), deps.clock.now()]
+    const campaign = { ...order, id, texts, send_at: sendAt ?? now, created_at: now }
+    await insertCampaign(deps.db, campaign)
+    return { id }
+  }
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { createManualClock } from '@fairhouse/server-kit/clock'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
+import { createSendCampaign } from '#platform/modules/messenger/campaign.service'
+import {
+  createMessengerModule,
+  MESSAGE_LIFE_MS,
+} from '#platform/modules/messenger/messenger.module'
+import { purgeSiteMessages } from '#platform/modules/messenger/site-message.repo'
+import { inTransaction } from '#platform/database/transaction'
+import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+
+const MESSAGES = '/api/notification/messenger/messages'
+const PUSHES = '/api/notification/pushes'
+const clock = createManualClock('2030-01-01T12:00:00Z')
+let house: TestApp
+let messages: TestMessages
+let ana: TestPlayer
+
+beforeAll(async () => {
+  const started: TestMessages[] = []
+  house = await createTestApp({
+    clock,
+    routes: (deps) => {
+      const own = startTestMessages(deps)
+      started.push(own)
+      return createMessengerModule({ ...deps, messages: own }).routes
+    },
+  })
+  messages = started[0]!
+})
+afterAll(async () => {
+  await messages.stop()
+  await house.close()
+})
+beforeEach(async () => {
+  ana = await house.signUp()
+})
+
+async function waitForMail(): Promise<void> {
+  const waiting = house.db.selectFrom('outgoing_message').select('id').where('done_at', 'is', null)
+  await expect
+    .poll(async () => (await waiting.execute()).length, { timeout: 8_000, interval: 5 })
+    .toBe(0)
+}
+
+async function notify(as: TestPlayer, key: string = randomUUID()): Promise<void> {
+  const values = { link: '/profile/security', when: clock.now().toISOString() }
+  const order = { playerId: as.playerId, key, site: 'https://play.example', values }
+  await inTransaction(house.db, (trx) =>
+    messages.notify(trx, { name: 'password-changed', ...order }),
+  )
+  await waitForMail()
+}
+
+const list = (as: TestPlayer, query = '', path = MESSAGES) =>
+  house.call('GET', `${path}${query}`, { as })
+
+const channelEvents = async (as: TestPlayer) => {
+  const rows = await house.db
+    .selectFrom('outbox_event')
+    .select('event')
+    .where('player_id', '=', as.playerId)
+    .where('channel', 'like', 'messenger:%')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ event }) => event)
+}
+
+describe('a message', () => {
+  test('stands in the list of its player once, worded in their language, and is announced', async () => {
+    await notify(ana, 'twice')
+    await notify(ana, 'twice')
+    const { body } = await list(ana)
+    expect(body.data).toHaveLength(1)
+    expect(body.data[0]).toMatchObject({
+      state: 1,
+      readAt: null,
+      topic: 'security',
+      content: { link: { path: '/profile/security' } },
+    })
+    expect(body.data[0].content.title).not.toBe('')
+    expect(body.data[0].content.html).toMatch(/^<p>/)
+    expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 1, totalUnread: 1 })
+    expect(await channelEvents(ana)).toEqual(['message.created'])
+    await house.db
+      .updateTable('player')
+      .set({ language: 'ar' })
+      .where('id', '=', ana.playerId)
+      .execute()
+    expect((await list(ana)).body.data[0].content.title).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  test('is read once, alone or with all others, and other tabs hear of it', async () => {
+    await notify(ana)
+    await notify(ana)
+    const [first] = (await list(ana)).body.data
+    const read = (ids: readonly string[]) =>
+      house.call('POST', `${MESSAGES}/read`, { as: ana, body: { messageIds: ids } })
+    expect((await read([first.id])).body.data).toEqual({ totalUnread: 1 })
+    expect((await read([first.id])).body.data).toEqual({ totalUnread: 1 })
+    clock.advance(1_000)
+    const all = await house.call('POST', `${MESSAGES}/read/all`, { as: ana })
+    expect(all.body.data).toEqual({ totalUnread: 0 })
+    const [, again] = (await list(ana)).body.data
+    expect((await list(ana)).body.data.map((one: { state: number }) => one.state)).toEqual([2, 2])
+    expect(again.readAt).not.toBeNull()
+    const changes = (await channelEvents(ana)).filter((event) => event === 'message.changed')
+    expect(changes).toHaveLength(2)
+  })
+
+  test('of another player can neither be read nor deleted', async () => {
+    const eve = await house.signUp()
+    await notify(ana)
+    const [{ id }] = (await list(ana)).body.data
+    const body = { messageIds: [id] }
+    await house.call('POST', `${MESSAGES}/read`, { as: eve, body })
+    await house.call('DELETE', MESSAGES, { as: eve, body })
+    expect((await list(ana)).body).toMatchObject({ data: [{ state: 1 }], meta: { totalUnread: 1 } })
+    await house.call('DELETE', MESSAGES, { as: ana, body })
+    expect((await list(ana)).body).toMatchObject({ data: [], meta: { totalRows: 0 } })
+  })
+
+  test('about money is news, apart from the messages', async () => {
+    const amount = { amountMinor: '2500', currency: 'EUR' }
+    const values = { link: '/wallet/history', amount }
+    const order = { playerId: ana.playerId, key: randomUUID(), site: '', values }
+    await inTransaction(house.db, (trx) =>
+      messages.notify(trx, { name: 'deposit-received', ...order }),
+    )
+    await waitForMail()
+    expect((await list(ana)).body.data).toEqual([])
+    const { body } = await list(ana, '', PUSHES)
+    expect(body.data[0]).toMatchObject({ topic: 'money', content: { summary: expect.any(String) } })
+    expect(body.data[0].content.summary).toContain('25.00')
+    const pushIds = [body.data[0].id]
+    const read = await house.call('POST', `${PUSHES}/read`, { as: ana, body: { pushIds } })
+    expect(read.body.data).toEqual({ totalUnread: 0 })
+    expect((await house.call('POST', `${PUSHES}/read/all`, { as: ana })).status).toBe(200)
+  })
+
+  test('is forgotten after half a year', async () => {
+    await notify(ana)
+    const purge = (laterMs: number) => {
+      const now = clock.now().getTime() + laterMs
+      return purgeSiteMessages(house.db, new Date(now - MESSAGE_LIFE_MS))
+    }
+    await purge(MESSAGE_LIFE_MS)
+    expect((await list(ana)).body.meta.totalRows).toBe(1)
+    expect(await purge(MESSAGE_LIFE_MS + 1)).toBeGreaterThan(0)
+    expect((await list(ana)).body.meta.totalRows).toBe(0)
+  })
+})
+
+test('10,000 unread messages are listed and counted quickly', async () => {
+  await sql`INSERT INTO site_message (id, player_id, kind, topic, name, values, created_at)
+    SELECT gen_random_uuid(), ${ana.playerId}, 'message', 'limits', 'limit-changed',
+      '{"link":"/profile/limits"}', now() - n * interval '1 minute'
+    FROM generate_series(1, 10000) n`.execute(house.db)
+  await list(ana)
+  const startMs = performance.now()
+  const { body } = await list(ana, '?page=1&perPage=3')
+  expect(performance.now() - startMs).toBeLessThan(100)
+  expect([body.data.length, body.meta.totalUnread]).toEqual([3, 10_000])
+  const all = await house.call('POST', `${MESSAGES}/read/all`, { as: ana })
+  expect(all.body.data).toEqual({ totalUnread: 0 })
+})
+
+describe('what players choose', () => {
+  const choose = (body: object) =>
+    house.call('PUT', '/api/notification/preferences', { as: ana, body })
+
+  test('is off elsewhere until they say yes', async () => {
+    const before = await house.call('GET', '/api/notification/preferences', { as: ana })
+    expect(before.body.data).toMatchObject({ site: { offers: true }, push: { money: false } })
+    const { body } = await choose({ channel: 'push', topic: 'money', isOn: true })
+    expect(body.data.push).toMatchObject({ money: true, security: false })
+  })
+
+  test('cannot keep money out of the site', async () => {
+    const { status, body } = await choose({ channel: 'site', topic: 'money', isOn: false })
+    expect([status, body.error.fields.topic.code]).toEqual([422, 'choice'])
+  })
+})
+
+describe('a message of an operator', () => {
+  const TEXTS = {
+    en: {
+      title: 'New games',
+      text: 'Three **new** games.',
+      link: { label: 'See', path: '/games' },
+    },
+    ar: { title: 'ألعاب جديدة', text: 'ثلاث ألعاب جديدة.' },
+  }
+  const order = {
+    topic: 'offers',
+    kind: 'message',
+    sendAt: null,
+    operator: 'rui',
+    why: 'news',
+  } as const
+  const send = (more: object = {}) =>
+    createSendCampaign(house)({ ...order, texts: TEXTS, audience: { country: 'PT' }, ...more })
+  const run = () => sendDueCampaigns(house)
+
+  test('reaches its segment, once, and skips who is excluded, locked, on a break or unsubscribed', async () => {
+    const country = 'PT'
+    const [rui, out, locked, paused, without] = await Promise.all(
+      Array.from({ length: 5 }, () => house.signUp({ country })),
+    )
+    const { db } = house
+    const setStatus = (one: TestPlayer, status: 'excluded' | 'locked') =>
+      db.updateTable('player').set({ status }).where('id', '=', one.playerId).execute()
+    await setStatus(out!, 'excluded')
+    await setStatus(locked!, 'locked')
+    await sql`INSERT INTO player_limit (id, player_id, definition, period, ends_at, created_at,
+        changed_at)
+      VALUES (gen_random_uuid(), ${paused!.playerId}, 'coolingOff', 'oneDay', '2030-06-01', now(),
+        now())`.execute(db)
+    const body = { channel: 'site', topic: 'offers', isOn: false }
+    await house.call('PUT', '/api/notification/preferences', { as: without!, body })
+    expect(await send()).toEqual({ id: expect.any(String) })
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    expect((await list(rui!)).body.data).toMatchObject([
+      { content: { title: 'New games', html: '<p>Three <strong>new</strong> games.</p>' } },
+    ])
+    for (const one of [paused!, without!]) expect((await list(one)).body.data).toEqual([])
+    expect(await channelEvents(rui!)).toEqual(['message.created'])
+  })
+
+  test('waits for its time', async () => {
+    const sendAt = new Date(clock.now().getTime() + 60_000)
+    await send({ audience: { playerId: ana.playerId }, sendAt })
+    expect(await run()).toBe(0)
+    clock.advance(60_000)
+    expect(await run()).toBe(1)
+  })
+
+  test.each([
+    ['a language that the site does not have', { xx: TEXTS.en, en: TEXTS.en }],
+    ['no text in the default language', { ar: TEXTS.ar }],
+    ['a link to another site', { en: { ...TEXTS.en, link: { label: 'x', path: '//evil.test' } } }],
+    ['no title', { en: { title: ' ', text: 'x' } }],
+  ])('with %s is refused', async (_what, texts) => {
+    expect(await send({ texts })).toEqual({ problem: expect.any(String) })
+  })
+})

@@ -1,0 +1,98 @@
+import {
+  deleteMessages,
+  getNoticePreferences,
+  listMessages,
+  listPushes,
+  readAllMessages,
+  readAllPushes,
+  readMessages,
+  readPushes,
+  setNoticePreference,
+} from '@fairhouse/contract/messenger.endpoints'
+import { ok } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { type Route, route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
+import { defineModule } from '#platform/module'
+import { type MessageModule, messageModule } from '#platform/modules/message/message.module'
+import { sendDueCampaigns } from '#platform/modules/messenger/campaign.job'
+import { createMessengerReactions } from '#platform/modules/messenger/messenger.reactions'
+import { createFindWantedNotice } from '#platform/modules/messenger/wanted-notice'
+import { createMessengerService } from '#platform/modules/messenger/messenger.service'
+import { type MessageBox, purgeSiteMessages } from '#platform/modules/messenger/site-message.repo'
+import { createSiteCarrier } from '#platform/modules/messenger/site.carrier'
+import type { Reaction } from '#platform/realtime/reaction'
+
+export type MessengerModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+  readonly jobs: readonly Job[]
+  /** A message of the site, if its player wants it in a further place; else null. */
+  readonly findNotice: ReturnType<typeof createFindWantedNotice>
+}
+
+/** assumed: half a year, long enough to look something up, after which the list forgets it. */
+export const MESSAGE_LIFE_MS = 180 * 86_400_000
+
+type Caller = { readonly playerId: string }
+const messages = ({ playerId }: Caller): MessageBox => ({ playerId, kind: 'message' })
+const pushes = ({ playerId }: Caller): MessageBox => ({ playerId, kind: 'push' })
+
+/** Messages and news that players read in the site, and what operators send there. */
+export function createMessengerModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly messages: Pick<MessageModule, 'notify' | 'site' | 'channels' | 'word'>
+}): MessengerModule {
+  const { db, clock } = deps
+  const service = createMessengerService({ db, clock, word: deps.messages.word })
+  return {
+    findNotice: createFindWantedNotice(deps.messages.word),
+    routes: [
+      route(listMessages, ({ query, caller }) => service.list(messages(caller), query)),
+      route(readAllMessages, ({ caller }) => service.read(messages(caller), null)),
+      route(readMessages, ({ body, caller }) => service.read(messages(caller), body.messageIds)),
+      route(deleteMessages, ({ body, caller }) =>
+        service.remove(messages(caller), body.messageIds),
+      ),
+      route(listPushes, ({ query, caller }) => service.list(pushes(caller), query)),
+      route(readAllPushes, ({ caller }) => service.read(pushes(caller), null)),
+      route(readPushes, ({ body, caller }) => service.read(pushes(caller), body.pushIds)),
+      route(getNoticePreferences, async ({ caller }) =>
+        ok(await service.preferences(caller.playerId)),
+      ),
+      route(setNoticePreference, ({ body, caller }) => service.choose(caller.playerId, body)),
+    ],
+    reactions: createMessengerReactions(deps.messages),
+    jobs: [
+      {
+        name: 'messenger.sendCampaigns',
+        cron: '* * * * *',
+        run: () => sendDueCampaigns({ db, clock }),
+      },
+      {
+        name: 'messenger.purge',
+        cron: '13 4 * * *',
+        run: () => purgeSiteMessages(db, new Date(clock.now().getTime() - MESSAGE_LIFE_MS)),
+      },
+    ],
+  }
+}
+
+export const messengerModule = defineModule({
+  id: 'messenger',
+  exported: [
+    { section: 'messages', table: 'site_message' },
+    { section: 'messageChoices', table: 'notice_choice' },
+  ],
+  notExported: {
+    message_campaign: 'messages of operators to many players; what reached a player is in the file',
+  },
+  create(context) {
+    const messages = context.resolve(messageModule)
+    messages.addCarrier('site', createSiteCarrier(context))
+    return createMessengerModule({ ...context, messages })
+  },
+})

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { Messages } from '#platform/modules/message/message.module'
+import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
+
+/** Messages about what no other module writes about: deposits and limits. */
+export function createMessengerReactions({ notify, site }: Messages): readonly Reaction[] {
+  async function tellDeposit(
+    trx: Transaction<PlatformDatabase>,
+    { id: key, event, playerId, payload }: DomainEvent<'deposit.succeeded' | 'deposit.failed'>,
+  ): Promise<void> {
+    const { currency, publicData } = payload
+    const amount = { amountMinor: publicData.arrivedAmount ?? payload.amount, currency }
+    const name = event === 'deposit.succeeded' ? 'deposit-received' : 'deposit-failed'
+    // The player took it back, so there is nothing to tell.
+    if (publicData.failureReason === 'canceled') return
+    await notify(trx, { name, playerId, key, site, values: { link: '/wallet/history', amount } })
+  }
+  return [
+    { event: 'deposit.succeeded', name: 'messenger.tellDeposit', run: tellDeposit },
+    { event: 'deposit.failed', name: 'messenger.tellFailedDeposit', run: tellDeposit },
+    {
+      event: 'limit.updated',
+      name: 'messenger.tellLimit',
+      async run(trx, { id: key, playerId }) {
+        const values = { link: '/profile/limits' }
+        await notify(trx, { name: 'limit-changed', playerId, key, site, values })
+      },
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import type { Notice, NoticeMeta, NoticePreferences } from '@fairhouse/contract/messenger'
+import {
+  isNoticeChoosable,
+  type NoticeChoice,
+  toNoticePreferences,
+} from '@fairhouse/domain/notice-preference'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { WordSiteMessage } from '#platform/modules/message/site-message.renderer'
+import { createToNotice } from '#platform/modules/messenger/notice.wire'
+import { listNoticeChoices, saveNoticeChoice } from '#platform/modules/messenger/notice-choice.repo'
+import {
+  countSiteMessages,
+  deleteSiteMessages,
+  listSiteMessages,
+  markRead,
+  type MessageBox,
+} from '#platform/modules/messenger/site-message.repo'
+import { findPlayer } from '#platform/modules/player/player.query'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+/** Everything else always stands in the site. */
+const NOT_OFFERED = { code: 'choice', message: 'This cannot be switched off in the site' }
+
+type Page = { readonly page: number; readonly perPage: number }
+type Unread = Result<{ totalUnread: number }, 'overloaded'>
+
+export type MessengerService = ReturnType<typeof createMessengerService>
+
+/** What players do with the messages that they read in the site. */
+export function createMessengerService(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly word: WordSiteMessage
+}) {
+  const { db, clock } = deps
+  const toNotice = createToNotice(deps.word)
+
+  /** Tells the other tabs when anything changed. */
+  async function change(
+    box: MessageBox,
+    work: (trx: Transaction<PlatformDatabase>) => Promise<number>,
+  ): Promise<Unread> {
+    const done = await inTransaction(db, async (trx) => {
+      const changed = await work(trx)
+      const { totalUnread } = await countSiteMessages(trx, box)
+      if (changed > 0) {
+        await appendEvent(trx, {
+          event: `${box.kind}.changed`,
+          playerId: box.playerId,
+          payload: {},
+        })
+      }
+      return { totalUnread }
+    })
+    return 'ok' in done ? done : ok(done)
+  }
+
+  return {
+    async list(box: MessageBox, { page, perPage }: Page) {
+      const [player, rows, totals] = await Promise.all([
+        findPlayer(db, box.playerId),
+        listSiteMessages(db, box, { page, perPage }),
+        countSiteMessages(db, box),
+      ])
+      const language = player?.language ?? ''
+      const value: Notice[] = await Promise.all(rows.map((row) => toNotice(row, language)))
+      const totalPages = Math.ceil(totals.totalRows / perPage)
+      const meta: NoticeMeta = { page, perPage, totalPages, ...totals }
+      return { ...ok(value), meta }
+    },
+
+    /** The given ones, or all with null. */
+    read(box: MessageBox, ids: readonly string[] | null): Promise<Unread> {
+      return change(box, (trx) => markRead(trx, box, { ids, at: clock.now() }))
+    },
+
+    remove(box: MessageBox, ids: readonly string[]): Promise<Unread> {
+      return change(box, (trx) => deleteSiteMessages(trx, box, ids))
+    },
+
+    async preferences(playerId: string): Promise<NoticePreferences> {
+      return toNoticePreferences(await listNoticeChoices(db, playerId))
+    },
+
+    async choose(
+      playerId: string,
+      choice: NoticeChoice,
+    ): Promise<Result<NoticePreferences, 'validationFailed'>> {
+      if (!isNoticeChoosable(choice)) {
+        return refuse('validationFailed', { fields: { topic: NOT_OFFERED } })
+      }
+      await saveNoticeChoice(db, { ...choice, playerId, at: clock.now() })
+      return ok(toNoticePreferences(await listNoticeChoices(db, playerId)))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { NoticeChannel, NoticeKind, NoticeTopic } from '@fairhouse/contract/messenger'
+import type { ColumnType, Generated } from 'kysely'
+
+type SiteMessageTable = {
+  id: string
+  player_id: string
+  kind: NoticeKind
+  topic: NoticeTopic
+  /** Of the table of messages; null = a campaign's. */
+  name: string | null
+  values: ColumnType<Record<string, unknown> | null, string | null, never>
+  campaign_id: string | null
+  created_at: Date
+  read_at: Date | null
+}
+
+/** What an operator wrote, in one language. */
+export type CampaignText = {
+  readonly title: string
+  readonly text: string
+  readonly link?: { readonly label: string; readonly path: string } | undefined
+}
+
+/** Whom a campaign is for; every condition that is there has to hold. */
+export type CampaignAudience = {
+  readonly playerId?: string | undefined
+  readonly country?: string | undefined
+  readonly language?: string | undefined
+}
+
+type MessageCampaignTable = {
+  id: string
+  kind: NoticeKind
+  topic: NoticeTopic
+  texts: ColumnType<Record<string, CampaignText>, string, never>
+  audience: ColumnType<CampaignAudience, string, never>
+  send_at: Date
+  created_at: Date
+  operator: string
+  why: string
+  after_player_id: string | null
+  sent: Generated<number>
+  finished_at: Date | null
+}
+
+type NoticeChoiceTable = {
+  player_id: string
+  channel: 'site' | NoticeChannel
+  topic: NoticeTopic
+  is_on: boolean
+  changed_at: Date
+}
+
+export type MessengerTables = {
+  site_message: SiteMessageTable
+  message_campaign: MessageCampaignTable
+  notice_choice: NoticeChoiceTable
+}

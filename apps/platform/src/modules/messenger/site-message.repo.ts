@@ -1,0 +1,113 @@
+import type { NoticeKind } from '@fairhouse/contract/messenger'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { CampaignText, MessengerTables } from '#platform/modules/messenger/messenger.tables'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+/** The messages of one player of one kind. */
+export type MessageBox = { readonly playerId: string; readonly kind: NoticeKind }
+
+export type SiteMessageRow = Selectable<MessengerTables['site_message']> & {
+  readonly texts: Record<string, CampaignText> | null
+}
+
+/** False when it is there already. */
+export async function insertSiteMessage(
+  trx: Trx,
+  message: Pick<
+    Selectable<MessengerTables['site_message']>,
+    'id' | 'player_id' | 'kind' | 'topic' | 'name' | 'values' | 'created_at'
+  >,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('site_message')
+    .values({ ...message, values: JSON.stringify(message.values) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+function selectMessages(db: Db) {
+  return db
+    .selectFrom('site_message as message')
+    .leftJoin('message_campaign as campaign', 'campaign.id', 'message.campaign_id')
+    .selectAll('message')
+    .select('campaign.texts')
+}
+
+/** A page of a box, the latest first. */
+export async function listSiteMessages(
+  db: Db,
+  { playerId, kind }: MessageBox,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<SiteMessageRow[]> {
+  return selectMessages(db)
+    .where('message.player_id', '=', playerId)
+    .where('message.kind', '=', kind)
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+}
+
+export async function findSiteMessage(db: Db, id: string): Promise<SiteMessageRow | undefined> {
+  return selectMessages(db).where('message.id', '=', id).executeTakeFirst()
+}
+
+export async function countSiteMessages(
+  db: Db,
+  { playerId, kind }: MessageBox,
+): Promise<{ readonly totalRows: number; readonly totalUnread: number }> {
+  const { rows } = await sql<{ rows: bigint; unread: bigint }>`
+    SELECT
+      (SELECT count(*) FROM site_message WHERE player_id = ${playerId} AND kind = ${kind}) AS rows,
+      (SELECT count(*) FROM site_message
+       WHERE player_id = ${playerId} AND kind = ${kind} AND read_at IS NULL) AS unread`.execute(db)
+  return { totalRows: Number(rows[0]?.rows), totalUnread: Number(rows[0]?.unread) }
+}
+
+/** The given ones, or all; answers how many were unread before. */
+export async function markRead(
+  trx: Trx,
+  { playerId, kind }: MessageBox,
+  { ids, at }: { readonly ids: readonly string[] | null; readonly at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('site_message')
+    .set({ read_at: at })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Answers how many there were. */
+export async function deleteSiteMessages(
+  trx: Trx,
+  { playerId, kind }: MessageBox,
+  ids: readonly string[],
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('site_message')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const PURGED_MAX = 10_000
+
+/** Forgets messages of before, some thousands at a time; answers how many. */
+export async function purgeSiteMessages(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM site_message WHERE id IN (
+      SELECT id FROM site_message WHERE created_at < ${before} ORDER BY created_at LIMIT ${PURGED_MAX}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { Fault } from '@fairhouse/domain/fault'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { PaymentProvider, PaymentRequest, PayoutRequest } from './payment-provider.port.ts'
+
+/** A provider whose other side a test can move. */
+export type ProviderUnderTest = {
+  readonly provider: PaymentProvider
+  /** A deposit and a payout that it takes. */
+  readonly deposit: Pick<PaymentRequest, 'kind' | 'amountMinor' | 'currency'>
+  readonly payout: Pick<PayoutRequest, 'kind' | 'amountMinor' | 'currency' | 'destination'>
+  /** A payout that `failPayout` can make fail. */
+  readonly failing: Pick<PayoutRequest, 'amountMinor'>
+  /** The whole amount of a payment arrives, and is final. */
+  pay(invoiceId: string): Promise<void> | void
+  completePayout(invoiceId: string): Promise<void> | void
+  failPayout(invoiceId: string): Promise<void> | void
+  setDown(isDown: boolean): void
+  /** The next request is carried out and its answer is lost. */
+  loseReply(): void
+  /** How many payouts it carries out for an invoice. */
+  countPayouts(invoiceId: string): Promise<number> | number
+  close?(): Promise<void>
+}
+
+/** What the platform relies on, whichever company it is. */
+export function describePaymentProvider(
+  name: string,
+  create: () => Promise<ProviderUnderTest> | ProviderUnderTest,
+): void {
+  describe(name, () => {
+    let open: ProviderUnderTest | null = null
+    afterEach(async () => {
+      await open?.close?.()
+      open = null
+    })
+    const createOne = async (): Promise<ProviderUnderTest> => (open = await create())
+
+    test('a payment that is opened twice is one payment', async () => {
+      const { provider, request } = await opened(createOne)
+      const first = await provider.openPayment(request)
+      const again = await provider.openPayment(request)
+      expect(first?.paymentId).toBeTruthy()
+      expect(again?.paymentId).toBe(first?.paymentId)
+      expect(again?.instructions).toEqual(first?.instructions)
+      expect(first?.outcome).toBeNull()
+    })
+
+    test('a payment whose answer was lost is found, and opened again it is the same', async () => {
+      const { world, provider, request } = await opened(createOne)
+      world.loseReply()
+      await expect(provider.openPayment(request)).rejects.toThrow(Fault)
+      const again = await provider.openPayment(request)
+      expect((await provider.findPayment(request.invoiceId))?.paymentId).toBe(again?.paymentId)
+    })
+
+    test('an invoice that it never heard of has no payment and no payout', async () => {
+      const { provider } = await opened(createOne)
+      expect(await provider.findPayment(randomUUID())).toBeNull()
+      expect(await provider.findPayout(randomUUID())).toBeNull()
+    })
+
+    test('what was paid is told with its amount and currency', async () => {
+      const { world, provider, request } = await opened(createOne)
+      const payment = await provider.openPayment(request)
+      await world.pay(request.invoiceId)
+      expect((await provider.findPayment(request.invoiceId))?.outcome).toEqual({
+        type: 'succeeded',
+        paymentId: payment?.paymentId,
+        amountMinor: request.amountMinor,
+        currency: request.currency,
+      })
+    })
+
+    test('a payout that is begun twice, answers lost, is one payout', async () => {
+      const { world, provider, payout } = await opened(createOne)
+      world.loseReply()
+      await expect(provider.openPayout(payout)).rejects.toThrow(Fault)
+      const first = await provider.openPayout(payout)
+      const again = await provider.openPayout(payout)
+      expect(first.type).toBe('pending')
+      expect(again).toEqual(first)
+      expect(await world.countPayouts(payout.invoiceId)).toBe(1)
+    })
+
+    test('a payout ends as paid or as failed, and stays so', async () => {
+      const { world, provider, payout } = await opened(createOne)
+      await provider.openPayout(payout)
+      await world.completePayout(payout.invoiceId)
+      expect((await provider.findPayout(payout.invoiceId))?.type).toBe('paid')
+      expect((await provider.openPayout(payout)).type).toBe('paid')
+      const other = { ...payout, ...world.failing, invoiceId: randomUUID() }
+      await provider.openPayout(other)
+      await world.failPayout(other.invoiceId)
+      expect((await provider.findPayout(other.invoiceId))?.type).toBe('failed')
+    })
+
+    test('a provider that does not answer is a fault, never a decision', async () => {
+      const { world, provider, request, payout } = await opened(createOne)
+      world.setDown(true)
+      await expect(provider.openPayment(request)).rejects.toThrow(Fault)
+      await expect(provider.findPayment(request.invoiceId)).rejects.toThrow(Fault)
+      await expect(provider.openPayout(payout)).rejects.toThrow(Fault)
+      await expect(provider.findPayout(payout.invoiceId)).rejects.toThrow(Fault)
+    })
+
+    test('each method belongs to it by name', async () => {
+      const { provider } = await opened(createOne)
+      const methods = provider.methods.flatMap((group) => group.methods)
+      expect(methods.length).toBeGreaterThan(0)
+      for (const { method } of methods) expect(method.split('.')[0]).toBe(provider.name)
+    })
+  })
+}
+
+async function opened(create: () => Promise<ProviderUnderTest>) {
+  const world = await create()
+  const request: PaymentRequest = {
+    ...world.deposit,
+    invoiceId: randomUUID(),
+    siteOrigin: 'http://localhost:3000',
+    backRoute: '/wallet',
+    expiresAt: new Date('2030-01-01T12:30:00Z'),
+  }
+  const payout: PayoutRequest = { ...world.payout, invoiceId: randomUUID() }
+  return { world, provider: world.provider, request, payout }
+}

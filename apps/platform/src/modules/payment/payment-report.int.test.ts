@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import type { TransferAccount } from '#platform/ledger/operations'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import {
+  createPaymentWorld,
+  depositBody,
+  type PaymentWorld,
+  postDeposit,
+} from './payment.fixture.ts'
+import { createPaymentReport } from './payment-report.ts'
+import { readReport } from './payment-report.repo.ts'
+
+const DAY_MS = 86_400_000
+
+let world: PaymentWorld
+let account: TransferAccount
+
+beforeEach(async () => {
+  world = await createPaymentWorld()
+  account = await world.ledger.open('EUR')
+})
+
+afterEach(async () => {
+  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
+  await world.close()
+})
+
+/** A deposit of 50 EUR that the provider says was paid, and that is credited. */
+async function payIn(): Promise<string> {
+  const { data } = await postDeposit(world.app, account.playerId, depositBody(account))
+  setOutcome(data!.id, 5_000n)
+  world.clock.advance(10 * 60_000)
+  await world.reconcile()
+  return data!.id
+}
+
+function setOutcome(id: string, amountMinor: bigint | null): void {
+  const payment = world.provider.payments.get(id)!
+  const { paymentId } = payment
+  const outcome =
+    amountMinor === null
+      ? ({ type: 'failed', paymentId, reason: 'declined' } as const)
+      : ({ type: 'succeeded', paymentId, amountMinor, currency: 'EUR' } as const)
+  world.provider.payments.set(id, { ...payment, outcome })
+}
+
+async function report() {
+  world.clock.advance(DAY_MS)
+  const { db } = world.ledger
+  const deps = { db, clock: world.clock, log: silentLog, providers: [world.provider] }
+  const made = await createPaymentReport(deps)()
+  return { made, ...(await readReport(db, null)) }
+}
+
+test('a day on which both sides agree has totals and no difference', async () => {
+  await payIn()
+  await payIn()
+  const { day, lines, differences } = await report()
+  expect(day).toBe('2030-01-01')
+  expect(lines).toMatchObject([
+    { provider: 'cashier', currency: 'EUR', ledger_minor: 10_000n, provider_minor: 10_000n },
+  ])
+  expect(differences).toEqual([])
+})
+
+test('a provider that later tells another amount, or none, is named with the invoice', async () => {
+  const [other, none, gone] = [await payIn(), await payIn(), await payIn()]
+  setOutcome(other, 4_000n)
+  setOutcome(none, null)
+  world.provider.payments.delete(gone)
+  const { made, differences } = await report()
+  expect(made).toEqual({ differences: 3 })
+  const named = differences.map(({ invoice_id, difference }) => [invoice_id, difference])
+  expect(named).toHaveLength(3)
+  expect(named).toEqual(
+    expect.arrayContaining([
+      [other, 'otherAmount'],
+      [none, 'missingAtProvider'],
+      [gone, 'unknownToProvider'],
+    ]),
+  )
+})
+
+test('without an answer of the provider no report is made', async () => {
+  await payIn()
+  world.provider.mood = 'down'
+  expect(await report()).toMatchObject({ made: { differences: 0 }, lines: [] })
+})

@@ -1,0 +1,76 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { InvoiceRow } from './payment.tables.ts'
+
+export type ReportedInvoice = Pick<
+  InvoiceRow,
+  'id' | 'type' | 'provider' | 'currency' | 'created_at' | 'expires_at'
+> & { readonly ledger_minor: bigint; readonly fee_minor: bigint; readonly amount_minor: bigint }
+
+/** Invoices that ended on a day of UTC, each with what the journal moved at its provider's account. */
+export async function listSettledOn(
+  db: Kysely<PlatformDatabase>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<ReportedInvoice[]> {
+  const { rows } = await sql<ReportedInvoice>`
+    SELECT i.id, i.type, i.provider, i.currency, i.created_at, i.expires_at, i.amount_minor,
+      coalesce(w.fee_minor, 0) AS fee_minor,
+      coalesce((
+        SELECT -sum(e.amount_minor) FROM ledger_transaction t
+        JOIN ledger_entry e ON e.transaction_id = t.id
+        WHERE t.subject_type = 'invoice' AND t.subject_id = i.id::text
+          AND t.player_id = i.player_id AND e.account = 'payments:' || i.provider
+      ), 0) AS ledger_minor
+    FROM invoice i LEFT JOIN withdrawal w ON w.invoice_id = i.id
+    WHERE i.settled_at >= ${from} AND i.settled_at < ${to} ORDER BY i.settled_at`.execute(db)
+  return rows
+}
+
+export type ReportLine = {
+  readonly day: string
+  readonly provider: string
+  readonly currency: string
+  readonly ledger_minor: bigint
+  readonly provider_minor: bigint
+  readonly payments: number
+  readonly made_at: Date
+}
+
+export type ReportDifference = {
+  readonly day: string
+  readonly invoice_id: string
+  readonly difference: string
+  readonly ledger_minor: bigint
+  readonly provider_minor: bigint
+}
+
+/** Writes the report of a day; one that was made before gives way. */
+export async function storeReport(
+  trx: Transaction<PlatformDatabase>,
+  day: string,
+  report: {
+    readonly lines: readonly ReportLine[]
+    readonly differences: readonly ReportDifference[]
+  },
+): Promise<void> {
+  await trx.deleteFrom('payment_report').where('day', '=', day).execute()
+  await trx.deleteFrom('payment_report_difference').where('day', '=', day).execute()
+  for (const line of report.lines) await trx.insertInto('payment_report').values(line).execute()
+  for (const difference of report.differences) {
+    await trx.insertInto('payment_report_difference').values(difference).execute()
+  }
+}
+
+/** The report of a day, or of the last one that has one. Days as texts. */
+export async function readReport(db: Kysely<PlatformDatabase>, day: string | null) {
+  const { rows: lines } = await sql<ReportLine>`
+    SELECT day::text, provider, currency, ledger_minor, provider_minor, payments, made_at
+    FROM payment_report
+    WHERE day = coalesce(${day}::date, (SELECT max(day) FROM payment_report))
+    ORDER BY provider, currency`.execute(db)
+  const shown = lines[0]?.day ?? day
+  const { rows: differences } = await sql<ReportDifference>`
+    SELECT day::text, invoice_id, difference, ledger_minor, provider_minor
+    FROM payment_report_difference WHERE day = ${shown}::date ORDER BY invoice_id`.execute(db)
+  return { day: shown, lines, differences }
+}

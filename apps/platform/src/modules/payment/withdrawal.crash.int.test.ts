@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Invoice } from '@fairhouse/contract/invoice'
+import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
+import { listen } from '@fairhouse/server-kit/listen'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TransferAccount } from '#platform/ledger/operations'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { createPaymentWorld, type PaymentWorld } from './payment.fixture.ts'
+
+const CRASHING = fileURLToPath(new URL('withdrawal.crash.fixture.ts', import.meta.url))
+/** A new destination waits this long, so that nothing is sent at once. */
+const WAIT_MS = 60_000
+const DESTINATION = {
+  method: 'cashier.withdrawal.sepa',
+  fields: { iban: 'DE89370400440532013000', holder: 'Ana de Souza' },
+}
+
+let world: PaymentWorld
+let account: TransferAccount
+
+beforeEach(async () => {
+  world = await createPaymentWorld({ policy: { newDestinationWaitMs: WAIT_MS } })
+  account = await world.ledger.open('EUR', 100_000n)
+})
+afterEach(async () => {
+  expect((await trialBalance(world.ledger.db)).faults).toEqual([])
+  await world.close()
+})
+
+async function send<T>(path: string, body: unknown): Promise<T> {
+  const response = await world.app.request(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.playerId}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data } = (await response.json()) as { data: T }
+  return data
+}
+
+/** A withdrawal that is approved and due, and that nobody has sent yet. */
+async function openApproved(): Promise<Invoice> {
+  const { id: destinationId } = await send<PayoutDestination>(
+    '/api/payment/destinations',
+    DESTINATION,
+  )
+  const order = { id: randomUUID(), accountId: account.id, amount: '40000', destinationId }
+  const invoice = await send<Invoice>('/api/payment/invoices/withdrawal', {
+    ...order,
+    method: DESTINATION.method,
+  })
+  world.clock.advance(WAIT_MS)
+  return invoice
+}
+
+test.each([
+  'before the provider hears of it',
+  'after the provider has it',
+  'after it stands as sent',
+])('a process that is killed %s sends the money once in the end', async (moment) => {
+  const invoice = await openApproved()
+  const heard: string[] = []
+  const port = await listen((request) => new Response(String(heard.push(request.url))), { port: 0 })
+  const url = new URL(world.ledger.url)
+  const child = spawn(
+    process.execPath,
+    [
+      CRASHING,
+      url.href,
+      invoice.id,
+      world.clock.now().toISOString(),
+      `http://127.0.0.1:${port.port}`,
+      moment,
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  await port.close()
+  expect(signal).toBe('SIGKILL')
+  expect((await world.ledger.balances(account)).holdMinor).toBe(40_000n)
+
+  // Another process goes on: the provider answers the same request as it did.
+  if (heard.length > 0) {
+    const payoutId = `out-${invoice.id}`
+    world.provider.payouts.set(invoice.id, { type: 'pending', payoutId })
+  }
+  world.clock.advance(2 * 60_000)
+  await world.sending.attemptDue()
+  const payout = world.provider.payouts.get(invoice.id)!
+  if (!('payoutId' in payout)) throw new Error('The payout was refused')
+  world.provider.payouts.set(invoice.id, { type: 'paid', payoutId: payout.payoutId })
+  world.clock.advance(60 * 60_000)
+  await world.sending.attemptDue()
+
+  const { holdMinor, cashMinor } = await world.ledger.balances(account)
+  expect([cashMinor, holdMinor]).toEqual([60_000n, 0n])
+  expect([...world.provider.payouts.keys()]).toEqual([invoice.id])
+})

@@ -1,3 +1,0 @@
-import type { EventInput } from '@fairhouse/contract/events'
-
-export type SocialNotice = EventInput<'player.social.connected'>

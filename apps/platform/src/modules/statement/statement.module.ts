@@ -1,0 +1,77 @@
+import {
+  STATEMENT_OPERATIONS,
+  STATEMENT_PARTS,
+  type StatementEntry,
+} from '@fairhouse/contract/statement'
+import { listSpend, listStatement } from '@fairhouse/contract/statement.endpoints'
+import { ok, refuse } from '@fairhouse/domain/result'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { route } from '#platform/http/route'
+import { defineModule } from '#platform/module'
+import { findAccount } from '#platform/modules/wallet/wallet.account'
+import { type EntryRow, listEntries, readRange, readSpend } from './statement.repo.ts'
+
+/** As many as fit on a screen and go back far enough: two weeks, three months, two years, a decade. */
+const PERIODS = { day: 14, week: 13, month: 24, year: 10 } as const
+
+/** What a player reads of the journal. It only reads. */
+export function createStatementModule({ db }: { readonly db: Kysely<PlatformDatabase> }) {
+  return {
+    routes: [
+      route(listStatement, async ({ query, caller }) => {
+        const { accountId, page, perPage } = query
+        if (!(await findAccount(db, { accountId, playerId: caller.playerId }))) {
+          return refuse('accountNotFound')
+        }
+        const range = { accountId, from: new Date(query.from), to: new Date(query.to) }
+        const [rows, { total, opening, closing }] = await Promise.all([
+          listEntries(db, range, { page, perPage }),
+          readRange(db, range),
+        ])
+        const totalRows = Number(total)
+        return {
+          ...ok(rows.map(toEntry)),
+          meta: {
+            page,
+            perPage,
+            totalPages: Math.ceil(totalRows / perPage),
+            totalRows,
+            openingBalance: String(opening),
+            closingBalance: String(closing),
+          },
+        }
+      }),
+      route(listSpend, async ({ query, caller }) => {
+        const { accountId, period } = query
+        if (!(await findAccount(db, { accountId, playerId: caller.playerId }))) {
+          return refuse('accountNotFound')
+        }
+        const rows = await readSpend(db, { accountId, period, limit: PERIODS[period] })
+        return ok(
+          rows.map((row) => ({
+            from: row.from.toISOString(),
+            deposited: String(row.deposited),
+            withdrawn: String(row.withdrawn),
+            staked: String(row.staked),
+            returned: String(row.returned),
+          })),
+        )
+      }),
+    ],
+  }
+}
+
+function toEntry(row: EntryRow): StatementEntry {
+  const part = row.account.startsWith('bonus:') ? 'bonus' : row.account
+  return {
+    id: `${row.transaction_id}.${row.line}`,
+    at: row.created_at.toISOString(),
+    operation: STATEMENT_OPERATIONS.find((word) => word === row.operation) ?? 'other',
+    part: STATEMENT_PARTS.find((word) => word === part) ?? 'cash',
+    amount: String(row.amount_minor),
+    subject: row.subject_id,
+  }
+}
+
+export const statementModule = defineModule({ id: 'statement', create: createStatementModule })

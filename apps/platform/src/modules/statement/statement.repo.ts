@@ -1,0 +1,85 @@
+import type { SPEND_PERIODS } from '@fairhouse/contract/statement'
+import { type Kysely, sql } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+export type EntryRow = {
+  readonly transaction_id: bigint
+  readonly line: number
+  readonly created_at: Date
+  readonly operation: string
+  readonly account: string
+  readonly amount_minor: bigint
+  readonly subject_id: string | null
+}
+
+type Range = { readonly accountId: string; readonly from: Date; readonly to: Date }
+
+/** The entries of an account within a range, the newest first. */
+export async function listEntries(
+  db: Kysely<PlatformDatabase>,
+  { accountId, from, to }: Range,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    SELECT e.transaction_id, e.line, t.created_at, t.operation, e.account, e.amount_minor,
+      t.subject_id
+    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+    WHERE e.wallet_account_id = ${accountId} AND t.created_at >= ${from} AND t.created_at < ${to}
+    ORDER BY e.transaction_id DESC, e.line DESC
+    LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(db)
+  return rows
+}
+
+/** How many entries a range has, and what could be spent before and after it. */
+export async function readRange(db: Kysely<PlatformDatabase>, { accountId, from, to }: Range) {
+  const { rows } = await sql<{ total: bigint; opening: bigint; closing: bigint }>`
+    SELECT count(*) FILTER (WHERE t.created_at >= ${from} AND t.created_at < ${to}) AS total,
+      coalesce(sum(e.amount_minor) FILTER (
+        WHERE t.created_at < ${from} AND (e.account = 'cash' OR e.account LIKE 'bonus:%')), 0) AS opening,
+      coalesce(sum(e.amount_minor) FILTER (
+        WHERE t.created_at < ${to} AND (e.account = 'cash' OR e.account LIKE 'bonus:%')), 0) AS closing
+    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+    WHERE e.wallet_account_id = ${accountId}`.execute(db)
+  return rows[0]!
+}
+
+export type SpendRow = {
+  readonly from: Date
+  readonly deposited: bigint
+  readonly withdrawn: bigint
+  readonly staked: bigint
+  readonly returned: bigint
+}
+
+/**
+ * Sums of the journal by period. What came back after it had been paid out takes away from what was
+ * withdrawn, and a bet that was taken back from what was staked.
+ */
+export async function readSpend(
+  db: Kysely<PlatformDatabase>,
+  {
+    accountId,
+    period,
+    limit,
+  }: {
+    readonly accountId: string
+    readonly period: (typeof SPEND_PERIODS)[number]
+    readonly limit: number
+  },
+): Promise<SpendRow[]> {
+  const { rows } = await sql<SpendRow>`
+    SELECT date_trunc(${period}, t.created_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AS "from",
+      coalesce(sum(e.amount_minor) FILTER (WHERE t.operation = 'deposit'), 0) AS deposited,
+      coalesce(-sum(e.amount_minor) FILTER (
+        WHERE t.operation IN ('withdrawalPayment', 'payoutReturn')), 0) AS withdrawn,
+      coalesce(sum(e.amount_minor) FILTER (
+        WHERE t.operation IN ('bet', 'refund') AND e.account = 'stake'), 0) AS staked,
+      coalesce(sum(e.amount_minor) FILTER (
+        WHERE t.operation = 'settlement' AND e.account <> 'stake'), 0) AS returned
+    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+    WHERE e.wallet_account_id = ${accountId}
+      AND t.operation IN
+        ('deposit', 'withdrawalPayment', 'payoutReturn', 'bet', 'refund', 'settlement')
+    GROUP BY 1 ORDER BY 1 DESC LIMIT ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { SupportTables } from '#platform/modules/support/support.tables'
+
+type Db = Kysely<PlatformDatabase>
+
+/** False when the number is taken. */
+export async function insertTicket(
+  db: Db,
+  ticket: Selectable<SupportTables['support_ticket']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('support_ticket')
+    .values(ticket)
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** When the oldest of the last tickets of a network was written, if there are that many. */
+export async function findNthTicketTime(
+  db: Db,
+  of: { readonly network: string; readonly since: Date; readonly count: number },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('support_ticket')
+    .select('created_at')
+    .where('network', '=', of.network)
+    .where('created_at', '>', of.since)
+    .orderBy('created_at', 'desc')
+    .offset(of.count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('support_ticket')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+}

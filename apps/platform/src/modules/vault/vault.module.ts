@@ -1,0 +1,19 @@
+import { putIntoVault, takeFromVault } from '@fairhouse/contract/vault.endpoints'
+import { route } from '#platform/http/route'
+import { defineModule } from '#platform/module'
+import { moveVault, type VaultDeps } from './vault.service.ts'
+
+export function createVaultModule(deps: VaultDeps) {
+  return {
+    routes: [
+      route(putIntoVault, ({ params, body, caller }) =>
+        moveVault(deps, { ...body, to: 'vault', accountId: params.id, playerId: caller.playerId }),
+      ),
+      route(takeFromVault, ({ params, body, caller }) =>
+        moveVault(deps, { ...body, to: 'cash', accountId: params.id, playerId: caller.playerId }),
+      ),
+    ],
+  }
+}
+
+export const vaultModule = defineModule({ id: 'vault', create: createVaultModule })

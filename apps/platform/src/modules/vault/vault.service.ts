@@ -1,0 +1,46 @@
+import type { Account } from '@fairhouse/contract/account'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { parseMinorDigits } from '@fairhouse/money/amount'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { vaultInTransfer, vaultOutTransfer } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { announceAccount, findAccount } from '#platform/modules/wallet/wallet.account'
+
+export type VaultDeps = { readonly db: Kysely<PlatformDatabase> }
+
+export type VaultOrder = {
+  /** Made by the browser; the same order again moves nothing more. */
+  readonly id: string
+  readonly playerId: string
+  readonly accountId: string
+  readonly amount: string
+  readonly to: 'vault' | 'cash'
+}
+
+type VaultRefusal =
+  | 'validationFailed'
+  | 'accountNotFound'
+  | 'insufficientFunds'
+  | 'idempotencyConflict'
+  | 'overloaded'
+
+/** Sets money of an account aside, or takes it back. */
+export async function moveVault(
+  { db }: VaultDeps,
+  { id, playerId, accountId, amount, to }: VaultOrder,
+): Promise<Result<Account, VaultRefusal>> {
+  const account = await findAccount(db, { playerId, accountId })
+  if (account === undefined) return refuse('accountNotFound')
+  const amountMinor = parseMinorDigits(amount)
+  if (amountMinor === undefined || amountMinor === 0n) {
+    const problem = { code: 'integer', message: 'Value is not an amount above zero' }
+    return refuse('validationFailed', { fields: { amount: problem } })
+  }
+  const build = to === 'vault' ? vaultInTransfer : vaultOutTransfer
+  return inTransaction(db, async (trx) => {
+    const posted = await post(trx, build({ id: `vault:${playerId}:${id}`, account, amountMinor }))
+    return posted.ok ? ok(await announceAccount(trx, account.id)) : posted
+  })
+}

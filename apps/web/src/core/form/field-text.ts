@@ -1,0 +1,75 @@
+import type { FieldError } from '@fairhouse/contract/refusals'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+
+// by the rule words of the platform's field errors, or by field and word where a field has its own
+const FIELD_TEXTS: Readonly<Record<string, MessageId>> = {
+  required: 'field.required',
+  email: 'field.email',
+  taken: 'field.taken',
+  'phone.taken': 'field.phoneTaken',
+  'cpf_number.taken': 'field.cpfTaken',
+  cpf_number: 'field.cpf',
+  minLength: 'field.minLength',
+  maxLength: 'field.maxLength',
+  contextWord: 'field.contextWord',
+  phoneWord: 'field.phoneWord',
+  common: 'field.common',
+  unknown: 'field.unknown',
+  excluded: 'field.excluded',
+  accepted: 'field.accepted',
+  integer: 'field.integer',
+  'amount.integer': 'field.amount',
+  malformed: 'field.amount',
+  tooFine: 'field.tooFine',
+  min: 'field.min',
+  max: 'field.max',
+  NOT_A_NUMBER: 'field.phoneNotNumber',
+  INVALID_COUNTRY: 'field.phoneCountry',
+  TOO_SHORT: 'field.phoneShort',
+  TOO_LONG: 'field.phoneLong',
+  phone: 'field.phone',
+  url: 'field.url',
+  numeric: 'field.numeric',
+  decimal: 'field.decimal',
+  alpha: 'field.alpha',
+  alphaNum: 'field.alphaNum',
+  digits: 'field.digits',
+  between: 'field.between',
+  twoWords: 'field.twoWords',
+  countryCode: 'field.countryCode',
+  languageCode: 'field.languageCode',
+  date: 'field.date',
+  before: 'field.before',
+  after: 'field.after',
+  minAge: 'field.minAge',
+  maxAge: 'field.maxAge',
+  sameAs: 'field.sameAs',
+  confirmed: 'field.sameAs',
+  different: 'field.different',
+  regex: 'field.regex',
+  declined: 'field.declined',
+  choice: 'field.choice',
+  locked: 'field.locked',
+  wrong: 'field.wrong',
+  unchanged: 'field.unchanged',
+}
+
+/**
+ * What is wrong with one field, in the language of the page, with what `field` alone says so. Bounds
+ * of amounts carry their unit.
+ */
+export function fieldText(
+  { code, params = {} }: Pick<FieldError, 'code' | 'params'>,
+  field = '',
+): string {
+  const { currency, ...rest } = params
+  const shown = Object.entries(rest).map(([name, value]) => [
+    name,
+    typeof currency === 'string' && /^\d+$/.test(String(value))
+      ? moneyText(String(value), currency)
+      : value,
+  ])
+  const id = FIELD_TEXTS[`${field}.${code}`] ?? FIELD_TEXTS[code] ?? 'field.other'
+  return t(id, Object.fromEntries(shown))
+}

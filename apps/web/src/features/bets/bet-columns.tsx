@@ -1,0 +1,94 @@
+import type { Bet } from '@fairhouse/contract/bet'
+import { Amount } from '@fairhouse/ui/amount'
+import { Badge, type BadgeProps } from '@fairhouse/ui/badge'
+import type { TableColumn } from '@fairhouse/ui/data/table'
+import { GameArt } from '@fairhouse/ui/game-art'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { betWord, type BetWord } from './bet-word.ts'
+import styles from './bets.module.css'
+
+const TONES: Readonly<Record<BetWord, NonNullable<BadgeProps['tone']>>> = {
+  open: 'neutral',
+  refunded: 'neutral',
+  won: 'positive',
+  even: 'neutral',
+  lost: 'neutral',
+}
+
+/** A bet per row; the whole row opens its story. */
+export function betColumns(): readonly TableColumn<Bet>[] {
+  return [
+    {
+      key: 'game',
+      label: t('bets.column.game'),
+      isTitle: true,
+      cell: (bet) => <BetName bet={bet} />,
+    },
+    {
+      key: 'date',
+      label: t('bets.column.date'),
+      isNumeric: true,
+      cell: ({ placedAt }) => (
+        <time className={styles.muted} dateTime={placedAt}>
+          {formatDateTime(placedAt)}
+        </time>
+      ),
+    },
+    { key: 'status', label: t('bets.column.status'), cell: (bet) => <BetBadge bet={bet} /> },
+    {
+      key: 'stake',
+      label: t('bets.column.stake'),
+      align: 'end',
+      isNumeric: true,
+      cell: ({ stake, currency }) => (
+        <span className={styles.muted}>{moneyText(stake, currency)}</span>
+      ),
+    },
+    {
+      key: 'return',
+      label: t('bets.column.return'),
+      align: 'end',
+      isFigure: true,
+      cell: ({ payout, currency }) => <Amount {...showMoney(payout, currency)} />,
+    },
+  ]
+}
+
+export function BetBadge({ bet }: { readonly bet: Bet }): ReactNode {
+  const word = betWord(bet)
+  return <Badge tone={TONES[word]}>{t(`bets.status.${word}`)}</Badge>
+}
+
+export function betName({ game, description }: Bet): string {
+  return game?.name ?? description ?? t('bets.sport')
+}
+
+function BetName({ bet }: { readonly bet: Bet }): ReactNode {
+  const { id, game, stake, currency, description } = bet
+  const name = betName(bet)
+  return (
+    <span className={styles.name}>
+      {game !== null && (
+        <span className={styles.thumb}>
+          <GameArt game={game.identity} name={game.name} hue={game.hue} framing="thumb" />
+        </span>
+      )}
+      <span className={styles.words}>
+        <Link
+          to="/profile/history/bet/$betId"
+          params={{ betId: id }}
+          data-row-link=""
+          aria-label={t('bets.open', { name, stake: moneyText(stake, currency) })}
+        >
+          {name}
+        </Link>
+        {game !== null && description !== null && (
+          <span className={styles.muted}>{description}</span>
+        )}
+      </span>
+    </span>
+  )
+}

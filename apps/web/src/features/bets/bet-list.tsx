@@ -1,0 +1,113 @@
+import type { Bet } from '@fairhouse/contract/bet'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { gameQuery } from '#parts/game/games.queries.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { DataList, type DataListProps } from '#core/list/data-list.tsx'
+import type { ListFilter } from '#core/list/filter-bar.tsx'
+import { useFilters } from '#core/list/filters.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { betColumns } from './bet-columns.tsx'
+import { BetTotals } from './bet-totals.tsx'
+import { BET_FILTERS, betsQuery, SPIN_FILTERS, spinsQuery, totalsOf } from './bets.queries.ts'
+
+/** Everything that was staked, with the filters of the address. */
+export function BetList(): ReactNode {
+  const state = useFilters(BET_FILTERS)
+  const query = useInfiniteQuery(betsQuery(state.values))
+  const kind: ListFilter = {
+    name: 'kind',
+    label: t('bets.filter.kind'),
+    all: t('bets.filter.kind.all'),
+    options: BET_FILTERS.kind.map((value) => ({ value, label: t(`bets.filter.kind.${value}`) })),
+  }
+  return (
+    <>
+      <BetTotals totals={totalsOf(query.data)} />
+      <DataList
+        {...listProps()}
+        label={t('bets.title')}
+        query={query}
+        filters={{ state, filters: [kind, ...useCommonFilters()] }}
+      />
+    </>
+  )
+}
+
+/** Rounds of games, with the filters of the address. */
+export function SpinList(): ReactNode {
+  const state = useFilters(SPIN_FILTERS)
+  const query = useInfiniteQuery(spinsQuery(state.values))
+  const game = useGameFilter(state.values.game)
+  return (
+    <>
+      <BetTotals totals={totalsOf(query.data)} />
+      <DataList
+        {...listProps()}
+        label={t('bets.spins')}
+        query={query}
+        filters={{ state, filters: [...game, ...useCommonFilters()] }}
+      />
+    </>
+  )
+}
+
+/** A game gets into the filter from its own page; here it can be taken out. */
+function useGameFilter(identity: string | undefined): readonly ListFilter[] {
+  const { data } = useQuery({ ...gameQuery(identity ?? ''), enabled: identity !== undefined })
+  if (identity === undefined) return []
+  return [
+    {
+      name: 'game',
+      label: t('bets.column.game'),
+      all: t('bets.filter.game.all'),
+      options: [{ value: identity, label: data?.name ?? identity }],
+    },
+  ]
+}
+
+function useCommonFilters(): readonly ListFilter[] {
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  return [
+    {
+      name: 'status',
+      label: t('bets.column.status'),
+      all: t('bets.filter.status.all'),
+      options: BET_FILTERS.status.map((value) => ({
+        value,
+        label: t(`bets.filter.status.${value}`),
+      })),
+    },
+    {
+      name: 'currency',
+      label: t('bets.filter.currency'),
+      all: t('bets.filter.currency.all'),
+      options: accounts.map(({ currency }) => ({ value: currency, label: currency })),
+    },
+    {
+      name: 'period',
+      label: t('bets.filter.period'),
+      all: t('bets.filter.period.all'),
+      options: BET_FILTERS.period.map((value) => ({
+        value,
+        label: t(`bets.filter.period.${value}`),
+      })),
+    },
+  ]
+}
+
+function listProps(): Pick<DataListProps<Bet>, 'columns' | 'rowKey' | 'failed' | 'empty'> {
+  return {
+    columns: betColumns(),
+    rowKey: ({ id }) => id,
+    failed: t('bets.failed'),
+    empty: {
+      icon: 'dices',
+      title: t('bets.empty'),
+      text: t('bets.emptyText'),
+      action: <ButtonLink render={<Link to="/games" />}>{t('bets.games')}</ButtonLink>,
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { BetStory } from '@fairhouse/contract/bet'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { GameArt } from '@fairhouse/ui/game-art'
+import { Icon } from '@fairhouse/ui/icon'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { netText } from '#core/i18n/net-text.ts'
+import { BetBadge, betName } from './bet-columns.tsx'
+import { betQuery } from './bets.queries.ts'
+import { CouponLegs } from './coupon-legs.tsx'
+import styles from './bet-story.module.css'
+
+const SKELETON = ['9rem', '12rem'] as const
+
+/** `/profile/history/bet/{id}`: a bet from its stake to its last entry. */
+export function BetStoryPage({ id }: { readonly id: string }): ReactNode {
+  return (
+    <Loaded query={useQuery(betQuery(id))} skeleton={SKELETON} failed={t('bets.story.failed')}>
+      {(bet) => (
+        <div className={styles.story}>
+          <Link to="/profile/history/bets" className={styles.back}>
+            <Icon name="arrow-left" size={18} isMirrored /> {t('bets.story.back')}
+          </Link>
+          <Summary bet={bet} />
+          {bet.coupon !== null && <CouponLegs coupon={bet.coupon} />}
+          <section aria-labelledby="steps-title" className={styles.steps}>
+            <h2 id="steps-title">{t('bets.story.money')}</h2>
+            {bet.steps.map((step) => (
+              <Step key={`${step.operation} ${step.at}`} step={step} currency={bet.currency} />
+            ))}
+          </section>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Summary({ bet }: { readonly bet: BetStory }): ReactNode {
+  const { game, currency, stake, bonusStake, payout, placedAt, round, description } = bet
+  return (
+    <Card>
+      <div className={styles.head}>
+        {game !== null && (
+          <span className={styles.art}>
+            <GameArt
+              game={game.identity}
+              name={game.name}
+              hue={game.hue}
+              framing="thumb"
+              isLazy={false}
+            />
+          </span>
+        )}
+        <div className={styles.name}>
+          <h2>{betName(bet)}</h2>
+          <BetBadge bet={bet} />
+        </div>
+        <strong className={`${styles.net} tabular`}>
+          {bet.status === 1 ? moneyText(stake, currency) : netText(netOf(bet), currency)}
+        </strong>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={t('bets.column.date')} value={formatDateTime(placedAt)} />
+        <Fact name={t('bets.column.stake')} value={moneyText(stake, currency)} />
+        {bonusStake !== '0' && (
+          <Fact name={t('bets.story.bonusStake')} value={moneyText(bonusStake, currency)} />
+        )}
+        <Fact name={t('bets.column.return')} value={moneyText(payout, currency)} />
+        {description !== null && bet.coupon === null && (
+          <Fact name={t('bets.story.outcome')} value={description} />
+        )}
+        <Fact name={t('bets.story.round')} value={round} isCode />
+      </dl>
+      <div className={styles.actions}>
+        {bet.verifyPath !== null && (
+          <ButtonLink icon="shield-check" render={<Link to={bet.verifyPath as '/fairness'} />}>
+            {t('bets.story.verify')}
+          </ButtonLink>
+        )}
+        {game !== null && (
+          <ButtonLink
+            kind="quiet"
+            render={
+              <Link to="/game/$id" params={{ id: game.identity }} search={{ real: 'true' }} />
+            }
+          >
+            {t('bets.story.game', { game: game.name })}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** A refund gave the stake back: nothing was won or lost. */
+function netOf({ status, stake, payout }: BetStory): bigint {
+  return status === 3 ? 0n : BigInt(payout) - BigInt(stake)
+}
+
+function Step(props: { step: BetStory['steps'][number]; currency: string }): ReactNode {
+  const { step, currency } = props
+  return (
+    <div className={styles.step}>
+      <p>
+        <strong>{t(`bets.step.${step.operation}`)}</strong>
+        <time className={styles.muted} dateTime={step.at}>
+          {formatDateTime(step.at, { dateStyle: 'medium', timeStyle: 'medium' })}
+        </time>
+      </p>
+      <ul>
+        {step.entries.map(({ account, amount }, place) => (
+          <li key={place}>
+            <span>{t(`bets.account.${account}`)}</span>
+            <span className="tabular">{netText(BigInt(amount), currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Fact(props: { name: string; value: string; isCode?: boolean }): ReactNode {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd className={props.isCode === true ? styles.code : 'tabular'}>{props.value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { BET_STATUS, type Bet } from '@fairhouse/contract/bet'
+
+export type BetWord = 'open' | 'refunded' | 'won' | 'even' | 'lost'
+
+/** How a bet stands, for its badge. A return that is not above the stake is no win. */
+export function betWord({
+  status,
+  stake,
+  payout,
+}: Pick<Bet, 'status' | 'stake' | 'payout'>): BetWord {
+  if (status === BET_STATUS.open) return 'open'
+  if (status === BET_STATUS.refunded) return 'refunded'
+  const [staked, returned] = [BigInt(stake), BigInt(payout)]
+  if (returned > staked) return 'won'
+  return returned === staked ? 'even' : 'lost'
+}

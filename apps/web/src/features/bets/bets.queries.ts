@@ -1,0 +1,74 @@
+import type { Bet, BetTotal } from '@fairhouse/contract/bet'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import type { Filters } from '#core/list/filters.ts'
+import { BETS_KEY } from '#parts/game/use-net-position.ts'
+import { pagedQuery, type Page, type Pages } from '#core/list/paged-query.ts'
+
+const PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const
+
+const COMMON = {
+  status: ['open', 'settled'],
+  currency: /^[A-Z0-9]{2,8}$/,
+  period: ['day', 'week', 'month'],
+} as const
+
+export const BET_FILTERS = { kind: ['casino', 'sport'], ...COMMON } as const
+export const SPIN_FILTERS = { game: /^[a-z0-9-]{1,128}$/, ...COMMON } as const
+
+export type BetFilters = Filters<typeof BET_FILTERS>
+export type SpinFilters = Filters<typeof SPIN_FILTERS>
+
+const PER_PAGE = 20
+
+export function betsQuery(filters: BetFilters) {
+  const { kind } = filters
+  return pagedQuery<Bet>({
+    queryKey: [...BETS_KEY, 'bets', filters],
+    load: async (page, signal) => {
+      const query = { ...toQuery(filters), ...(kind === undefined ? {} : { kind }), page }
+      return await call('GET /api/game/bets', { query }, { signal })
+    },
+  })
+}
+
+export function spinsQuery(filters: SpinFilters) {
+  const { game } = filters
+  return pagedQuery<Bet>({
+    queryKey: [...BETS_KEY, 'spins', filters],
+    load: async (page, signal) => {
+      const query = { ...toQuery(filters), ...(game === undefined ? {} : { game }), page }
+      return await call('GET /api/game/spins', { query }, { signal })
+    },
+  })
+}
+
+export function betQuery(id: string) {
+  return queryOptions({
+    queryKey: [...BETS_KEY, 'story', id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/game/bets/{id}', { params: { id } }, { signal })).data,
+    staleTime: 0,
+  })
+}
+
+/** Sums over all bets of a filter, by currency: every page of the list carries them. */
+export function totalsOf(list: Pages<Bet> | undefined): readonly BetTotal[] {
+  const first = list?.pages[0] as (Page<Bet> & { meta: { totals?: BetTotal[] } }) | undefined
+  return first?.meta.totals ?? []
+}
+
+function toQuery({ status, currency, period }: Filters<typeof COMMON>) {
+  return {
+    perPage: PER_PAGE,
+    ...(status === undefined
+      ? {}
+      : ({ isSettled: status === 'settled' ? 'true' : 'false' } as const)),
+    ...(currency === undefined ? {} : { currency }),
+    ...(period === undefined ? {} : { from: daysAgo(PERIOD_DAYS[period]) }),
+  }
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString()
+}

@@ -1,0 +1,55 @@
+import type { ChannelEvent } from '@fairhouse/contract/channels'
+import { expect, test } from 'vitest'
+import { readMaxBet } from '#parts/game/max-bet.ts'
+import { receiveBetNews } from './game.realtime.ts'
+
+function receive(told: unknown) {
+  const opened: unknown[] = []
+  const reloaded: unknown[] = []
+  receiveBetNews(
+    {
+      openModal: (...modal) => void opened.push(modal),
+      queryClient: { invalidateQueries: async (filters) => void reloaded.push(filters?.queryKey) },
+    },
+    told as ChannelEvent<'game:bets'>,
+  )
+  return { opened, reloaded }
+}
+
+const exceed = (playerBonus?: object) => ({
+  event: 'game.bet.max.exceed',
+  eventId: 'e1',
+  data: { gameIdentity: 'dice', ...(playerBonus && { playerBonus }) },
+})
+
+test('a restricted bet opens its notice, and the game is asked about again', () => {
+  const told = { event: 'game.bet.restricted', eventId: 'e1', data: { gameIdentity: 'dice' } }
+  const { opened, reloaded } = receive(told)
+  expect(opened).toEqual([['restricted-bets', 'dice']])
+  expect(reloaded).toEqual([['game', 'dice']])
+})
+
+test('a stake above the limit of a bonus opens the notice with amount and currency', () => {
+  const { opened } = receive(exceed({ currency: 'EUR', maxBetAmount: '500' }))
+  expect(opened).toEqual([['max-bets', '500-EUR']])
+  expect(readMaxBet('500-EUR')).toEqual({ amountMinor: 500n, currency: 'EUR' })
+})
+
+test.each([undefined, {}, { currency: 'EUR' }, { maxBetAmount: '500' }])(
+  'without amount and currency it is ignored: %o',
+  (playerBonus) => {
+    expect(receive(exceed(playerBonus)).opened).toEqual([])
+  },
+)
+
+test('a bet that ended reloads the histories', () => {
+  const told = { event: 'bet.finished', eventId: 'e1', data: { betId: 'b1' } }
+  expect(receive(told).reloaded).toEqual([['player', 'bets']])
+})
+
+test.each(['', '500', 'EUR', '-5-EUR', '5.00-EUR', '500-eur'])(
+  '%s is no largest stake',
+  (value) => {
+    expect(readMaxBet(value)).toBeNull()
+  },
+)

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Opens the panel of seeds and rounds of the game that is on the page. */
+type OpenFairness = () => void
+
+let offered: OpenFairness | null = null
+const listeners = new Set<() => void>()
+
+function offer(open: OpenFairness | null): void {
+  offered = open
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For the page of a game: its bar has no room for the panel on a phone, a dialog above it has. */
+export function useOfferFairness(open: OpenFairness | null): void {
+  useEffect(() => {
+    offer(open)
+    return () => offer(null)
+  }, [open])
+}
+
+/** Null while no game that can tell its seeds is open. */
+export function useOfferedFairness(): OpenFairness | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => offered,
+    () => null,
+  )
+}

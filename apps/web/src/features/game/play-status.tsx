@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { netText } from '#core/i18n/net-text.ts'
+import { formatPlayTime } from '#parts/game/play-time.ts'
+import { useNetPosition } from '#parts/game/use-net-position.ts'
+import { usePlayTime } from '#parts/game/use-play-time.ts'
+import styles from './play-status.module.css'
+
+/** Time in play and net position while it is for money, leading to the limits of the player. */
+export function PlayStatus(): ReactNode {
+  const playedMs = usePlayTime()
+  const position = useNetPosition(true)
+  return (
+    <Link to="/profile/limits" className={styles.status} title={t('shell.limits')}>
+      <strong className="tabular">
+        <span className={styles.label}>{t('game.status.time')}</span>{' '}
+        {formatPlayTime(playedMs ?? 0)}
+      </strong>
+      {position !== null && (
+        <span className="tabular">
+          <span className={styles.label}>{t('game.status.net')}</span>{' '}
+          {netText(position.net, position.currency)}
+        </span>
+      )}
+    </Link>
+  )
+}

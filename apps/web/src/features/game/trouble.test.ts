@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#core/api/api-error.ts'
+import { troubleOf } from './trouble.ts'
+
+const GAME = { isEnabled: true, isInCountry: true }
+const refused = (code: ConstructorParameters<typeof ApiError>[0]['code']) => ({
+  error: new ApiError({ code, status: 422, traceId: 'x' }),
+  isSuccess: false,
+})
+
+test.each([
+  ['gameUnavailable', 'closed'],
+  ['gameNotFound', 'gone'],
+  ['gameCountryExcluded', 'country'],
+  ['gameCurrencyUnavailable', 'currency'],
+  ['demoUnavailable', 'noDemo'],
+  ['coolingOff', 'paused'],
+  ['providerUnavailable', 'refused'],
+] as const)('a launch that is refused with %s is told as %s', (code, trouble) => {
+  expect(troubleOf(GAME, refused(code), null)).toBe(trouble)
+})
+
+test('a game that is closed or not of this country is told before it is launched', () => {
+  const waiting = { error: null, isSuccess: false }
+  expect(troubleOf({ ...GAME, isEnabled: false }, waiting, null)).toBe('closed')
+  expect(troubleOf({ ...GAME, isInCountry: false }, waiting, null)).toBe('country')
+  expect(troubleOf(GAME, waiting, null)).toBeNull()
+})
+
+test('an address of another origin is not opened', () => {
+  expect(troubleOf(GAME, { error: null, isSuccess: true }, null)).toBe('foreign')
+})

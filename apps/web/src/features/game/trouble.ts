@@ -1,0 +1,38 @@
+import type { Game } from '@fairhouse/contract/game'
+import { ApiError } from '#core/api/api-error.ts'
+
+/** Why there is no game on the page of a game; null while there is one, or may be. */
+export type Trouble =
+  | 'closed'
+  | 'gone'
+  | 'country'
+  | 'currency'
+  | 'noDemo'
+  | 'paused'
+  | 'refused'
+  | 'foreign'
+  | 'silent'
+  | 'ended'
+  | null
+
+const OF_REFUSALS: Readonly<Record<string, NonNullable<Trouble>>> = {
+  coolingOff: 'paused',
+  gameNotFound: 'gone',
+  gameUnavailable: 'closed',
+  gameCountryExcluded: 'country',
+  countryExcluded: 'country',
+  gameCurrencyUnavailable: 'currency',
+  demoUnavailable: 'noDemo',
+}
+
+export function troubleOf(
+  game: Pick<Game, 'isEnabled' | 'isInCountry'>,
+  launch: { readonly error: unknown; readonly isSuccess: boolean },
+  url: string | null,
+): Trouble {
+  if (!game.isEnabled) return 'closed'
+  if (!game.isInCountry) return 'country'
+  if (launch.error instanceof ApiError) return OF_REFUSALS[launch.error.code] ?? 'refused'
+  if (launch.error !== null) return 'refused'
+  return launch.isSuccess && url === null ? 'foreign' : null
+}

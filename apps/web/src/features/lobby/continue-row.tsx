@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { gameQuery } from '#parts/game/games.queries.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { readReturnGame } from '#core/session/return-game.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { lastPlayedQuery } from './catalogue.queries.ts'
+import { GameRow } from './game-row.tsx'
+
+/** Where the visitor left off: the last games of a player, or the game that a guest tried. */
+export function ContinueRow(): ReactNode {
+  const { status } = useSessionState()
+  if (status === 'player') return <PlayedRow />
+  return status === 'guest' ? <TriedRow /> : null
+}
+
+function PlayedRow(): ReactNode {
+  const { data = [] } = useQuery(lastPlayedQuery)
+  if (data.length === 0) return null
+  return <GameRow title={t('lobby.continue')} games={data} all="/recently-played" isFirst />
+}
+
+function TriedRow(): ReactNode {
+  const isHydrated = useHydrated()
+  const last = isHydrated ? readReturnGame(tabStorage) : null
+  const { data } = useQuery({ ...gameQuery(last?.identity ?? ''), enabled: last !== null })
+  if (last === null || data === undefined) return null
+  return <GameRow title={t('lobby.continue')} games={[data]} all={null} isFirst />
+}

@@ -1,0 +1,27 @@
+import type { Game } from '@fairhouse/contract/game'
+import { useRef, type ReactNode } from 'react'
+import styles from './game-grid.module.css'
+import { LinkedTile } from './linked-tile.tsx'
+import { useGridWindow } from './use-grid-window.ts'
+
+/** Tiles of the first view, whose pictures are asked for at once. */
+const FIRST_TILES = 14
+
+/** Games as tiles. Of a long list only what is near the view is in the page. */
+export function GameGrid({ games }: { readonly games: readonly Game[] }): ReactNode {
+  const grid = useRef<HTMLUListElement>(null)
+  const { first, end, beforePx, afterPx } = useGridWindow(grid, games.length)
+  return (
+    <ul
+      ref={grid}
+      className={styles.grid}
+      style={{ paddingBlockStart: beforePx, paddingBlockEnd: afterPx }}
+    >
+      {games.slice(first, end).map((game, place) => (
+        <li key={game.identity} aria-setsize={games.length} aria-posinset={first + place + 1}>
+          <LinkedTile game={game} isLazy={first + place >= FIRST_TILES} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Game } from '@fairhouse/contract/game'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { Endless, type PagedResult } from '#core/list/endless.tsx'
+import { CatalogueMessage } from './catalogue-message.tsx'
+import { GameGrid } from './game-grid.tsx'
+import { TileSkeletons } from './tile-skeletons.tsx'
+
+/** Games of a query as an endless grid. */
+export function GameList(props: {
+  readonly query: PagedResult<Game>
+  readonly isFiltered: boolean
+}): ReactNode {
+  const { query, isFiltered } = props
+  return (
+    <Endless
+      query={query}
+      skeleton={<TileSkeletons />}
+      failed={t('lobby.failed')}
+      empty={isFiltered ? <NothingFound /> : <CatalogueMessage kind="empty" />}
+    >
+      {(games) => <GameGrid games={games} />}
+    </Endless>
+  )
+}
+
+function NothingFound(): ReactNode {
+  return (
+    <EmptyState
+      icon="search"
+      title={t('lobby.nothingFound')}
+      text={t('lobby.nothingFoundText')}
+      action={<ButtonLink render={<Link to="/games" />}>{t('lobby.games.title')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Icon } from '@fairhouse/ui/icon'
+import { TextInput } from '@fairhouse/ui/text-input'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { useDebounced } from '#core/form/use-debounced.ts'
+import { useTypedBefore } from '#core/form/use-typed-before.ts'
+import styles from './games-page.module.css'
+
+const TYPING_PAUSE_MS = 250
+
+/** Narrows the list to a name; what is typed is in the address too, so that it can be shared. */
+export function GameNameSearch(props: {
+  search: string
+  onSearch: (text: string) => void
+}): ReactNode {
+  const { search, onSearch } = props
+  const [text, setText] = useState(search)
+  const input = useRef<HTMLInputElement>(null)
+  useTypedBefore(input, setText)
+  const wanted = useDebounced(text.trim(), TYPING_PAUSE_MS)
+  // Back or a link: the field shows what the list is filtered by.
+  const [applied, setApplied] = useState(search)
+  if (applied !== search) {
+    setApplied(search)
+    if (search !== wanted) setText(search)
+  }
+  useEffect(() => {
+    if (wanted !== search) onSearch(wanted)
+    // Only what is typed moves the address.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted])
+  return (
+    <form
+      role="search"
+      aria-label={t('lobby.games.search')}
+      className={styles.search}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={t('lobby.games.search')}
+        placeholder={t('lobby.games.searchHint')}
+        autoComplete="off"
+        maxLength={64}
+        value={text}
+        lead={<Icon name="search" />}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  )
+}

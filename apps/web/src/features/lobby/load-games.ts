@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Language } from '#core/i18n/i18n.ts'
+import { collectionsQuery, type gameListQuery, providersQuery } from './catalogue.queries.ts'
+
+const SEARCH_LENGTH_MAX = 64
+
+/** The name that a list of games is narrowed to, from its address. */
+export function readGameSearch(search: Record<string, unknown>): { q?: string } {
+  const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, SEARCH_LENGTH_MAX) : ''
+  return q === '' ? {} : { q }
+}
+
+/** Asks for the first page of a list and for the words around it. */
+export async function loadGames(
+  { queryClient, language }: { queryClient: QueryClient; language: Language },
+  query: ReturnType<typeof gameListQuery>,
+): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(query),
+    queryClient.prefetchQuery(collectionsQuery(language.locale)),
+    queryClient.prefetchQuery(providersQuery),
+  ])
+}

@@ -1,0 +1,32 @@
+import { Button } from '@fairhouse/ui/button'
+import { Icon } from '@fairhouse/ui/icon'
+import { useEffect, type ReactNode } from 'react'
+import { readMaxBet } from '#parts/game/max-bet.ts'
+import { t } from '#core/i18n/i18n.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
+import { moneyText } from '#core/i18n/money-text.ts'
+import styles from './casino-modals.module.css'
+
+/** `?max-bets=500-EUR`: a stake was above what an active bonus allows. */
+export function MaxBetsModal({ value, onClose }: ModalViewProps): ReactNode {
+  const limit = readMaxBet(value)
+  useEffect(() => {
+    if (limit === null) onClose()
+  }, [limit, onClose])
+  if (limit === null) return null
+  const amount = moneyText(limit.amountMinor, limit.currency)
+  return (
+    <Dialog title={t('casino.maxBet')} onClose={onClose}>
+      <div className={styles.stack}>
+        <p className={styles.figure}>
+          <Icon name="gift" /> <strong className="tabular">{amount}</strong>
+        </p>
+        <p>{t('casino.maxBet.text', { amount })}</p>
+        <Button isWide kind="primary" onClick={onClose}>
+          {t('casino.maxBet.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Game } from '@fairhouse/contract/game'
+import { showToast } from '@fairhouse/ui/toast'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { errorText } from '#core/api/error-text.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { favoritesQuery } from './catalogue.queries.ts'
+
+/** Whether a game is a favourite of the player, and the change of it: shown at once, undone if refused. */
+export function useFavorite(game: Game): {
+  readonly isFavorite: boolean
+  readonly toggle: () => void
+} {
+  const queryClient = useQueryClient()
+  const { data: isFavorite = false } = useQuery({
+    ...favoritesQuery,
+    select: (games) => games.some(({ identity }) => identity === game.identity),
+  })
+  const { mutate } = useMutation({
+    // Two presses on one game are sent in their order.
+    scope: { id: `favorite ${game.identity}` },
+    mutationFn: async (wanted: boolean) => {
+      const input = { params: { id: game.identity } }
+      if (wanted) await call('POST /api/game/games/{id}/favorite', input)
+      else await call('DELETE /api/game/games/{id}/favorite', input)
+    },
+    onError: (error, wanted) => {
+      setFavorite(queryClient, game, !wanted)
+      showToast({
+        id: 'favorite',
+        tone: 'danger',
+        title: t('lobby.favorite.failed', { game: game.name }),
+        text: errorText(error),
+      })
+    },
+  })
+  const toggle = (): void => {
+    // A list that is on its way would bring back what was before.
+    void queryClient.cancelQueries({ queryKey: favoritesQuery.queryKey })
+    setFavorite(queryClient, game, !isFavorite)
+    mutate(!isFavorite)
+  }
+  return { isFavorite, toggle }
+}
+
+/** Of this game only: others may have changed meanwhile. */
+function setFavorite(queryClient: QueryClient, game: Game, isWanted: boolean): void {
+  queryClient.setQueryData(favoritesQuery.queryKey, (games = []) => {
+    const others = games.filter(({ identity }) => identity !== game.identity)
+    return isWanted ? [game, ...others] : others
+  })
+}

@@ -1,0 +1,56 @@
+import { IconButton } from '@fairhouse/ui/icon-button'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { latestQuery, READ_BATCHES } from './messenger.queries.ts'
+
+const loadPanel = async () => ({ default: (await import('./messenger-panel.tsx')).MessengerPanel })
+const MessengerPanel = lazy(loadPanel)
+
+/** The bell of the top bar: says how many are unread. Its panel loads with the first press. */
+export function MessengerBell(): ReactNode {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const unread = useUnread()
+  useSendRead()
+  return (
+    <span ref={anchor}>
+      <IconButton
+        icon="bell"
+        label={unread === 0 ? t('shell.bell') : t('shell.bellUnread', { count: unread })}
+        hasMark={unread > 0}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadPanel()}
+        onClick={() => setIsOpen((was) => !was)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MessengerPanel anchor={anchor} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+function useUnread(): number {
+  const messages = useQuery(latestQuery('message')).data?.meta.totalUnread ?? 0
+  const pushes = useQuery(latestQuery('push')).data?.meta.totalUnread ?? 0
+  return messages + pushes
+}
+
+/** What was read without a connection is sent when there is one again, or with the next page. */
+function useSendRead(): void {
+  useEffect(() => {
+    const send = (): void => {
+      void READ_BATCHES.message.flush()
+      void READ_BATCHES.push.flush()
+    }
+    const timer = setTimeout(send, 3_000)
+    window.addEventListener('online', send)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', send)
+    }
+  }, [])
+}

@@ -1,0 +1,75 @@
+import {
+  NOTICE_TOPICS,
+  type NoticeChannel,
+  type NoticePreferences,
+  type NoticeTopic,
+} from '@fairhouse/contract/messenger'
+import { Card } from '@fairhouse/ui/card'
+import { Switch } from '@fairhouse/ui/inputs/switch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { errorText } from '#core/api/error-text.ts'
+import { Loaded } from '#core/data/loaded.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { noticePreferencesQuery } from './messenger.queries.ts'
+import styles from './messenger.module.css'
+
+/** What also goes to Telegram and to this device, and whether offers stand in the site. */
+export function NoticeChoices(props: { readonly channels: readonly NoticeChannel[] }): ReactNode {
+  return (
+    <Loaded
+      query={useQuery(noticePreferencesQuery)}
+      skeleton={['12rem']}
+      failed={t('messenger.choicesFailed')}
+    >
+      {(preferences) => (
+        <>
+          <Card>
+            <section className={styles.section} aria-labelledby="choices-site">
+              <h2 id="choices-site">{t('messenger.site')}</h2>
+              <Choice channel="site" topic="offers" preferences={preferences} />
+              <p className={styles.note}>{t('messenger.siteNote')}</p>
+            </section>
+          </Card>
+          {props.channels.map((channel) => (
+            <Card key={channel}>
+              <section className={styles.section} aria-labelledby={`choices-${channel}`}>
+                <h2 id={`choices-${channel}`}>{t(`messenger.${channel}.title`)}</h2>
+                {NOTICE_TOPICS.map((topic) => (
+                  <Choice key={topic} channel={channel} topic={topic} preferences={preferences} />
+                ))}
+                <p className={styles.note}>{t(`messenger.${channel}.note`)}</p>
+              </section>
+            </Card>
+          ))}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Choice(props: {
+  readonly channel: 'site' | NoticeChannel
+  readonly topic: NoticeTopic
+  readonly preferences: NoticePreferences
+}): ReactNode {
+  const { channel, topic, preferences } = props
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: async (isOn: boolean) =>
+      (await call('PUT /api/notification/preferences', { body: { channel, topic, isOn } })).data,
+    onSuccess: (saved) => client.setQueryData(noticePreferencesQuery.queryKey, saved),
+  })
+  const chosen =
+    channel === 'site' ? preferences.site.offers : (preferences[channel][topic] ?? false)
+  return (
+    <Switch
+      label={t(`messenger.topic.${topic}`)}
+      error={save.error ? errorText(save.error) : undefined}
+      checked={save.isPending ? save.variables : chosen}
+      isBusy={save.isPending}
+      onCheckedChange={(isOn) => save.mutate(isOn)}
+    />
+  )
+}

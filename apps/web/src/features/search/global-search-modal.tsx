@@ -1,0 +1,110 @@
+import { Icon } from '@fairhouse/ui/icon'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { t } from '#core/i18n/i18n.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { useDebounced } from '#core/form/use-debounced.ts'
+import styles from './global-search.module.css'
+import { SearchOptions } from './search-options.tsx'
+import { listResults, type SearchResult } from './search-result.ts'
+import { recentSearchesQuery, searchedProvidersQuery, searchQuery } from './search.queries.ts'
+import { useOpenResult } from './use-open-result.ts'
+
+const TYPING_PAUSE_MS = 120
+
+/** `?global-search=true`: games, providers and pages by name, without leaving the page. */
+export function GlobalSearchModal({ onClose }: ModalViewProps): ReactNode {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const { results, isError, isLooking } = useResults(text)
+  const open = useOpenResult(text, setText)
+  const chosen = results[active]
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && results.length > 0) {
+      event.preventDefault()
+      setActive((was) => (was + step + results.length) % results.length)
+    }
+    if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault()
+      open(chosen)
+    }
+  }
+  return (
+    <Dialog title={t('search.title')} size="l" onClose={onClose}>
+      <div className={styles.search}>
+        <label className={styles.box}>
+          <Icon name="search" />
+          <input
+            className={styles.input}
+            type="search"
+            role="combobox"
+            aria-label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            aria-expanded={results.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
+            autoComplete="off"
+            maxLength={64}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setActive(0)
+            }}
+            onKeyDown={onKey}
+          />
+        </label>
+        {text.trim() === '' && results.length > 0 && <RecentHead />}
+        <SearchOptions id={listId} results={results} active={active} onOpen={open} />
+        <p className={styles.word} role="status">
+          {wordOf({ text, results, isError, isLooking })}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function wordOf(of: {
+  text: string
+  results: readonly SearchResult[]
+  isError: boolean
+  isLooking: boolean
+}): string {
+  if (of.isError) return t('search.failed')
+  if (of.results.length > 0) return ''
+  if (of.text.trim() === '') return t('search.hint')
+  return of.isLooking ? t('search.looking') : t('search.none', { text: of.text.trim() })
+}
+
+function useResults(text: string) {
+  const isPlayer = useSessionState().status === 'player'
+  const wanted = useDebounced(text.trim(), TYPING_PAUSE_MS)
+  const games = useQuery({ ...searchQuery(wanted), enabled: wanted !== '' })
+  const { data: recent = [] } = useQuery({ ...recentSearchesQuery, enabled: isPlayer })
+  const { data: providers = [] } = useQuery(searchedProvidersQuery)
+  const found = wanted === '' ? [] : (games.data ?? [])
+  const results = listResults({ text, recent, games: found, providers, isPlayer, nameOf: t })
+  return { results, isError: games.isError, isLooking: games.isFetching || wanted !== text.trim() }
+}
+
+function RecentHead(): ReactNode {
+  const queryClient = useQueryClient()
+  const clear = (): void => {
+    queryClient.setQueryData(recentSearchesQuery.queryKey, [])
+    // What could not be forgotten is offered again the next time.
+    void call('DELETE /api/game/search/recent').catch(() => undefined)
+  }
+  return (
+    <div className={styles.head}>
+      <span>{t('search.recent')}</span>
+      <button type="button" onClick={clear}>
+        {t('search.recent.clear')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SportEvent } from '@fairhouse/contract/sport'
+import type { ReactNode } from 'react'
+import styles from './sport-page.module.css'
+
+/** Teams, time and main prices of an event: what the server renders. */
+export function EventFirstView({ event }: { readonly event: SportEvent }): ReactNode {
+  const { competitors, score, startAt, outcomes, championship, sport } = event
+  const [home, away] = competitors
+  const isPair = competitors.length === 2
+  return (
+    <article className={styles.event}>
+      <p className={styles.muted}>
+        {sport.name} · {championship} ·{' '}
+        <time dateTime={startAt}>{startAt.slice(0, 16).replace('T', ' ')} UTC</time>
+      </p>
+      <h1 className={styles.teams}>
+        {isPair ? (
+          <>
+            <span>{home}</span>
+            <span className={styles.figures}>{score === null ? '–' : score.join(' : ')}</span>
+            <span>{away}</span>
+          </>
+        ) : (
+          event.name
+        )}
+      </h1>
+      {outcomes.length > 0 && (
+        <ul className={styles.prices}>
+          {outcomes.map(({ name, price }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <b>{price ?? '–'}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

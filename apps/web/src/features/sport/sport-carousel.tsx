@@ -1,0 +1,45 @@
+import { useNearView } from '@fairhouse/ui/use-near-view'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { writeSportView } from './sport-path.ts'
+import styles from './sport-carousel.module.css'
+import { sportsbook } from './sportsbook.adapter.ts'
+import { useSportsbook } from './use-sportsbook.ts'
+
+export type SportCarouselProps = {
+  readonly widget: 'WTopEventsCarousel' | 'WLiveNow'
+  readonly account: string
+  readonly colorMode: 'dark' | 'light'
+  /** The slug of the sport page that an event was pressed for. */
+  readonly onEvent: (slug: string) => void
+}
+
+/** A row of seven events on another page. The script is loaded when the row comes near. */
+export function SportCarousel({
+  widget,
+  account,
+  colorMode,
+  onEvent,
+}: SportCarouselProps): ReactNode {
+  const { ref, isNear } = useNearView<HTMLDivElement>(true)
+  const book = useSportsbook({ account, colorMode, isWanted: isNear })
+  const container = useRef<HTMLDivElement>(null)
+  const told = useRef(onEvent)
+  told.current = onEvent
+  const isOpen = book.state === 'open'
+  useEffect(() => {
+    const element = container.current
+    if (!isOpen || element === null) return
+    return sportsbook.mountWidget(widget, element, {
+      onEventSelect: (data) => {
+        const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
+        told.current(writeSportView({ page: 'event', eventId: id }).slug)
+      },
+    })
+  }, [isOpen, widget])
+  // Without the book the page has its other rows: nothing is said here.
+  return (
+    <div ref={ref} className={book.state === 'failed' ? styles.none : styles.row}>
+      <div ref={container} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SportEvent } from '@fairhouse/contract/sport'
+import { ErrorState } from '@fairhouse/ui/error-state'
+import { Skeleton } from '@fairhouse/ui/skeleton'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { useModal } from '#core/modal/use-modal.ts'
+import { EventFirstView } from './event-first-view.tsx'
+import type { SportView } from './sport-path.ts'
+import styles from './sport-page.module.css'
+import { sportsbook } from './sportsbook.adapter.ts'
+import { useSportsbook } from './use-sportsbook.ts'
+
+export type SportPageProps = {
+  readonly view: SportView
+  /** What the server knows of the event of the page. */
+  readonly event: SportEvent | null
+  readonly account: string
+  readonly colorMode: 'dark' | 'light'
+  /** What the book shows now, for the address. */
+  readonly onView: (data: unknown) => void
+}
+
+/** The sportsbook. Its script draws everything; until it is there the page shows what it knows. */
+export function SportPage({ view, event, account, colorMode, onView }: SportPageProps): ReactNode {
+  const book = useSportsbook({ account, colorMode, isWanted: true })
+  const container = useRef<HTMLDivElement>(null)
+  const { openModal } = useModal()
+  const isOpen = book.state === 'open'
+  const told = useRef({ view, onView, openModal })
+  told.current = { view, onView, openModal }
+  useEffect(() => {
+    const element = container.current
+    if (!isOpen || element === null) return
+    return sportsbook.mount(element, told.current.view, {
+      onRouteChange: (data) => told.current.onView(data),
+      onSignInButtonClick: () => told.current.openModal('sign-in'),
+    })
+  }, [isOpen])
+  const key = JSON.stringify(view)
+  const shown = useRef(key)
+  useEffect(() => {
+    if (!isOpen || shown.current === key) return
+    shown.current = key
+    sportsbook.navigate(told.current.view)
+  }, [isOpen, key])
+  return (
+    <div className={styles.page}>
+      {book.state === 'failed' && (
+        <ErrorState
+          title={t('sport.failed')}
+          text={t('sport.failedText')}
+          retry={{ label: t('sport.retry'), onPress: book.retry }}
+        />
+      )}
+      {!isOpen && event !== null && <EventFirstView event={event} />}
+      {book.state === 'opening' && event === null && (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton shape="box" height="2.75rem" />
+          <Skeleton shape="box" height="10rem" />
+          <Skeleton shape="box" height="20rem" />
+        </div>
+      )}
+      <div ref={container} className={styles.book} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { readSportSearch, readSportView, writeSportView } from './sport-path.ts'
+
+describe('an address names a view', () => {
+  test.each([
+    ['', {}, { page: 'overview' }],
+    ['soccer', {}, { page: 'sport', sportId: 66 }],
+    ['soccer/isles/first-division/100123-lupara-castel', {}, { page: 'event', eventId: 100123 }],
+    ['event/100123', {}, { page: 'event', eventId: 100123 }],
+    ['', { page: 'live' }, { page: 'live' }],
+    ['', { eventId: '7' }, { page: 'event', eventId: 7 }],
+    [
+      'tennis',
+      { championshipIds: '680101' },
+      { page: 'championship', sportId: 68, championshipIds: [680101] },
+    ],
+    ['unknown-sport', {}, { page: 'overview' }],
+  ])('/sport/%s with %o', (slug, search, view) => {
+    expect(readSportView(slug, search)).toEqual(view)
+  })
+
+  test('what is no id and no page in a query is dropped', () => {
+    expect(
+      readSportSearch({ page: '../x', eventId: '1;drop', championshipIds: 'a', categoryIds: 12 }),
+    ).toEqual({ categoryIds: '12' })
+  })
+})
+
+describe('a change of the view has an address', () => {
+  test.each([
+    [{ page: 'event', eventId: 5 }, 'event/5', {}],
+    [{ page: 'event', event: { id: '5', name: 'A – B' } }, 'event/5', {}],
+    [{ page: 'sport', sportId: 67 }, 'basketball', {}],
+    [{ page: 'live' }, '', { page: 'live' }],
+    [
+      { page: 'championship', sportId: 66, champId: 660101 },
+      'soccer',
+      { page: 'championship', championshipIds: '660101' },
+    ],
+  ])('%o', (data, slug, search) => {
+    expect(writeSportView(data)).toEqual({ slug, search })
+  })
+
+  test.each([[null], ['event'], [{ page: 7, eventId: {} }], [{ event: { id: 'x' } }], [[]]])(
+    'hostile data %o leads to the start',
+    (data) => {
+      expect(writeSportView(data)).toEqual({ slug: '', search: {} })
+    },
+  )
+})

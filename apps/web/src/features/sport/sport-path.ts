@@ -1,0 +1,112 @@
+/** The sports of the book by the word that stands in an address (spec §3: ids 66 to 179). */
+export const SPORT_IDS = {
+  soccer: 66,
+  basketball: 67,
+  tennis: 68,
+  volleyball: 69,
+  'ice-hockey': 70,
+  boxing: 71,
+  handball: 73,
+  cricket: 74,
+  baseball: 76,
+  'table-tennis': 77,
+  mma: 84,
+  esports: 145,
+  'horse-racing': 150,
+  lotteries: 179,
+} as const satisfies Readonly<Record<string, number>>
+
+/** What the book shows, in the words of its script. */
+export type SportView = {
+  readonly page: string
+  readonly sportId?: number
+  readonly championshipIds?: readonly number[]
+  readonly categoryIds?: readonly number[]
+  readonly eventId?: number
+}
+
+/** Query keys of sport pages (spec §2). */
+export type SportSearch = {
+  readonly page?: string
+  readonly eventId?: string
+  readonly categoryIds?: string
+  readonly championshipIds?: string
+}
+
+const PAGE = /^[a-zA-Z]{1,20}$/
+const IDS = /^\d{1,10}(?:,\d{1,10}){0,9}$/
+
+/** Keeps of an address what a sport page may say; anything else is dropped. */
+export function readSportSearch(search: Readonly<Record<string, unknown>>): SportSearch {
+  const text = (key: string, shape: RegExp): string | undefined => {
+    const value = search[key]
+    const written = typeof value === 'number' ? String(value) : value
+    return typeof written === 'string' && shape.test(written) ? written : undefined
+  }
+  const page = text('page', PAGE)
+  const eventId = text('eventId', /^\d{1,10}$/)
+  const categoryIds = text('categoryIds', IDS)
+  const championshipIds = text('championshipIds', IDS)
+  return {
+    ...(page !== undefined && { page }),
+    ...(eventId !== undefined && { eventId }),
+    ...(categoryIds !== undefined && { categoryIds }),
+    ...(championshipIds !== undefined && { championshipIds }),
+  }
+}
+
+/** The view that an address names: `{sport}/{category}/{championship}/{eventId-name}` or its query. */
+export function readSportView(slug: string, search: SportSearch): SportView {
+  const [first, second, , last] = slug.split('/').filter((part) => part !== '')
+  const named = first === 'event' ? second : last
+  const eventId = toId(search.eventId) ?? toId(/^\d{1,10}/.exec(named ?? '')?.[0])
+  if (eventId !== undefined) return { page: 'event', eventId }
+  const sportId = SPORT_IDS[first as keyof typeof SPORT_IDS] as number | undefined
+  const championshipIds = toIds(search.championshipIds)
+  const categoryIds = toIds(search.categoryIds)
+  return {
+    page: search.page ?? (championshipIds ? 'championship' : sportId ? 'sport' : 'overview'),
+    ...(sportId !== undefined && { sportId }),
+    ...(championshipIds && { championshipIds }),
+    ...(categoryIds && { categoryIds }),
+  }
+}
+
+/** The address of what the book shows now. What another script leaves out is left out. */
+export function writeSportView(data: unknown): { slug: string; search: SportSearch } {
+  const told = typeof data === 'object' && data !== null ? { ...data } : {}
+  const get = (key: string): unknown => (told as Record<string, unknown>)[key]
+  const event = get('event')
+  const eventId =
+    idOf(get('eventId')) ??
+    (typeof event === 'object' && event !== null && 'id' in event ? idOf(event.id) : undefined)
+  const page = typeof get('page') === 'string' ? String(get('page')) : ''
+  if (eventId !== undefined && (page === 'event' || page === '')) {
+    return { slug: `event/${eventId}`, search: {} }
+  }
+  const sportId = idOf(get('sportId')) ?? idOf(get('sport'))
+  const code = Object.entries(SPORT_IDS).find(([, id]) => id === sportId)?.[0] ?? ''
+  const listed = get('championshipIds')
+  const championships = Array.isArray(listed) ? listed.flatMap((id) => idOf(id) ?? []) : []
+  const championshipId = championships[0] ?? idOf(get('champId'))
+  const search = readSportSearch({
+    // Of the other pages the path says which they are.
+    ...(PAGE.test(page) && !['overview', 'sport'].includes(page) && { page }),
+    ...(page === 'championship' && championshipId && { championshipIds: String(championshipId) }),
+  })
+  return { slug: code, search }
+}
+
+function idOf(value: unknown): number | undefined {
+  return toId(typeof value === 'number' ? String(value) : value)
+}
+
+function toId(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value)) return undefined
+  return Number(value)
+}
+
+function toIds(text: string | undefined): readonly number[] | undefined {
+  const ids = (text ?? '').split(',').flatMap((each) => toId(each) ?? [])
+  return ids.length === 0 ? undefined : ids
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+
+const MOBILE = '(width < 528px)' // spec §9
+/** Tokens of the book live a quarter of an hour. */
+const REFRESH_MS = 10 * 60 * 1000
+
+/** The game-start call: the script, and for players a token, which is renewed while it is in use. */
+export function sportStartQuery(who: string) {
+  return queryOptions({
+    queryKey: ['sport-start', who],
+    queryFn: async ({ signal }) => {
+      const platform = matchMedia(MOBILE).matches ? 1 : 2
+      const body = { locale: currentLocale(), platform, lobbyUrl: location.origin } as const
+      return (await call('POST /api/game/sport/start', { body }, { signal })).data
+    },
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  })
+}
+
+/** An event as the server renders it: for search engines, and to show before the script is there. */
+export function sportEventQuery(id: number) {
+  return queryOptions({
+    queryKey: ['sport-event', id],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: String(id) } }
+      return (await call('GET /api/game/sport/events/{id}', input, { signal })).data
+    },
+    staleTime: 5_000,
+  })
+}

@@ -1,0 +1,160 @@
+import type { SportView } from './sport-path.ts'
+
+/** The surface of an Altenar script, as far as the site drives it. */
+type Wsdk = {
+  init(settings: Readonly<Record<string, unknown>>): void
+  set(changes: Readonly<Record<string, unknown>>): void
+  addSportsBook(mount: Readonly<Record<string, unknown>>): { remove(): void }
+  addWidget(mount: Readonly<Record<string, unknown>>): { remove(): void }
+}
+
+export type SportScript = { readonly url: string; readonly integrity: string | null }
+
+export type SportPlayer = {
+  /** Empty for guests. */
+  readonly token: string
+  readonly currency: string | null
+  readonly subunitToUnit: string | null
+}
+
+export type SportSettings = SportPlayer & {
+  readonly script: SportScript
+  readonly integration: string
+  readonly locale: string
+  readonly themeName: string
+}
+
+export type SportCallbacks = {
+  readonly onRouteChange?: (data: unknown) => void
+  readonly onSignInButtonClick?: () => void
+  readonly onEventSelect?: (data: unknown) => void
+}
+
+export type SportsbookAdapter = {
+  /** Loads the script if it is absent and starts it; once, whoever asks. Rejects when it does not come. */
+  open(settings: SportSettings): Promise<void>
+  /** Shows the book in an element. Returns how to take it away. */
+  mount(container: HTMLElement, view: SportView, callbacks: SportCallbacks): () => void
+  mountWidget(widget: string, container: HTMLElement, callbacks: SportCallbacks): () => void
+  navigate(view: SportView): void
+  setPlayer(player: SportPlayer): void
+  setTheme(themeName: string): void
+  setLocale(locale: string): void
+}
+
+// Bars R10: a script that has not come by then is treated as failed, with a retry.
+const LOAD_TIMEOUT_MS = 10_000
+
+/** The sportsbook of a page, whatever script with the Altenar surface it comes from. */
+export function createSportsbookAdapter(): SportsbookAdapter {
+  let opening: Promise<void> | null = null
+  let sdk: Wsdk | null = null
+
+  function set(changes: Readonly<Record<string, unknown>>): void {
+    sdk?.set(changes)
+  }
+
+  function add(
+    part: { readonly widget?: string },
+    container: HTMLElement,
+    props: Readonly<Record<string, unknown>>,
+  ): () => void {
+    if (sdk === null) return () => undefined
+    const mount = { ...part, container, props, tokens: TOKENS }
+    const added = part.widget === undefined ? sdk.addSportsBook(mount) : sdk.addWidget(mount)
+    return () => {
+      try {
+        added.remove()
+      } catch {
+        // A part that cannot leave by itself is taken away with its element.
+        container.replaceChildren()
+      }
+    }
+  }
+
+  return {
+    open(settings) {
+      const { script, integration, locale, themeName, token, currency, subunitToUnit } = settings
+      opening ??= loadScript(script).then((loaded) => {
+        const culture = toCulture(locale)
+        loaded.init({ integration, culture, token, themeName, currency, subunitToUnit })
+        sdk = loaded
+      })
+      // A failure is not kept: the next try loads the script again.
+      opening.catch(() => (opening = null))
+      return opening
+    },
+    mount: (container, view, callbacks) =>
+      add({}, container, { ...view, routerType: 'memory', ...callbacks }),
+    mountWidget: (widget, container, callbacks) => add({ widget }, container, callbacks),
+    navigate: (view) =>
+      set({
+        sportId: undefined,
+        eventId: undefined,
+        championshipIds: [],
+        categoryIds: [],
+        ...view,
+      }),
+    setPlayer: (player) => set(player),
+    setTheme: (themeName) => set({ themeName }),
+    setLocale: (locale) => set({ culture: toCulture(locale) }),
+  }
+}
+
+/** Values that reach into the script's shadow root: it looks like the page around it. */
+const TOKENS = { 'bar-offset': 'var(--sport-bar-offset, 0px)' } as const
+
+function loadScript({ url, integrity }: SportScript): Promise<Wsdk> {
+  const known = readSdk()
+  if (known !== null) return Promise.resolve(known)
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    const fail = (why: string): void => {
+      element.remove()
+      reject(new Error(`The sportsbook ${why}`))
+    }
+    const timer = setTimeout(() => fail('did not come'), LOAD_TIMEOUT_MS)
+    element.src = url
+    element.async = true
+    element.crossOrigin = 'anonymous'
+    if (integrity !== null) element.integrity = integrity
+    element.addEventListener('load', () => {
+      clearTimeout(timer)
+      const loaded = readSdk()
+      if (loaded === null) fail('is not what it should be')
+      else resolve(loaded)
+    })
+    element.addEventListener('error', () => {
+      clearTimeout(timer)
+      fail('could not be loaded')
+    })
+    document.head.append(element)
+  })
+}
+
+const METHODS = ['init', 'set', 'addSportsBook', 'addWidget'] as const
+
+function readSdk(): Wsdk | null {
+  const sdk = (window as { altenarWSDK?: unknown }).altenarWSDK
+  if (typeof sdk !== 'object' || sdk === null) return null
+  const isWhole = METHODS.every(
+    (name) => typeof (sdk as Record<string, unknown>)[name] === 'function',
+  )
+  return isWhole ? (sdk as Wsdk) : null
+}
+
+/** spec §7: es-MX → es-ES, en-US → en-GB; what has no region of its own is given one. */
+const CULTURES: Readonly<Record<string, string>> = {
+  'es-MX': 'es-ES',
+  'en-US': 'en-GB',
+  en: 'en-GB',
+  es: 'es-ES',
+  ar: 'ar-SA',
+}
+
+export function toCulture(locale: string): string {
+  return CULTURES[locale] ?? (/^[a-z]{2}-[A-Z]{2}$/.test(locale) ? locale : 'en-GB')
+}
+
+/** One for the page: the script keeps its own state. */
+export const sportsbook = createSportsbookAdapter()

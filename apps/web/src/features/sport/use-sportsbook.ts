@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { reportFault } from '#core/api/report-fault.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { sportStartQuery } from './sport.queries.ts'
+import { sportsbook } from './sportsbook.adapter.ts'
+
+export type BookState = 'opening' | 'open' | 'failed'
+
+/**
+ * Opens the book of the page for whoever is here, and tells it of a change of account, language or
+ * colours. `account` names the account that bets are paid from.
+ */
+export function useSportsbook(of: {
+  readonly account: string
+  readonly colorMode: 'dark' | 'light'
+  readonly isWanted: boolean
+}): { readonly state: BookState; readonly retry: () => void } {
+  const { account, colorMode, isWanted } = of
+  const session = useSessionState()
+  const isHydrated = useHydrated()
+  const who = session.status === 'player' ? `${session.playerId} ${account}` : ''
+  const start = useQuery({
+    ...sportStartQuery(who),
+    enabled: isHydrated && isWanted && session.status !== 'pending',
+  })
+  const [state, setState] = useState<BookState>('opening')
+  const { data } = start
+  useEffect(() => {
+    if (data === undefined) return
+    let isCurrent = true
+    const player = { ...data, token: data.token ?? '' }
+    const settings = { ...player, locale: currentLocale(), themeName: colorMode }
+    sportsbook.open(settings).then(
+      () => {
+        const { token, currency, subunitToUnit } = player
+        sportsbook.setPlayer({ token, currency, subunitToUnit })
+        sportsbook.setLocale(settings.locale)
+        if (isCurrent) setState('open')
+      },
+      (error: unknown) => {
+        reportFault(error)
+        if (isCurrent) setState('failed')
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [data, colorMode])
+  useEffect(() => sportsbook.setTheme(colorMode), [colorMode])
+  const hasFailed = start.isError && data === undefined
+  return {
+    state: hasFailed ? 'failed' : state,
+    retry: () => {
+      setState('opening')
+      void start.refetch()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { COMMUNICATION_CHARS } from '@fairhouse/domain/communication'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { Icon } from '@fairhouse/ui/icon'
+import { TextArea } from '@fairhouse/ui/inputs/text-area'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { fieldText } from '#core/form/field-text.ts'
+import { checkEmail } from '#core/form/check-email.ts'
+import { EmailField } from '#core/form/email-field.tsx'
+import { Form } from '#core/form/form.tsx'
+import { FormField } from '#core/form/form-field.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { TextField } from '#core/form/text-field.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { currentLocale, t } from '#core/i18n/i18n.ts'
+import { useProfile } from '#core/session/use-session.tsx'
+import styles from './support.module.css'
+
+type Sent = { readonly ticket: string; readonly email: string }
+
+/** `/contact`: the form to support, and the number of the ticket once it is sent. */
+export function ContactPage(): ReactNode {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const profile = useProfile()
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('support.contact.title')}</h1>
+        <p>{t('support.contact.about')}</p>
+      </header>
+      <Card>
+        {sent === null ? (
+          // A form begins with the address of who is signed in, whom the page may learn of later.
+          <ContactForm key={profile?.id ?? ''} email={profile?.email ?? ''} onSent={setSent} />
+        ) : (
+          <Received sent={sent} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function ContactForm(props: {
+  readonly email: string
+  readonly onSent: (sent: Sent) => void
+}): ReactNode {
+  const form = useSubmit({
+    defaults: { email: props.email, subject: '', message: '' },
+    draft: { name: 'contact' },
+    send: async (typed) => {
+      const body = { ...typed, email: typed.email.trim(), locale: currentLocale() }
+      props.onSent((await call('POST /api/notification/communications', { body })).data)
+    },
+  })
+  return (
+    <Form form={form}>
+      <EmailField
+        name="email"
+        label={t('support.contact.email')}
+        autoComplete="email"
+        validate={checkEmail}
+      />
+      <TextField
+        name="subject"
+        label={t('support.contact.subject')}
+        autoComplete="off"
+        spellCheck
+        maxLength={COMMUNICATION_CHARS.subjectMax}
+      />
+      <FormField
+        name="message"
+        label={t('support.contact.message')}
+        help={t('support.contact.messageHelp')}
+        validate={checkMessage}
+      >
+        {(control) => <TextArea rows={7} maxLength={COMMUNICATION_CHARS.messageMax} {...control} />}
+      </FormField>
+      <SubmitButton busy={t('support.contact.busy')}>{t('support.contact.send')}</SubmitButton>
+    </Form>
+  )
+}
+
+function checkMessage(typed: string): true | string {
+  const { length } = typed.trim()
+  if (length === 0) return fieldText({ code: 'required' })
+  const { messageMin: min } = COMMUNICATION_CHARS
+  return length >= min || t('support.tooShort', { min })
+}
+
+function Received({ sent }: { readonly sent: Sent }): ReactNode {
+  return (
+    <div className={styles.received} role="status">
+      <span className={styles.sign}>
+        <Icon name="circle-check" size={24} />
+      </span>
+      <h2>{t('support.sent.title')}</h2>
+      <p>{t('support.sent.text', sent)}</p>
+      <ButtonLink render={<Link to="/support" />}>{t('support.sent.back')}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ContentSummary } from '@fairhouse/contract/content'
+import { searchKey } from '@fairhouse/domain/search-key'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { Icon } from '@fairhouse/ui/icon'
+import { TextInput } from '@fairhouse/ui/text-input'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { textIn } from '#core/i18n/locale.ts'
+import styles from './support.module.css'
+
+const SHOWN_MAX = 6
+
+/** `/support`: a search through the questions, and the ways to a person. */
+export function SupportPage({
+  questions,
+}: {
+  readonly questions: readonly ContentSummary[]
+}): ReactNode {
+  const [typed, setTyped] = useState('')
+  const wanted = searchKey(typed)
+  const found = questions
+    .filter(({ title, description }) => searchKey(`${title} ${description}`).includes(wanted))
+    .slice(0, SHOWN_MAX)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('support.title')}</h1>
+        <p>{t('support.about')}</p>
+      </header>
+      <Card>
+        <div className={styles.search}>
+          <TextInput
+            type="search"
+            aria-label={t('support.search')}
+            placeholder={t('support.search')}
+            lead={<Icon name="search" size={18} />}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {found.length === 0 && <p role="status">{t('support.noMatch')}</p>}
+          <ul className={styles.list}>
+            {found.map(({ identity, title, locale }) => (
+              <li key={identity}>
+                <Link
+                  to="/questions/$pageIdentity"
+                  params={{ pageIdentity: identity }}
+                  className={styles.question}
+                >
+                  <span {...textIn(locale)}>{title}</span>
+                  <Icon name="chevron-right" size={18} isMirrored />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.acts}>
+            <ButtonLink kind="primary" icon="mail" render={<Link to="/contact" />}>
+              {t('support.write')}
+            </ButtonLink>
+            <ButtonLink render={<Link to="/questions" />}>{t('support.all')}</ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
+import styles from './telegram.module.css'
+import { readBotUrl } from '#parts/account/attribution.ts'
+
+/** `?tg-news=true`: what the bot can write about, and where to switch it on. */
+export function TelegramNewsModal({ onClose }: ModalViewProps): ReactNode {
+  const botUrl = readBotUrl({ session: tabStorage })
+  return (
+    <Dialog title={t('telegram.news.title')} onClose={onClose}>
+      <div className={styles.body}>
+        <p>{t('telegram.news.text')}</p>
+        <ButtonLink
+          kind="primary"
+          icon="bell"
+          isWide
+          render={<Link to="/profile/settings/notifications" />}
+        >
+          {t('telegram.news.choose')}
+        </ButtonLink>
+        {botUrl !== null && (
+          <ButtonLink
+            isWide
+            icon="arrow-up-right"
+            render={
+              // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button brings the words
+              <a href={botUrl} target="_blank" rel="noreferrer" />
+            }
+          >
+            {t('telegram.news.open')}
+          </ButtonLink>
+        )}
+      </div>
+    </Dialog>
+  )
+}

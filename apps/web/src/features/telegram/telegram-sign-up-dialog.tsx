@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import styles from './telegram.module.css'
+import { Dialog } from '#core/modal/dialog.tsx'
+
+/** Asks who is new for what an account needs; Telegram has said who they are. */
+export function TelegramSignUpDialog(props: {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}): ReactNode {
+  return (
+    <Dialog title={t('telegram.signUp.title')} onClose={props.onClose}>
+      <div className={styles.body}>
+        <p>{t('telegram.signUp.text')}</p>
+        {props.children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Amount } from '@fairhouse/ui/amount'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { showMoney } from '#core/i18n/money-text.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { activeAccount } from './active-account.ts'
+import { balanceParts, withdrawableMinor } from './balance-part.ts'
+import styles from './balance-meanings.module.css'
+
+/** What each part of the balance is, and what can be done with it. */
+export function BalanceMeanings(): ReactNode {
+  return (
+    <Loaded
+      query={useQuery(accountsQuery)}
+      skeleton={['18rem']}
+      failed={t('wallet.accounts.failed')}
+    >
+      {(accounts) => {
+        const account = activeAccount(accounts)
+        if (account === undefined) return null
+        const { currency } = account
+        const parts = [
+          ...balanceParts(account),
+          { name: 'withdrawable', amountMinor: withdrawableMinor(account) } as const,
+        ]
+        return (
+          <dl className={styles.parts}>
+            {parts.map(({ name, amountMinor }) => (
+              <div key={name} className={styles.part}>
+                <dt>
+                  <span className={styles.name}>{t(`cashier.balance.${name}`)}</span>
+                  <Amount {...showMoney(amountMinor, currency)} />
+                </dt>
+                <dd>{t(`cashier.balance.${name}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        )
+      }}
+    </Loaded>
+  )
+}

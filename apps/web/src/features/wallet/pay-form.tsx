@@ -1,0 +1,68 @@
+import type { Invoice } from '@fairhouse/contract/invoice'
+import type { PaymentField, PaymentInstructions } from '@fairhouse/contract/payment-instructions'
+import { Checking } from '@fairhouse/ui/checking'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { PayDetails } from './pay-details.tsx'
+import { PaymentFields, paymentValues, showRefusedFields } from './payment-fields.tsx'
+import { invoiceQuery } from './wallet.queries.ts'
+import styles from './pay.module.css'
+
+export type PayFormProps = {
+  readonly invoice: Invoice
+  readonly how: Extract<PaymentInstructions, { type: 'form' }>
+}
+
+/** A payment that asks for fields here: a phone, the code of a bank, the proof of a transfer. */
+export function PayForm({ invoice, how }: PayFormProps): ReactNode {
+  if (how.fields.length === 0) {
+    return (
+      <div className={styles.pay}>
+        <Checking>{t('cashier.pay.proofTaken')}</Checking>
+        <p className={styles.help}>{t('cashier.pay.proofTakenHelp')}</p>
+      </div>
+    )
+  }
+  const step = how.fields.map(({ name }) => name).join(' ')
+  return (
+    <div className={styles.pay}>
+      {how.details.length > 0 && (
+        <>
+          <p className={styles.help}>{t('cashier.pay.agent')}</p>
+          <PayDetails details={how.details} />
+        </>
+      )}
+      <Fields key={step} invoiceId={invoice.id} fields={how.fields} />
+    </div>
+  )
+}
+
+function Fields(props: {
+  readonly invoiceId: string
+  readonly fields: readonly PaymentField[]
+}): ReactNode {
+  const { invoiceId, fields } = props
+  const queryClient = useQueryClient()
+  const form = useSubmit({
+    defaults: paymentValues(fields),
+    send: async (values) => {
+      const { data } = await call('PUT /api/payment/invoices/{id}/form', {
+        params: { id: invoiceId },
+        body: { fields: values },
+      })
+      queryClient.setQueryData(invoiceQuery(invoiceId).queryKey, data)
+    },
+    refused: (error, { setError }) => showRefusedFields(error, fields, setError),
+  })
+  return (
+    <Form form={form}>
+      <PaymentFields fields={fields} />
+      <SubmitButton busy={t('cashier.pay.sending')}>{t('cashier.pay.send')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { countryName } from '#core/i18n/country-name.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import styles from './deposit.module.css'
+
+/** Whose payment methods are shown, and the way to others. */
+export function RegionLine({ country }: { readonly country: string | null }): ReactNode {
+  return (
+    <p className={styles.consequence}>
+      {country === null
+        ? t('cashier.region.unknown')
+        : t('cashier.region.shown', { country: countryName(country) })}{' '}
+      <ModalLink modal="wallet-choose-region" className={styles.aside}>
+        {t('cashier.region.change')}
+      </ModalLink>
+    </p>
+  )
+}

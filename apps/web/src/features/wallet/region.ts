@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { siteStorage } from '#core/storage/guarded-storage.ts'
+
+const KEY = 'fairhouse:payment-region'
+const listeners = new Set<() => void>()
+
+/** Where the player pays from: chosen here, else the country of the request (spec §9); null = unknown. */
+export function useRegion(countryOfRequest: string | null): string | null {
+  return useSyncExternalStore(subscribe, readRegion, () => null) ?? countryOfRequest
+}
+
+export function readRegion(): string | null {
+  const stored = siteStorage.getItem(KEY)
+  return stored !== null && /^[A-Z]{2}$/.test(stored) ? stored : null
+}
+
+export function keepRegion(country: string): void {
+  siteStorage.setItem(KEY, country)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { formatDateTime, t, type MessageId } from '#core/i18n/i18n.ts'
+import { durationText } from './duration-text.ts'
+import { methodKind } from './method-name.ts'
+import type { PaymentDetails } from './payment-page.tsx'
+import { waitingFor, type Stage } from './withdrawal-stages.ts'
+
+/** What a stage is called, by how far it is. */
+export function stageTitle({ name, state }: Stage): string {
+  if (name === 'failed' || name === 'returned') return t(`cashier.stage.${name}`)
+  return t(`cashier.stage.${name}.${state === 'done' ? 'done' : 'open'}` satisfies MessageId)
+}
+
+/** What it means for the player: why it waits, what they can do, when it is expected. */
+export function stageText(stage: Stage, details: PaymentDetails): ReactNode {
+  switch (stage.name) {
+    case 'requested':
+      return t('cashier.stage.requested.text', {
+        destination: details.invoice.publicData.withdrawal?.destination ?? '',
+      })
+    case 'checks':
+      return t('cashier.stage.checks.text')
+    case 'approval':
+      return stage.state === 'current' ? approvalText(details) : undefined
+    case 'sent':
+      return sentText(stage, details)
+    case 'received':
+      return stage.state === 'done' ? undefined : t(`cashier.stage.received.${arrivalOf(details)}`)
+    case 'failed':
+      return t(`cashier.stage.failed.${reasonOf(details)}`)
+    case 'returned':
+      return t('cashier.stage.returned.text')
+  }
+}
+
+function approvalText({ invoice }: PaymentDetails): ReactNode {
+  const waiting = waitingFor(invoice, Date.now())
+  if (waiting?.why !== 'person') return t('cashier.stage.approval.text')
+  const why = waiting.reasons.map((reason) => t(`cashier.review.${reason}`))
+  return [...why, t('cashier.stage.approval.nothingToDo')].join(' ')
+}
+
+function sentText(stage: Stage, { invoice, medianSeconds }: PaymentDetails): ReactNode {
+  if (stage.state === 'done') return undefined
+  const waiting = waitingFor(invoice, Date.now())
+  if (waiting?.why === 'newDestination') {
+    return t('cashier.stage.sent.newDestination', { time: formatDateTime(waiting.until) })
+  }
+  if (medianSeconds === null) return t('cashier.stage.sent.noMedian')
+  return t('cashier.stage.sent.median', { time: durationText(medianSeconds) })
+}
+
+const COINS = ['bitcoin', 'ethereum', 'tether', 'tether-erc20', 'tron']
+
+/** Who is the last to make the player wait. */
+function arrivalOf({ invoice }: PaymentDetails): 'bank' | 'network' | 'wallet' {
+  const kind = methodKind(invoice.method)
+  if (COINS.includes(kind)) return 'network'
+  return kind === 'sepa' ? 'bank' : 'wallet'
+}
+
+function reasonOf({ invoice }: PaymentDetails): 'rejected' | 'payoutFailed' {
+  return invoice.publicData.failureReason === 'rejected' ? 'rejected' : 'payoutFailed'
+}

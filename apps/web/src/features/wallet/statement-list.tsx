@@ -1,0 +1,126 @@
+import type { Account } from '@fairhouse/contract/account'
+import type { StatementEntry } from '@fairhouse/contract/statement'
+import { Button } from '@fairhouse/ui/button'
+import type { TableColumn } from '@fairhouse/ui/data/table'
+import { Field } from '@fairhouse/ui/field'
+import { TextInput } from '@fairhouse/ui/text-input'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { DataList } from '#core/list/data-list.tsx'
+import { loadWholeStatement, statementQuery, type StatementRange } from './statement.queries.ts'
+import { statementCsv } from './statement-csv.ts'
+import styles from './statement.module.css'
+
+/** Every entry of an account between two days, and the same as a file. */
+export function StatementList({ account }: { readonly account: Account }): ReactNode {
+  const [range, setRange] = useState(lastMonth)
+  const wanted: StatementRange = { accountId: account.id, ...range }
+  const query = useInfiniteQuery(statementQuery(wanted))
+  const download = useMutation({
+    mutationFn: async () => {
+      const entries = await loadWholeStatement(wanted)
+      saveFile(`statement-${account.currency}-${range.from}-${range.to}.csv`, {
+        text: statementCsv(entries, account.currency),
+        type: 'text/csv',
+      })
+    },
+  })
+  return (
+    <section className={styles.section}>
+      <h2>{t('funds.statement.heading')}</h2>
+      <div className={styles.range}>
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={t(`funds.statement.${end}`)}>
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                type="date"
+                autoComplete="off"
+                value={range[end]}
+                onChange={({ target }) => {
+                  if (isDay(target.value)) setRange({ ...range, [end]: target.value })
+                }}
+              />
+            )}
+          </Field>
+        ))}
+        <Button
+          icon="download"
+          busyLabel={download.isPending ? t('funds.statement.downloading') : undefined}
+          onClick={() => download.mutate()}
+        >
+          {t('funds.statement.download')}
+        </Button>
+      </div>
+      <FailureBanner error={download.error} />
+      <DataList
+        label={t('funds.statement.heading')}
+        query={query}
+        columns={statementColumns(account.currency)}
+        rowKey={({ id }) => id}
+        failed={t('funds.statement.failed')}
+        empty={{
+          icon: 'receipt-text',
+          title: t('funds.statement.empty'),
+          text: t('funds.statement.emptyText'),
+        }}
+      />
+    </section>
+  )
+}
+
+function statementColumns(currency: string): readonly TableColumn<StatementEntry>[] {
+  return [
+    {
+      key: 'what',
+      label: t('funds.statement.what'),
+      isTitle: true,
+      cell: ({ operation }) => t(`funds.operation.${operation}`),
+    },
+    {
+      key: 'date',
+      label: t('funds.statement.date'),
+      isNumeric: true,
+      cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+    },
+    {
+      key: 'part',
+      label: t('funds.statement.part'),
+      cell: ({ part }) => t(`funds.part.${part}`),
+    },
+    {
+      key: 'amount',
+      label: t('funds.statement.amount'),
+      align: 'end',
+      isFigure: true,
+      isNumeric: true,
+      cell: ({ amount }) => <bdi>{moneyText(amount, currency)}</bdi>,
+    },
+  ]
+}
+
+const MONTH_MS = 30 * 86_400_000
+
+function lastMonth(): Omit<StatementRange, 'accountId'> {
+  const now = Date.now()
+  return { from: dayOf(now - MONTH_MS), to: dayOf(now) }
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+/** A day that is being typed is none yet. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+function saveFile(name: string, { text, type }: { text: string; type: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,58 @@
+import type { SPEND_PERIODS, StatementEntry } from '@fairhouse/contract/statement'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { pagedQuery } from '#core/list/paged-query.ts'
+
+export type SpendPeriod = (typeof SPEND_PERIODS)[number]
+
+/** An account between two days of UTC, both included: `2026-11-01`. */
+export type StatementRange = {
+  readonly accountId: string
+  readonly from: string
+  readonly to: string
+}
+
+export const netDepositsQuery = queryOptions({
+  queryKey: ['payment', 'invoices', 'statistics'],
+  queryFn: async ({ signal }) =>
+    (await call('GET /api/payment/invoices/statistics', {}, { signal })).data,
+  staleTime: 0,
+})
+
+export function spendQuery(query: { accountId: string; period: SpendPeriod }) {
+  return queryOptions({
+    queryKey: ['wallet', 'spend', query],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/wallet/spend', { query }, { signal })).data,
+    staleTime: 0,
+  })
+}
+
+export function statementQuery(range: StatementRange) {
+  return pagedQuery<StatementEntry>({
+    queryKey: ['wallet', 'statement', range],
+    load: async (page, signal) =>
+      await call('GET /api/wallet/statement', { query: { ...instants(range), page } }, { signal }),
+  })
+}
+
+const PER_PAGE = 500
+
+/** Every entry of a range, page by page, the oldest first. */
+export async function loadWholeStatement(range: StatementRange): Promise<StatementEntry[]> {
+  const entries: StatementEntry[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { ...instants(range), page, perPage: PER_PAGE }
+    const { data, meta } = await call('GET /api/wallet/statement', { query })
+    entries.push(...data)
+    pages = meta.totalPages
+  }
+  return entries.toReversed()
+}
+
+const DAY_MS = 86_400_000
+
+function instants({ accountId, from, to }: StatementRange) {
+  const end = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)
+  return { accountId, from: `${from}T00:00:00.000Z`, to: end.toISOString() }
+}

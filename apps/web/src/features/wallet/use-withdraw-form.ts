@@ -1,0 +1,150 @@
+import type { Account } from '@fairhouse/contract/account'
+import type { PaymentMethod } from '@fairhouse/contract/invoice'
+import type { PayoutDestination } from '@fairhouse/contract/withdrawal'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { call } from '#core/api/api.ts'
+import type { SubmitForm } from '#core/form/form-context.ts'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { newId } from '#core/api/new-id.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { useIsOnline } from '#core/realtime/use-online.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { withdrawableMinor } from './balance-part.ts'
+import { readDeposit } from './deposit-amount-text.ts'
+import { paymentValues, showRefusedFields } from './payment-fields.tsx'
+import { INVOICE_LISTS_KEY } from './wallet.queries.ts'
+import { forgetWithdrawal, prepareWithdrawal } from './withdrawal-order.ts'
+import { destinationsQuery } from './withdrawal.queries.ts'
+
+/** Instead of the id of a saved destination. */
+export const NEW_DESTINATION = 'new'
+
+export type WithdrawFormProps = {
+  readonly account: Account
+  readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
+  readonly destinations: readonly PayoutDestination[]
+}
+
+type Values = Record<string, string>
+
+export type WithdrawForm = {
+  readonly form: SubmitForm<Values>
+  readonly method: PaymentMethod
+  /** Of the chosen method. */
+  readonly saved: readonly PayoutDestination[]
+  readonly isNew: boolean
+  readonly amountMinor: bigint | null
+  readonly isOnline: boolean
+  readonly chooseDestination: () => void
+  readonly validateAmount: (text: string) => true | string
+}
+
+/** The state of the withdrawal form: what is chosen and typed, what it means, and sending it. */
+export function useWithdrawForm(props: WithdrawFormProps): WithdrawForm {
+  const { account, methods, destinations } = props
+  const isOnline = useIsOnline()
+  const send = useSend(account)
+  const find = (name: string | undefined): PaymentMethod =>
+    methods.find((entry) => entry.method === name) ?? methods[0]
+  const savedOf = ({ method }: PaymentMethod): readonly PayoutDestination[] =>
+    destinations.filter((each) => each.methods.includes(method))
+  const firstOf = (method: PaymentMethod): string => savedOf(method)[0]?.id ?? NEW_DESTINATION
+  const fields = methods.flatMap((entry) => entry.fields ?? [])
+  const form: SubmitForm<Values> = useSubmit<Values>({
+    defaults: {
+      ...paymentValues(fields),
+      method: methods[0].method,
+      destinationId: firstOf(methods[0]),
+      amount: '',
+    },
+    draft: { name: 'withdrawal', of: { accountId: account.id }, keep: keepPublic },
+    send: async (values) => {
+      const method = find(values['method'])
+      const read = readWithdrawal(values['amount'] ?? '', { method, account })
+      if (!read.ok || !isOnline) return false
+      return await send({ values, method, amountMinor: read.amountMinor })
+    },
+    refused: (error, { setError }) =>
+      showRefusedFields(error, find(form.getValues('method')).fields ?? [], setError),
+  })
+  const [name, destinationId, amount] = useWatch({
+    control: form.control,
+    name: ['method', 'destinationId', 'amount'],
+  })
+  const method = find(name)
+  const read = readWithdrawal(amount, { method, account })
+  return {
+    form,
+    method,
+    saved: savedOf(method),
+    isNew: !savedOf(method).some(({ id }) => id === destinationId),
+    amountMinor: read.ok ? read.amountMinor : null,
+    isOnline,
+    chooseDestination: () =>
+      form.setValue('destinationId', firstOf(find(form.getValues('method')))),
+    validateAmount: (text) => {
+      const typed = readWithdrawal(text, { method, account })
+      return typed.ok || typed.error
+    },
+  }
+}
+
+/** Where the money goes is not kept in the browser. */
+function keepPublic({ method = '', amount = '' }: Values): Values {
+  return { method, amount }
+}
+
+function readWithdrawal(
+  text: string,
+  { method, account }: { readonly method: PaymentMethod; readonly account: Account },
+): ReturnType<typeof readDeposit> {
+  const read = readDeposit(text, method)
+  const available = withdrawableMinor(account)
+  if (read.ok && read.amountMinor > available) {
+    return { ok: false, error: t('cashier.withdraw.tooMuch') }
+  }
+  return read
+}
+
+type Wish = {
+  readonly values: Values
+  readonly method: PaymentMethod
+  readonly amountMinor: bigint
+}
+
+function useSend(account: Account): (wish: Wish) => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ values, method, amountMinor }) => {
+    const destinationId = await destinationOf(values, method)
+    const wish = {
+      accountId: account.id,
+      method: method.method,
+      amount: amountMinor.toString(),
+      destinationId,
+    }
+    const order = prepareWithdrawal(tabStorage, wish, newId)
+    const { data } = await call('POST /api/payment/invoices/withdrawal', { body: order })
+    forgetWithdrawal(tabStorage)
+    await Promise.all(
+      [accountsQuery.queryKey, INVOICE_LISTS_KEY, destinationsQuery.queryKey].map(
+        async (queryKey) => await queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+    await navigate({ to: '/wallet/payments/$id', params: { id: data.id } })
+  }
+}
+
+/** The saved destination, or the new one: the same place is saved once, so a retry may ask again. */
+async function destinationOf(values: Values, method: PaymentMethod): Promise<string> {
+  const chosen = values['destinationId'] ?? NEW_DESTINATION
+  if (chosen !== NEW_DESTINATION) return chosen
+  const fields = Object.fromEntries(
+    (method.fields ?? []).map(({ name }) => [name, values[name] ?? '']),
+  )
+  const body = { method: method.method, fields }
+  return (await call('POST /api/payment/destinations', { body })).data.id
+}

@@ -1,0 +1,113 @@
+import type { Account } from '@fairhouse/contract/account'
+import { Amount } from '@fairhouse/ui/amount'
+import { Segmented } from '@fairhouse/ui/segmented'
+import { showToast } from '@fairhouse/ui/toast'
+import { applyVersioned } from '@fairhouse/realtime/versioned'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { Loaded } from '#core/data/loaded.tsx'
+import { AmountField } from '#core/form/amount-field.tsx'
+import { fieldText } from '#core/form/field-text.ts'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { newId } from '#core/api/new-id.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import { AccountSelect } from './account-select.tsx'
+import { activeAccount, shownAccounts } from './active-account.ts'
+import { withdrawableMinor } from './balance-part.ts'
+import styles from './deposit.module.css'
+
+type Act = 'in' | 'out'
+
+/** Money that is set aside from play. */
+export function VaultPanel(): ReactNode {
+  const [chosenId, setChosenId] = useState<string>()
+  return (
+    <Loaded
+      query={useQuery(accountsQuery)}
+      skeleton={['4.5rem', '6rem', '3.25rem']}
+      failed={t('wallet.accounts.failed')}
+    >
+      {(accounts) => {
+        const shown = shownAccounts(accounts)
+        const account = shown.find(({ id }) => id === chosenId) ?? activeAccount(shown)
+        if (account === undefined) return null
+        return (
+          <div className={styles.panel}>
+            <AccountSelect accounts={shown} account={account} onChoose={setChosenId} />
+            <p className={styles.consequence}>{t('funds.vault.set')}</p>
+            <Amount {...showMoney(account.vault, account.currency)} size="xl" />
+            <VaultForm key={account.id} account={account} />
+            <p className={styles.consequence}>{t('funds.vault.text')}</p>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function VaultForm({ account }: { readonly account: Account }): ReactNode {
+  const [act, setAct] = useState<Act>('in')
+  const queryClient = useQueryClient()
+  // One id per wish: a retry of the same one moves nothing more.
+  const wish = useRef({ text: '', id: '' })
+  const most = act === 'in' ? withdrawableMinor(account) : BigInt(account.vault)
+  const form = useSubmit({
+    defaults: { amount: '' },
+    send: async ({ amount }) => {
+      const typed = readTypedAmount(amount, account.currency)
+      if (!typed.ok) return false
+      const text = `${act} ${typed.amountMinor}`
+      if (wish.current.text !== text) wish.current = { text, id: newId() }
+      const input = {
+        params: { id: account.id },
+        body: { id: wish.current.id, amount: typed.amountMinor.toString() },
+      }
+      const { data } =
+        act === 'in'
+          ? await call('POST /api/wallet/accounts/{id}/vault', input)
+          : await call('POST /api/wallet/accounts/{id}/vault/withdrawals', input)
+      wish.current = { text: '', id: '' }
+      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
+        accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
+      )
+      form.reset()
+      showToast({ id: 'vault', tone: 'positive', title: t('funds.vault.done') })
+      return undefined
+    },
+  })
+  const left = act === 'in' ? 'funds.vault.inLeft' : 'funds.vault.outLeft'
+  return (
+    <Form form={form}>
+      <Segmented
+        label={t('funds.vault.act')}
+        value={act}
+        onValueChange={(value) => setAct(value === 'out' ? 'out' : 'in')}
+        segments={[
+          { value: 'in', label: t('funds.vault.in') },
+          { value: 'out', label: t('funds.vault.out') },
+        ]}
+      />
+      <AmountField
+        name="amount"
+        label={t('wallet.amount')}
+        currency={account.currency}
+        help={t(left, { amount: moneyText(most, account.currency) })}
+        validate={(text) => {
+          const typed = readTypedAmount(text, account.currency)
+          if (!typed.ok) return fieldText(typed.error)
+          if (typed.amountMinor === 0n) return fieldText({ code: 'required' })
+          return typed.amountMinor <= most || t('funds.exchange.tooMuch')
+        }}
+      />
+      <SubmitButton busy={t('funds.vault.busy')}>
+        {act === 'in' ? t('funds.vault.in') : t('funds.vault.out')}
+      </SubmitButton>
+    </Form>
+  )
+}

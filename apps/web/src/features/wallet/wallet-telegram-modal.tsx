@@ -1,0 +1,28 @@
+import { useEffect, type ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
+import { telegramBridge } from '#parts/telegram/telegram-bridge.ts'
+import { WalletModal } from './wallet-modal.tsx'
+
+/** `?wallet-telegram-app=deposit`: the wallet, sent by the main button of Telegram's client. */
+export function WalletTelegramModal(props: ModalViewProps): ReactNode {
+  const { value } = props
+  useEffect(() => {
+    const bridge = telegramBridge()
+    const show = (is_visible: boolean): void =>
+      bridge.post('web_app_setup_main_button', {
+        is_visible,
+        is_active: true,
+        text: t(value === 'withdraw' ? 'cashier.tab.withdraw' : 'wallet.tab.deposit'),
+      })
+    show(true)
+    const stop = bridge.on('main_button_pressed', () => {
+      document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')?.click()
+    })
+    return () => {
+      stop()
+      show(false)
+    }
+  }, [value])
+  return <WalletModal {...props} modal="wallet-telegram-app" />
+}

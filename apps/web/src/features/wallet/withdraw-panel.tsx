@@ -1,0 +1,102 @@
+import type { Account } from '@fairhouse/contract/account'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { joinQueries } from '#core/data/join-queries.ts'
+import { Loaded } from '#core/data/loaded.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { currencyName } from '#core/i18n/money-text.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { verificationQuery } from '#parts/verification/verification.queries.ts'
+import { AccountSelect } from './account-select.tsx'
+import { activeAccount, shownAccounts } from './active-account.ts'
+import { RegionLine } from './region-line.tsx'
+import { useRegion } from './region.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { destinationsQuery, withdrawalMethodsQuery } from './withdrawal.queries.ts'
+import styles from './deposit.module.css'
+
+const SKELETON = ['4.5rem', '5.5rem', '4.75rem', '3.25rem'] as const
+
+/** From which account, to where and how much; what has to be verified is said before anything is typed. */
+export function WithdrawPanel({ country }: { readonly country: string | null }): ReactNode {
+  const accounts = useQuery(accountsQuery)
+  const verification = useQuery(verificationQuery)
+  const [chosenId, setChosenId] = useState<string>()
+  return (
+    <Loaded
+      query={joinQueries({ accounts, verification })}
+      skeleton={SKELETON}
+      failed={t('wallet.accounts.failed')}
+    >
+      {(known) => {
+        const { rules, state } = known.verification
+        if (rules.atWithdrawal && state !== 'approved') return <VerifyFirst state={state} />
+        const shown = shownAccounts(known.accounts)
+        const account = shown.find(({ id }) => id === chosenId) ?? activeAccount(shown)
+        if (account === undefined) return null
+        return (
+          <div className={styles.panel}>
+            <AccountSelect accounts={shown} account={account} onChoose={setChosenId} />
+            <Methods key={account.id} account={account} country={country} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function VerifyFirst({ state }: { readonly state: string }): ReactNode {
+  const isUnderWay = state === 'pending' || state === 'started'
+  return (
+    <EmptyState
+      icon="id-card"
+      title={isUnderWay ? t('cashier.verify.pending') : t('cashier.verify.title')}
+      text={isUnderWay ? t('cashier.verify.pendingText') : t('cashier.verify.text')}
+      action={
+        <ButtonLink kind="primary" render={<Link to="/profile/verification" />}>
+          {isUnderWay ? t('cashier.verify.look') : t('cashier.verify.start')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Methods(props: { readonly account: Account; readonly country: string | null }): ReactNode {
+  const { account } = props
+  const country = useRegion(props.country)
+  const { currency } = account
+  const methods = useQuery(withdrawalMethodsQuery({ currency, country }))
+  const destinations = useQuery(destinationsQuery)
+  return (
+    <Loaded
+      query={joinQueries({ methods, destinations })}
+      skeleton={SKELETON}
+      failed={t('wallet.methods.failed')}
+    >
+      {(loaded) => {
+        const [first, ...others] = loaded.methods.flatMap((group) => group.paymentMethods)
+        return (
+          <>
+            {first === undefined ? (
+              <EmptyState
+                icon="wallet"
+                title={t('cashier.withdraw.none', { currency: currencyName(currency) })}
+                text={t('cashier.withdraw.noneHelp')}
+              />
+            ) : (
+              <WithdrawForm
+                account={account}
+                methods={[first, ...others]}
+                destinations={loaded.destinations}
+              />
+            )}
+            <RegionLine country={country} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,47 @@
+/** A withdrawal as it was sent: the same order again answers with the same invoice. */
+export type WithdrawalOrder = {
+  readonly id: string
+  readonly accountId: string
+  readonly method: string
+  /** Minor units as digits. */
+  readonly amount: string
+  readonly destinationId: string
+}
+
+type OrderStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const KEY = 'fairhouse:withdrawal-order'
+
+/** The order to send: the stored one when it asks for the same (a retry, a reload), else a new one. */
+export function prepareWithdrawal(
+  storage: OrderStorage,
+  wish: Omit<WithdrawalOrder, 'id'>,
+  newId: () => string,
+): WithdrawalOrder {
+  const stored = readStored(storage)
+  if (stored !== null && isSame(stored, wish)) return stored
+  const order = { id: newId(), ...wish }
+  storage.setItem(KEY, JSON.stringify(order))
+  return order
+}
+
+/** Once the server has answered, the next withdrawal is another one. */
+export function forgetWithdrawal(storage: OrderStorage): void {
+  storage.removeItem(KEY)
+}
+
+function readStored(storage: Pick<Storage, 'getItem'>): WithdrawalOrder | null {
+  try {
+    const value = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<WithdrawalOrder> | null
+    const isWhole = FIELDS.every((field) => typeof value?.[field] === 'string')
+    return isWhole ? (value as WithdrawalOrder) : null
+  } catch {
+    return null
+  }
+}
+
+const FIELDS = ['id', 'accountId', 'method', 'amount', 'destinationId'] as const
+
+function isSame(order: WithdrawalOrder, wish: Omit<WithdrawalOrder, 'id'>): boolean {
+  return FIELDS.every((field) => field === 'id' || order[field] === wish[field])
+}

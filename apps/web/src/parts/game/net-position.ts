@@ -1,0 +1,46 @@
+import type { BetTotal } from '@fairhouse/contract/bet'
+import type { GuardedStorage } from '#core/storage/guarded-storage.ts'
+
+/**
+ * The net position of a session of play (bars of safer play): what came back less what was staked
+ * since the first game for money in this tab. It is the difference of two sums of the same bets, both
+ * of the server, so that it is right to the unit whatever the clock of the device says.
+ */
+export type NetStart = {
+  readonly playerId: string
+  /** Bets before it are in neither sum. */
+  readonly from: string
+  /** Returned less staked by currency, as play began: digits with a sign. */
+  readonly nets: Readonly<Record<string, string>>
+}
+
+const KEY = 'fairhouse:net-start'
+
+export function readNetStart(
+  storage: Pick<GuardedStorage, 'getItem'>,
+  playerId: string,
+): NetStart | null {
+  try {
+    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as NetStart | null
+    return kept?.playerId === playerId ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function keepNetStart(storage: Pick<GuardedStorage, 'setItem'>, start: NetStart): void {
+  storage.setItem(KEY, JSON.stringify(start))
+}
+
+/** Returned less staked, by currency. */
+export function netsOf(totals: readonly BetTotal[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    totals.map(({ currency, stake, payout }) => [currency, String(BigInt(payout) - BigInt(stake))]),
+  )
+}
+
+/** What play has changed since it began, in one currency. */
+export function netSince(start: NetStart, totals: readonly BetTotal[], currency: string): bigint {
+  const now = netsOf(totals)
+  return BigInt(now[currency] ?? '0') - BigInt(start.nets[currency] ?? '0')
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#core/api/api.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { keepNetStart, netsOf, netSince, readNetStart } from './net-position.ts'
+
+/** Everything that a bet changes is kept under it. */
+export const BETS_KEY = ['player', 'bets'] as const
+
+const DAY_MS = 86_400_000
+/** Rounds follow each other quickly: the sum is asked for once they pause. */
+const PAUSE_MS = 400
+
+/** Notes where the player stands as play for money begins, unless it has begun in this tab. */
+export async function beginNetPosition(playerId: string): Promise<void> {
+  if (readNetStart(tabStorage, playerId) !== null) return
+  // A day back, so that a device whose clock is wrong still has every new bet in the sum.
+  const from = new Date(Date.now() - DAY_MS).toISOString()
+  const nets = netsOf(await loadTotals(from))
+  keepNetStart(tabStorage, { playerId, from, nets })
+}
+
+async function loadTotals(from: string, signal?: AbortSignal) {
+  const options = signal === undefined ? {} : { signal }
+  return (await call('GET /api/game/bets', { query: { from, perPage: 1 } }, options)).meta.totals
+}
+
+function totalsQuery(from: string) {
+  return queryOptions({
+    queryKey: [...BETS_KEY, 'net', from],
+    queryFn: async ({ signal }) => await loadTotals(from, signal),
+    staleTime: 0,
+  })
+}
+
+/** Won or lost since play began, in the currency of the account in use; null before any play. */
+export function useNetPosition(isPlaying: boolean): { net: bigint; currency: string } | null {
+  const session = useSessionState()
+  const playerId = session.status === 'player' ? session.playerId : null
+  const { data: accounts } = useQuery({ ...accountsQuery, enabled: playerId !== null })
+  const start = isPlaying && playerId !== null ? readNetStart(tabStorage, playerId) : null
+  const { data: totals } = useQuery({
+    ...totalsQuery(start?.from ?? ''),
+    enabled: start !== null,
+  })
+  useFollowedBalance(start !== null)
+  const active = accounts?.find(({ status }) => status === 1) ?? accounts?.[0]
+  if (start === null || totals === undefined || active === undefined) return null
+  return { net: netSince(start, totals, active.currency), currency: active.currency }
+}
+
+/** Every bet and return changes the balance, which the socket tells. */
+function useFollowedBalance(isPlaying: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isPlaying) return
+    const key = JSON.stringify(accountsQuery.queryKey)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      if (event.query.queryHash !== key) return
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => void queryClient.invalidateQueries({ queryKey: [...BETS_KEY, 'net'] }),
+        PAUSE_MS,
+      )
+    })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  }, [isPlaying, queryClient])
+}

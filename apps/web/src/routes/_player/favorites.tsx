@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { firstView } from '#core/data/first-view.ts'
+import { pageHead } from '#core/routing/page-head.ts'
+import { collectionsQuery, favoritesQuery } from '#features/lobby/catalogue.queries.ts'
+import { FavoritesPage } from '#features/lobby/favorites-page.tsx'
+
+export const Route = createFileRoute('/_player/favorites')({
+  loader: async ({ context }) =>
+    await firstView(context, (client) => [
+      client.prefetchQuery(collectionsQuery(context.language.locale)),
+      client.prefetchQuery(favoritesQuery),
+    ]),
+  head: ({ match }) =>
+    pageHead(match.context.language, 'lobby.favorites.title', { isPrivate: true }),
+  component: FavoritesPage,
+})

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { firstView } from '#core/data/first-view.ts'
+import { readFilters } from '#core/list/filters.ts'
+import { pageHead } from '#core/routing/page-head.ts'
+import { BetList } from '#features/bets/bet-list.tsx'
+import { BET_FILTERS, betsQuery } from '#features/bets/bets.queries.ts'
+import { HistoryPage } from '#features/bets/history-page.tsx'
+
+export const Route = createFileRoute('/_player/profile/history/bets')({
+  validateSearch: (search) => readFilters(BET_FILTERS, search),
+  loaderDeps: ({ search }) => readFilters(BET_FILTERS, search),
+  loader: async ({ context, deps }) =>
+    await firstView(context, (client) => [client.prefetchInfiniteQuery(betsQuery(deps))]),
+  head: ({ match }) => pageHead(match.context.language, 'profile.nav.history', { isPrivate: true }),
+  component: BetsRoute,
+})
+
+function BetsRoute(): ReactNode {
+  return (
+    <HistoryPage>
+      <BetList />
+    </HistoryPage>
+  )
+}

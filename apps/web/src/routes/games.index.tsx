@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pageHead } from '#core/routing/page-head.ts'
+import { gameListQuery } from '#features/lobby/catalogue.queries.ts'
+import { loadGames, readGameSearch } from '#features/lobby/load-games.ts'
+import { RoutedGames } from '#features/lobby/routed-games.tsx'
+
+export const Route = createFileRoute('/games/')({
+  validateSearch: readGameSearch,
+  loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
+  loader: async ({ context, deps }) => await loadGames(context, gameListQuery({}, deps.q)),
+  head: ({ match }) =>
+    pageHead(match.context.language, 'lobby.games.title', { description: 'lobby.games.about' }),
+  component: GamesRoute,
+})
+
+function GamesRoute(): ReactNode {
+  return <RoutedGames filter={{}} search={Route.useSearch().q ?? ''} />
+}

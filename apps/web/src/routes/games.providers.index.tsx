@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#core/routing/page-head.ts'
+import { collectionsQuery, providersQuery } from '#features/lobby/catalogue.queries.ts'
+import { ProvidersPage } from '#features/lobby/providers-page.tsx'
+
+export const Route = createFileRoute('/games/providers/')({
+  loader: async ({ context: { queryClient, language } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(providersQuery),
+      queryClient.prefetchQuery(collectionsQuery(language.locale)),
+    ])
+  },
+  head: ({ match }) =>
+    pageHead(match.context.language, 'lobby.providers.title', {
+      description: 'lobby.providers.about',
+    }),
+  component: ProvidersPage,
+})

@@ -1,0 +1,150 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { BUILD_ID } from 'virtual:fairhouse/build'
+import { setTransport } from '#core/api/api.ts'
+import { addRefusalTexts } from '#core/i18n/catalogues.ts'
+import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
+import { createBrowserSession, homeAddress } from '#core/session/browser-session.ts'
+import { newId } from '#core/api/new-id.ts'
+import { watchBuild } from './newer-build.ts'
+import { awaitOwnReload, beginOwnReload } from '#core/routing/own-reload.ts'
+import { formatSearch, parseSearch } from '#core/routing/search.ts'
+import { askStepUp } from '#parts/proof/step-up.ts'
+import type { Session, SessionState } from '#core/session/session.ts'
+import { takeEndCookie } from '#core/session/session-end.ts'
+import { keepTimeZone } from '#core/i18n/time-zone.ts'
+import { keepVisitMarks } from '#parts/account/attribution.ts'
+import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
+import { guardStorage, tabStorage } from '#core/storage/guarded-storage.ts'
+
+/** The dev server has no newer build and no service worker. */
+const IS_BUILT = BUILD_ID !== 'dev'
+
+/** Wires the app to the browser: network and session. Runs once, before the page comes alive. */
+export function startPage(deps: {
+  window: Window & typeof globalThis
+  router: AnyRouter
+  queryClient: QueryClient
+  locale: LocaleCode
+  initial: SessionState
+  hasHardenedSessions: boolean
+}): Session {
+  const { window: page, router, locale } = deps
+  const session = createBrowserSession({
+    window: page,
+    queryClient: deps.queryClient,
+    locale,
+    initial: deps.initial,
+    goHome: ({ signIn }) => {
+      if (signIn && router.state.matches.at(-1)?.staticData.staysWhenEnded) return
+      const home = homeAddress(locale, { signIn })
+      const isHome = page.location.pathname === joinLocalePath(locale, '/')
+      // In the app when it can: nothing flashes and what is typed elsewhere survives.
+      const search = signIn ? signInSearch(router.latestLocation.href) : {}
+      void router
+        // Whoever is signed out is not asked whether they want to leave: what was typed is kept.
+        .navigate({ to: '/', search, replace: isHome, ignoreBlocker: true })
+        .catch(() => page.location.assign(home))
+    },
+  })
+  setTransport(() => ({
+    fetch: async (request) => await page.fetch(request),
+    origin: page.location.origin,
+    hasSessionCookie: deps.hasHardenedSessions,
+    newTraceId: () => newId(),
+    elapsedMs: () => page.performance.now(),
+    warn: (message) => console.warn(message),
+    bearer: session.bearer,
+    rejected: session.rejected,
+    confirm: askStepUp,
+    beforeFailure: addRefusalTexts,
+  }))
+  if (IS_BUILT) followBuild(page, router)
+  keepMarks(page, router)
+  keepTimeZone(page.document)
+  tellEndedSession(page, router)
+  // After everything that the page itself needs: the worker is for the next visit.
+  if (IS_BUILT) page.setTimeout(() => void startWorker(page), WORKER_AFTER_MS)
+  return session
+}
+
+/** The sign-in prompt on the start page, with the way back to a page that is another one. */
+function signInSearch(href: string): Record<string, string> {
+  const isStart = /^\/(?:\?(?:sign-in|sign-up)=.*)?$/.test(href)
+  return { 'sign-in': 'true', ...(!isStart && { backRoute: href }) }
+}
+
+/** The server rendered for a session that has ended: say so over the page that was asked for. */
+function tellEndedSession(page: Window & typeof globalThis, router: AnyRouter): void {
+  if (!takeEndCookie(page)) return
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    void router.navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, 'sign-in': 'true' }),
+      replace: true,
+      resetScroll: false,
+    })
+  })
+}
+
+const WORKER_AFTER_MS = 5_000
+
+async function startWorker(page: Window & typeof globalThis): Promise<void> {
+  const { registerWorker } = await import('./service-worker.ts')
+  const warn = (message: string): void => console.info(message)
+  await registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
+}
+
+/** Keeps what the address brought along; the affiliate tag then leaves it (spec §9). */
+function keepMarks(page: Window & typeof globalThis, router: AnyRouter): void {
+  const { pathname, search, hash } = page.location
+  const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null
+  if (launch !== null) keepLaunch(launch, tabStorage)
+  const stores = {
+    // Reading them throws where storage is closed to this site.
+    get local() {
+      return page.localStorage
+    },
+    get session() {
+      return page.sessionStorage
+    },
+  }
+  const rest = keepVisitMarks(parseSearch(search), stores, Date.now())
+  if (rest === null && launch === null) return
+  // What signs a player in stays in no address.
+  const href = `${pathname}${rest === null ? search : formatSearch(rest)}${launch === null ? hash : ''}`
+  // After the first page is there: the router must not see two addresses while it comes alive.
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    router.history.replace(href)
+  })
+}
+
+/** A newer build takes over at the next change of page, or when a chunk of this one is gone. */
+function followBuild(page: Window & typeof globalThis, router: AnyRouter): void {
+  const build = watchBuild({
+    buildId: BUILD_ID,
+    readLatest: async () => {
+      const response = await page.fetch(`/builds/latest.json?${Date.now()}`)
+      const latest = (await response.json()) as { id?: unknown }
+      return response.ok && typeof latest.id === 'string' ? latest.id : null
+    },
+    after: (ms, work) => void page.setTimeout(work, ms),
+    nowMs: () => Date.now(),
+    storage: guardStorage(() => page.sessionStorage),
+    isBusy: () => /\/game\/[^/]/.test(page.location.pathname),
+    load: (href) => {
+      beginOwnReload()
+      if (page.location.pathname + page.location.search === href) page.location.reload()
+      else page.location.assign(href)
+    },
+  })
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged) build.takeOver(toLocation.publicHref)
+  })
+  // The failure is told where the code was asked for, unless the page is loaded afresh for it.
+  page.addEventListener('vite:preloadError', () => {
+    awaitOwnReload(build.onChunkLost(router.latestLocation.publicHref))
+  })
+}

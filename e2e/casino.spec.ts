@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { forgetStatus } from './complaints.ts'
+import { DESKTOP, PHONE } from './device.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from './fixture.ts'
+import { signInHere } from './player.steps.ts'
+
+test.describe('on a desktop', () => {
+  test.use({ ...DESKTOP, colorScheme: 'dark' })
+
+  test('a guest finds a game by a mistyped name and by a filter, and opens it', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+    await page.keyboard.press('/')
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('combobox').fill('pliko')
+    await expect(search.getByRole('option', { name: /^Plinko/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/game/plinko')
+    await expect(page.getByRole('heading', { level: 1, name: 'Plinko' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+
+    await page.getByRole('link', { name: 'Filters' }).click()
+    const filter = page.getByRole('dialog', { name: 'Filter games' })
+    await filter.getByLabel('Feature').selectOption({ label: 'Free spins' })
+    await expectAccessible(page)
+    await filter.getByRole('button', { name: /^Show \d+ games?$/ }).click()
+    await expect(page).toHaveURL('/games/feature/free-spins')
+    await expect(page.getByRole('heading', { level: 1, name: 'Free spins' })).toBeVisible()
+    const count = await page.locator('main li a[href^="/game/"]').count()
+    await page.reload()
+    await expect(page.locator('main li a[href^="/game/"]')).toHaveCount(count)
+    await page.getByRole('link', { name: 'Remove filter Free spins' }).click()
+    await expect(page).toHaveURL('/games')
+    await page.getByRole('link', { name: /^Roulette/ }).click()
+    await expect(page).toHaveURL('/game/roulette')
+    const wrong = await page.goto('/games/colour/red')
+    expect(wrong?.status()).toBe(404)
+    forgetStatus(complaints.list, 404)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, colorScheme: 'light' })
+
+  test('a player keeps favourites, sees what a round cost while playing, and reads its story', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/favorites')
+    await signInHere(page, 'demo@fairhouse.test', 'Fairhouse-demo-1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+    await keepFavourite(page)
+    forgetStatus(complaints.list, 503)
+
+    await page.goto('/game/dice?real=true')
+    const roll = page.frameLocator('iframe').getByRole('button', { name: /^Roll/ })
+    await expect(roll).toBeEnabled()
+    await roll.click()
+    const status = page.getByRole('link', { name: /^Time in play/ })
+    await expect(status).toContainText(/Net [\u2066]?[+−]/)
+    await page.getByRole('link', { name: 'About the game' }).click()
+    await page
+      .getByRole('dialog', { name: 'Dice' })
+      .getByRole('link', { name: 'My rounds' })
+      .click()
+    await expect(page).toHaveURL('/profile/history/spins?game=dice')
+    // The frame of the game goes with its page, which the look below must not run into.
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Dice, stake/ }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page
+      .getByRole('link', { name: /^Dice, stake/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Where the money went' })).toBeVisible()
+    await expect(page.getByText('Your cash balance').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.goto('/recently-played')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Dice/ })).toBeVisible()
+  })
+})
+
+/** A change that the server does not take is taken back, and told. */
+async function keepFavourite(page: Page): Promise<void> {
+  await page.goto('/games')
+  const star = page.getByRole('button', { name: 'Favourite: Dice' })
+  const isPressed = (is: boolean) => expect(star).toHaveAttribute('aria-pressed', String(is))
+  await page.route('**/games/dice/favorite', (route) => route.fulfill({ status: 503 }))
+  await star.click()
+  await expect(page.getByText('Dice was not saved').first()).toBeVisible()
+  await isPressed(false)
+  await page.unroute('**/games/dice/favorite')
+  const saved = page.waitForResponse('**/games/dice/favorite')
+  await star.click()
+  await isPressed(true)
+  await saved
+  await page.goto('/favorites')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Dice/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+}

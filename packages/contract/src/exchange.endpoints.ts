@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idempotencyIdSchema } from './amount.schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { exchangeQuoteSchema } from './exchange.ts'
+
+// assumed: the specification names no exchange beside its input
+export const createExchangeQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/wallet/exchange/quotes',
+  auth: 'player',
+  summary: 'What an exchange gives, for 15 seconds; the same id again answers with the same quote',
+  body: z.strictObject({
+    id: idempotencyIdSchema,
+    fromAccountId: z.uuid(),
+    toAccountId: z.uuid(),
+    /** Minor units as digits, fee included. */
+    amount: z.string().max(80),
+  }),
+  response: exchangeQuoteSchema,
+  refusals: [
+    'validationFailed',
+    'accountNotFound',
+    'rateMissing',
+    'amountTooSmall',
+    'insufficientFunds',
+    'idempotencyConflict',
+  ],
+})
+
+// assumed, as above
+export const acceptExchangeQuote = defineEndpoint({
+  method: 'PUT',
+  path: '/api/wallet/exchange/quotes/{id}/accept',
+  auth: 'player',
+  summary: 'Exchanges by a quote that still holds; again it changes nothing',
+  params: z.object({ id: z.uuid() }),
+  response: exchangeQuoteSchema,
+  refusals: ['quoteNotFound', 'quoteExpired', 'insufficientFunds'],
+})

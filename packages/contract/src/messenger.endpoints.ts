@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { pageQuerySchema } from './amount.schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  NOTICE_CHANNELS,
+  NOTICE_IDS_MAX,
+  NOTICE_TOPICS,
+  noticeMetaSchema,
+  noticePreferencesSchema,
+  noticeSchema,
+} from './messenger.ts'
+
+const ids = z.array(z.uuid()).min(1).max(NOTICE_IDS_MAX)
+
+const unreadSchema = z.object({ totalUnread: z.number().int() })
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/notification/messenger/messages',
+  auth: 'player',
+  summary: 'Messages to the player, the latest first',
+  query: pageQuerySchema,
+  response: z.array(noticeSchema),
+  responseMeta: noticeMetaSchema,
+  refusals: [],
+})
+
+export const readMessages = defineEndpoint({
+  method: 'POST',
+  path: '/api/notification/messenger/messages/read',
+  auth: 'player',
+  summary: 'Marks messages as read; ids that are not the player’s are passed over',
+  body: z.strictObject({ messageIds: ids }),
+  response: unreadSchema,
+  refusals: [],
+})
+
+export const readAllMessages = defineEndpoint({
+  method: 'POST',
+  path: '/api/notification/messenger/messages/read/all',
+  auth: 'player',
+  summary: 'Marks all messages as read',
+  response: unreadSchema,
+  refusals: [],
+})
+
+export const deleteMessages = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/notification/messenger/messages',
+  auth: 'player',
+  summary: 'Deletes messages; ids that are not the player’s are passed over',
+  body: z.strictObject({ messageIds: ids }),
+  response: unreadSchema,
+  refusals: [],
+})
+
+export const listPushes = defineEndpoint({
+  method: 'GET',
+  path: '/api/notification/pushes',
+  auth: 'player',
+  summary: 'Short news to the player, the latest first',
+  query: pageQuerySchema,
+  response: z.array(noticeSchema),
+  responseMeta: noticeMetaSchema,
+  refusals: [],
+})
+
+export const readPushes = defineEndpoint({
+  method: 'POST',
+  path: '/api/notification/pushes/read',
+  auth: 'player',
+  summary: 'Marks news as read; ids that are not the player’s are passed over',
+  body: z.strictObject({ pushIds: ids }),
+  response: unreadSchema,
+  refusals: [],
+})
+
+export const readAllPushes = defineEndpoint({
+  method: 'POST',
+  path: '/api/notification/pushes/read/all',
+  auth: 'player',
+  summary: 'Marks all news as read',
+  response: unreadSchema,
+  refusals: [],
+})
+
+/** assumed: this call and the next; the specification names the page of the profile only. */
+export const getNoticePreferences = defineEndpoint({
+  method: 'GET',
+  path: '/api/notification/preferences',
+  auth: 'player',
+  summary: 'Which messages go where beside the site',
+  response: noticePreferencesSchema,
+  refusals: [],
+})
+
+export const setNoticePreference = defineEndpoint({
+  method: 'PUT',
+  path: '/api/notification/preferences',
+  auth: 'player',
+  summary: 'Switches one kind of messages on or off in one place; in the site only offers',
+  body: z.strictObject({
+    channel: z.enum(['site', ...NOTICE_CHANNELS]),
+    topic: z.enum(NOTICE_TOPICS),
+    isOn: z.boolean(),
+  }),
+  response: noticePreferencesSchema,
+  refusals: ['validationFailed'],
+})

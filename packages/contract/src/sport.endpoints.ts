@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { sportEventSchema, sportStartSchema } from './sport.ts'
+
+/** assumed: the specification names the call and its parameters, not its method and path. */
+export const startSport = defineEndpoint({
+  method: 'POST',
+  path: '/api/game/sport/start',
+  auth: 'any',
+  summary: 'What a page needs to open the sportsbook; players get a token for it',
+  body: z.object({
+    /** The account to bet from; the active one without it. */
+    accountId: z.uuid().optional(),
+    lobbyUrl: z.string().max(2_048).optional(),
+    locale: z.string().max(5).default('en'),
+    countryCode: z.string().length(2).optional(),
+    demoMode: z.boolean().default(false),
+    /** 1 mobile, 2 other (spec §3). */
+    platform: z.union([z.literal(1), z.literal(2)]),
+    provider: z.string().max(64).optional(),
+  }),
+  response: sportStartSchema,
+  refusals: ['sportUnavailable', 'coolingOff', 'accountNotFound'],
+})
+
+export const searchSport = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/sport/search',
+  auth: 'any',
+  summary: 'Sport events to come and under way, by the names of competitors and championships',
+  query: z.object({ query: z.string().trim().min(2).max(60) }),
+  response: z.array(sportEventSchema),
+  refusals: ['sportUnavailable'],
+})
+
+export const getSportEvent = defineEndpoint({
+  method: 'GET',
+  path: '/api/game/sport/events/{id}',
+  auth: 'any',
+  summary: 'One sport event with its first market',
+  params: z.object({ id: z.string().regex(/^\d{1,10}$/) }),
+  response: sportEventSchema,
+  refusals: ['sportUnavailable', 'sportEventNotFound'],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { timestampSchema } from './amount.schema.ts'
+
+/** What a page needs to open the sportsbook (spec §3, start parameters). */
+export const sportStartSchema = z.object({
+  script: z.object({
+    url: z.url(),
+    /** `sha384-…`; null where the book publishes no hash of its script. */
+    integrity: z.string().nullable(),
+  }),
+  /** The name of this site at the book. */
+  integration: z.string(),
+  /** Null for guests. */
+  token: z.string().nullable(),
+  tokenExpiresAt: timestampSchema.nullable(),
+  /** Of the account that bets are paid from; null for guests. */
+  currency: z.string().nullable(),
+  /** Minor units of one unit of that currency; null for guests. */
+  subunitToUnit: z.string().regex(/^10*$/).nullable(),
+})
+
+const outcomeSchema = z.object({ name: z.string(), price: z.string().nullable() })
+
+/** An event as a list or a page shows it before the book's own script has come. */
+export const sportEventSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  competitors: z.array(z.string()),
+  sport: z.object({ id: z.number().int(), name: z.string(), code: z.string() }),
+  championship: z.string(),
+  /** The path of its page on this site. */
+  path: z.string(),
+  startAt: timestampSchema,
+  status: z.enum(['scheduled', 'open', 'live', 'ended', 'abandoned', 'cancelled']),
+  score: z.array(z.number().int()).nullable(),
+  /** Its first market with prices; empty where there are none. */
+  outcomes: z.array(outcomeSchema),
+})
+
+export type SportStart = z.infer<typeof sportStartSchema>
+export type SportEvent = z.infer<typeof sportEventSchema>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { amountSchema, pageMetaSchema, pageQuerySchema, timestampSchema } from './amount.schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { SPEND_PERIODS, spendSchema, statementEntrySchema } from './statement.ts'
+
+const rangeQuery = { accountId: z.uuid(), from: timestampSchema, to: timestampSchema }
+
+// assumed: the specification names no statement
+export const listStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/wallet/statement',
+  auth: 'player',
+  summary: 'Every entry of an account in the journal within a range, the newest first',
+  query: pageQuerySchema.extend({
+    ...rangeQuery,
+    perPage: z.coerce.number().int().min(1).max(500).default(50),
+  }),
+  response: z.array(statementEntrySchema),
+  responseMeta: pageMetaSchema.extend({
+    /** Cash and bonus before the range and after it. */
+    openingBalance: amountSchema,
+    closingBalance: amountSchema,
+  }),
+  refusals: ['accountNotFound'],
+})
+
+// assumed: the specification names no overview
+export const listSpend = defineEndpoint({
+  method: 'GET',
+  path: '/api/wallet/spend',
+  auth: 'player',
+  summary: 'What went in, out, into play and came back, by period of UTC, the newest first',
+  query: z.strictObject({ accountId: z.uuid(), period: z.enum(SPEND_PERIODS) }),
+  response: z.array(spendSchema),
+  refusals: ['accountNotFound'],
+})

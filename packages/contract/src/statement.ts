@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { amountSchema, timestampSchema } from './amount.schema.ts'
+
+/** What moved money, as the journal calls it. */
+export const STATEMENT_OPERATIONS = [
+  'deposit',
+  'withdrawalRequest',
+  'withdrawalPayment',
+  'withdrawalReturn',
+  'payoutReturn',
+  'bet',
+  'settlement',
+  'refund',
+  'exchangeSale',
+  'exchangePurchase',
+  'vaultIn',
+  'vaultOut',
+  'demoGrant',
+  'bonusActivation',
+  'bonusEnd',
+  'reward',
+  'reversal',
+  'other',
+] as const
+
+/** Which part of the account it moved: `bonus` is the money of any bonus. */
+export const STATEMENT_PARTS = ['cash', 'bonus', 'hold', 'stake', 'vault'] as const
+
+export const statementEntrySchema = z.object({
+  /** Of the transaction and line in the journal. */
+  id: z.string(),
+  at: timestampSchema,
+  operation: z.enum(STATEMENT_OPERATIONS),
+  part: z.enum(STATEMENT_PARTS),
+  /** Minor units with a sign: into the part, or out of it. */
+  amount: z.string().regex(/^-?\d{1,38}$/),
+  /** What it is about: a payment, a round. */
+  subject: z.string().nullable(),
+})
+
+export type StatementEntry = z.infer<typeof statementEntrySchema>
+
+export const SPEND_PERIODS = ['day', 'week', 'month', 'year'] as const
+
+export const spendSchema = z.object({
+  /** First moment of the period, in UTC. */
+  from: timestampSchema,
+  deposited: amountSchema,
+  withdrawn: amountSchema,
+  staked: amountSchema,
+  returned: amountSchema,
+})
+
+export type Spend = z.infer<typeof spendSchema>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readCommunication, writeTicketNumber } from './communication.ts'
+
+const TYPED = { email: ' ana@players.example ', subject: 'Deposit', message: 'Where is my money?' }
+
+const flaws = (change: Partial<typeof TYPED>) => {
+  const read = readCommunication({ ...TYPED, ...change })
+  return read.ok
+    ? {}
+    : Object.fromEntries(
+        Object.entries(read.fields ?? {}).map(([field, { code }]) => [field, code]),
+      )
+}
+
+test('a message to support is taken without the blanks around it', () => {
+  const read = readCommunication(TYPED)
+  expect(read.ok && read.value.email).toBe('ana@players.example')
+})
+
+test('each field says what is wrong with it', () => {
+  expect(flaws({ email: '', subject: ' ', message: '' })).toEqual({
+    email: 'required',
+    subject: 'required',
+    message: 'required',
+  })
+  expect(flaws({ email: 'ana', subject: 'x'.repeat(121), message: 'too short' })).toEqual({
+    email: 'email',
+    subject: 'maxLength',
+    message: 'minLength',
+  })
+  expect(flaws({ message: 'x'.repeat(4_001) })).toEqual({ message: 'maxLength' })
+})
+
+test('the number of a ticket has no letters that are taken for each other', () => {
+  expect(writeTicketNumber(new Uint8Array([0, 29, 30, 255, 7, 8]))).toMatch(
+    /^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/,
+  )
+})

@@ -1,0 +1,60 @@
+import { requireCurrency } from '@fairhouse/money/currency'
+import { parseRate, type Priced } from '@fairhouse/money/rate'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideExchange, isQuoteOpen, isRateOld } from './exchange.ts'
+
+function priced(code: string, rate: string): Priced {
+  return { currency: requireCurrency(code), rate: parseRate(rate)! }
+}
+
+const EUR = priced('EUR', '1')
+const USD = priced('USD', '1.17')
+const BTC = priced('BTC', '0.0000109')
+
+test('an amount less its fee is converted and cut down', () => {
+  const terms = decideExchange(10_000n, { from: EUR, to: USD, feeBasisPoints: 50 })
+  // 99.50 EUR × 1.17 = 116.415 USD
+  expect(terms).toEqual({ ok: true, value: { feeMinor: 50n, toMinor: 11_641n } })
+})
+
+test('a fee is rounded up to whole minor units', () => {
+  const terms = decideExchange(101n, { from: EUR, to: USD, feeBasisPoints: 50 })
+  expect(terms).toMatchObject({ ok: true, value: { feeMinor: 1n } })
+})
+
+test('eight decimals are exact', () => {
+  const terms = decideExchange(100_000n, { from: EUR, to: BTC, feeBasisPoints: 0 })
+  expect(terms).toEqual({ ok: true, value: { feeMinor: 0n, toMinor: 1_090_000n } })
+})
+
+test('without a rate of either currency nothing is quoted', () => {
+  const none = { from: EUR, to: undefined, feeBasisPoints: 0 }
+  expect(decideExchange(100n, none)).toEqual({ ok: false, refusal: 'rateMissing' })
+  const other = { from: undefined, to: EUR, feeBasisPoints: 0 }
+  expect(decideExchange(100n, other)).toEqual({ ok: false, refusal: 'rateMissing' })
+})
+
+test('an amount of which nothing would be left is refused', () => {
+  const terms = { from: EUR, to: USD, feeBasisPoints: 50 }
+  expect(decideExchange(1n, terms)).toEqual({ ok: false, refusal: 'amountTooSmall' })
+})
+
+test('there and back never gains', () => {
+  fc.assert(
+    fc.property(fc.bigInt(100n, 10n ** 15n), fc.integer({ min: 0, max: 1000 }), (amount, fee) => {
+      const there = decideExchange(amount, { from: EUR, to: BTC, feeBasisPoints: fee })
+      if (!there.ok) return
+      const back = decideExchange(there.value.toMinor, { from: BTC, to: EUR, feeBasisPoints: fee })
+      expect(back.ok ? back.value.toMinor <= amount : true).toBe(true)
+    }),
+  )
+})
+
+test('a quote holds to its last moment, a rate is old after a day', () => {
+  const at = new Date('2026-11-20T12:00:15Z')
+  expect(isQuoteOpen(at, at)).toBe(true)
+  expect(isQuoteOpen(at, new Date(at.getTime() + 1))).toBe(false)
+  expect(isRateOld(at, new Date(at.getTime() + 86_400_000))).toBe(false)
+  expect(isRateOld(at, new Date(at.getTime() + 86_400_001))).toBe(true)
+})

@@ -1,0 +1,41 @@
+import { convert, type Priced } from '@fairhouse/money/rate'
+import { mulDiv } from '@fairhouse/money/rounding'
+import { ok, refuse, type Result } from './result.ts'
+
+/** assumed: long enough to read it, too short to wait for a better one. */
+export const QUOTE_MS = 15_000
+const RATE_OLD_AFTER_MS = 24 * 60 * 60_000
+
+export type ExchangeTerms = { readonly feeMinor: bigint; readonly toMinor: bigint }
+
+/**
+ * What an amount becomes in another currency. The fee is a share of it in hundredths of a percent,
+ * rounded up; the rest is converted and cut down to whole minor units.
+ */
+export function decideExchange(
+  fromMinor: bigint,
+  {
+    from,
+    to,
+    feeBasisPoints,
+  }: {
+    readonly from: Priced | undefined
+    readonly to: Priced | undefined
+    readonly feeBasisPoints: number
+  },
+): Result<ExchangeTerms, 'rateMissing' | 'amountTooSmall'> {
+  if (from === undefined || to === undefined) return refuse('rateMissing')
+  const feeMinor = mulDiv(fromMinor, BigInt(feeBasisPoints), 10_000n, 'up')
+  const toMinor = convert(fromMinor - feeMinor, { from, to, rounding: 'down' })
+  return toMinor > 0n ? ok({ feeMinor, toMinor }) : refuse('amountTooSmall')
+}
+
+/** Whether a rate is so old that a player has to be told. */
+export function isRateOld(asOf: Date, now: Date): boolean {
+  return now.getTime() - asOf.getTime() > RATE_OLD_AFTER_MS
+}
+
+/** Whether a quote can still be accepted. */
+export function isQuoteOpen(expiresAt: Date, now: Date): boolean {
+  return now.getTime() <= expiresAt.getTime()
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isNoticeChoosable, isNoticeWanted, toNoticePreferences } from './notice-preference.ts'
+
+const OFF = { channel: 'site', topic: 'money', isOn: false } as const
+
+test('money, security, documents and limits stand in the site whatever was chosen', () => {
+  expect(isNoticeWanted([OFF], OFF)).toBe(true)
+  expect(isNoticeChoosable(OFF)).toBe(false)
+})
+
+test('offers stand in the site until the player says no', () => {
+  const offers = { channel: 'site', topic: 'offers' } as const
+  expect(isNoticeWanted([], offers)).toBe(true)
+  expect(isNoticeWanted([{ ...offers, isOn: false }], offers)).toBe(false)
+  expect(isNoticeChoosable(offers)).toBe(true)
+})
+
+test('nothing leaves the site without a yes for just that', () => {
+  const yes = { channel: 'telegram', topic: 'money', isOn: true } as const
+  const { telegram, push } = toNoticePreferences([yes])
+  expect(telegram).toEqual({
+    money: true,
+    security: false,
+    documents: false,
+    limits: false,
+    offers: false,
+  })
+  expect(Object.values(push)).not.toContain(true)
+})

@@ -1,0 +1,46 @@
+import type { NoticeChannel, NoticePreferences, NoticeTopic } from '@fairhouse/contract/messenger'
+
+/** What a player chose; what they never touched is not in it. */
+export type NoticeChoice = {
+  readonly channel: 'site' | NoticeChannel
+  readonly topic: NoticeTopic
+  readonly isOn: boolean
+}
+
+/**
+ * Whether messages about something go to a place. In the site stands everything about money,
+ * security, documents and limits, whatever was chosen; elsewhere nothing goes without a yes.
+ */
+export function isNoticeWanted(
+  choices: readonly NoticeChoice[],
+  { channel, topic }: Pick<NoticeChoice, 'channel' | 'topic'>,
+): boolean {
+  if (channel === 'site' && topic !== 'offers') return true
+  const chosen = choices.find((one) => one.channel === channel && one.topic === topic)
+  // assumed: offers stand in the site until the player says no; nothing leaves the site with them
+  return chosen?.isOn ?? channel === 'site'
+}
+
+/** Whether there is anything to choose: only offers can be kept out of the site. */
+export function isNoticeChoosable({
+  channel,
+  topic,
+}: Pick<NoticeChoice, 'channel' | 'topic'>): boolean {
+  return channel !== 'site' || topic === 'offers'
+}
+
+/** All choices, those that were never made included. */
+export function toNoticePreferences(choices: readonly NoticeChoice[]): NoticePreferences {
+  const of = (channel: NoticeChannel) => ({
+    money: isNoticeWanted(choices, { channel, topic: 'money' }),
+    security: isNoticeWanted(choices, { channel, topic: 'security' }),
+    documents: isNoticeWanted(choices, { channel, topic: 'documents' }),
+    limits: isNoticeWanted(choices, { channel, topic: 'limits' }),
+    offers: isNoticeWanted(choices, { channel, topic: 'offers' }),
+  })
+  return {
+    site: { offers: isNoticeWanted(choices, { channel: 'site', topic: 'offers' }) },
+    telegram: of('telegram'),
+    push: of('push'),
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'preact/hooks'
+import { session } from './session.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** The book answered that it will not, or did not answer at all (`status` 0). */
+export class ApiFailure extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The book answered ${status}`)
+    this.status = status
+  }
+}
+
+export async function call<T>(
+  path: string,
+  options: { readonly method?: string; readonly body?: unknown; readonly isOwn?: boolean } = {},
+): Promise<T> {
+  const { origin, token } = session.get()
+  const response = await fetch(`${origin}/bookmaker/api/${path}`, {
+    method: options.method ?? 'GET',
+    headers: {
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...(options.isOwn === true && { authorization: `Bearer ${token}` }),
+    },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new ApiFailure(0)
+  })
+  if (!response.ok) throw new ApiFailure(response.status)
+  return ((await response.json()) as { data: T }).data
+}
+
+export type Loaded<T> = {
+  readonly data: T | undefined
+  readonly error: ApiFailure | undefined
+  readonly reload: () => void
+}
+
+/** The last answers, so that a view that is opened again has something to show at once. */
+const answers = new Map<string, unknown>()
+const ANSWERS_MAX = 100
+
+/** Loads a path, again every `everyMs` while the page is seen; null loads nothing. */
+export function useLoaded<T>(
+  path: string | null,
+  options: { readonly everyMs?: number; readonly isOwn?: boolean } = {},
+): Loaded<T> {
+  const { everyMs, isOwn = false } = options
+  const [turn, setTurn] = useState(0)
+  const [state, setState] = useState<{ path: string | null; data?: T; error?: ApiFailure }>({
+    path,
+  })
+  useEffect(() => {
+    if (path === null) return
+    let isCurrent = true
+    const load = async () => {
+      try {
+        const data = await call<T>(path, { isOwn })
+        if (!isOwn) keep(path, data)
+        if (isCurrent) setState({ path, data })
+      } catch (error) {
+        if (!isCurrent || !(error instanceof ApiFailure)) return
+        setState((before) => ({ ...(before.path === path ? before : { path }), error }))
+      }
+    }
+    void load()
+    const timer =
+      everyMs === undefined
+        ? undefined
+        : setInterval(() => {
+            if (!document.hidden) void load()
+          }, everyMs)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [path, everyMs, isOwn, turn])
+  const known = state.path === path ? state.data : undefined
+  return {
+    data: known ?? (path === null ? undefined : (answers.get(path) as T | undefined)),
+    error: state.path === path ? state.error : undefined,
+    reload: () => setTurn((before) => before + 1),
+  }
+}
+
+function keep(path: string, data: unknown): void {
+  answers.delete(path)
+  answers.set(path, data)
+  if (answers.size > ANSWERS_MAX) answers.delete(answers.keys().next().value!)
+}

@@ -1,0 +1,34 @@
+import { createStore } from './store.ts'
+
+export const PAGES = ['overview', 'live', 'sport', 'championship', 'event', 'betHistory'] as const
+export type Page = (typeof PAGES)[number]
+
+export type Route = {
+  readonly page: Page
+  readonly sportId?: number | undefined
+  readonly championshipId?: number | undefined
+  readonly eventId?: number | undefined
+}
+
+export const route = createStore<Route>({ page: 'overview' })
+
+/** What a site hands over as page, sport, championships and event; anything else is the overview. */
+export function readRoute(given: Readonly<Record<string, unknown>>): Route {
+  const eventId = toId(given['eventId'])
+  const [first] = Array.isArray(given['championshipIds']) ? given['championshipIds'] : []
+  const championshipId = toId(first ?? given['champId'])
+  const sportId = toId(given['sportId'])
+  const page = PAGES.find((each) => each === given['page'])
+  if (eventId !== undefined) return { page: 'event', eventId }
+  if (championshipId !== undefined) return { page: 'championship', sportId, championshipId }
+  if (sportId !== undefined && (page === undefined || page === 'overview' || page === 'sport')) {
+    return { page: 'sport', sportId }
+  }
+  const needsId = page === 'event' || page === 'championship' || page === 'sport'
+  return { page: page === undefined || needsId ? 'overview' : page }
+}
+
+function toId(value: unknown): number | undefined {
+  const id = typeof value === 'string' ? Number(value) : value
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

@@ -1,0 +1,62 @@
+import { createStore } from './store.ts'
+
+export const ODDS_FORMATS = [
+  'decimal',
+  'fractional',
+  'american',
+  'hongKong',
+  'malay',
+  'indonesian',
+] as const
+export type OddsFormatName = (typeof ODDS_FORMATS)[number]
+
+/** What the site told the script, and what the player chose. */
+export type Session = {
+  readonly origin: string
+  readonly culture: string
+  readonly token: string
+  readonly currency: string | null
+  readonly subunits: bigint
+  readonly themeName: string
+  readonly oddsFormat: OddsFormatName
+}
+
+const FORMAT_KEY = 'book.oddsFormat'
+
+export const session = createStore<Session>({
+  origin: '',
+  culture: 'en-GB',
+  token: '',
+  currency: null,
+  subunits: 100n,
+  themeName: '',
+  oddsFormat: 'decimal',
+})
+
+export function chooseOddsFormat(oddsFormat: OddsFormatName): void {
+  session.set((before) => ({ ...before, oddsFormat }))
+  writeStored(FORMAT_KEY, oddsFormat)
+}
+
+export function restoreOddsFormat(given: number | undefined): OddsFormatName {
+  const stored = ODDS_FORMATS.find((format) => format === readStored(FORMAT_KEY))
+  return stored ?? ODDS_FORMATS[given ?? 0] ?? 'decimal'
+}
+
+/** Storage may be forbidden: the book works without it. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Nothing is kept over a reload.
+  }
+}

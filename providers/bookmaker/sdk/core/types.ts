@@ -1,0 +1,120 @@
+/** What the book's public API answers, as far as the views read it. */
+export type Outcome = {
+  readonly id: string
+  readonly name: readonly string[]
+  readonly price: string | null
+}
+
+export type Market = {
+  readonly key: string
+  readonly id: string
+  readonly slug: string
+  readonly group: string
+  readonly specifiers: string
+  /** What the prices add up to, in thousandths. */
+  readonly book: number
+  readonly outcomes: readonly Outcome[]
+}
+
+type Pair = readonly [number, number]
+
+export type Play =
+  | {
+      readonly kind: 'goals'
+      readonly total: Pair
+      readonly periods: readonly Pair[]
+      readonly yellow: Pair
+      readonly red: Pair
+      readonly corners: readonly Pair[]
+    }
+  | { readonly kind: 'points'; readonly total: Pair; readonly periods: readonly Pair[] }
+  | {
+      readonly kind: 'rally'
+      readonly sets: Pair
+      readonly game: Pair
+      readonly periods: readonly Pair[]
+      readonly server: 0 | 1 | 2
+    }
+  | { readonly kind: 'cricket'; readonly runs: Pair; readonly wickets: Pair }
+  | { readonly kind: 'fight'; readonly round: number }
+  | { readonly kind: 'race'; readonly order: readonly number[] }
+  | { readonly kind: 'draw'; readonly numbers: readonly number[] }
+
+export type Score = {
+  readonly phase: 'before' | 'play' | 'break' | 'over'
+  readonly period: number
+  readonly play: Play
+}
+
+export type BookEvent = {
+  readonly id: number
+  readonly sportId: number
+  readonly categoryId: number
+  readonly championshipId: number
+  readonly round: number
+  readonly name: string
+  readonly competitors: readonly { readonly id: number; readonly name: string }[]
+  readonly startAt: string
+  readonly status: 'scheduled' | 'open' | 'live' | 'ended' | 'abandoned' | 'cancelled'
+  /** Why no bets are taken now; null when they are. */
+  readonly closure: 'notOpen' | 'closed' | 'suspended' | 'finished' | null
+  readonly score: Score
+  readonly minute: number | null
+  readonly markets: readonly Market[]
+  readonly players?: readonly { readonly id: number; readonly name: string }[]
+}
+
+export type Fact = {
+  readonly kind: string
+  readonly no: number
+  readonly atMs: number
+  readonly side?: 0 | 1 | 2
+  readonly minute?: number
+  readonly colour?: string
+}
+
+export type Sport = {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly events: number
+  readonly live: number
+}
+
+export type Championship = {
+  readonly id: number
+  readonly sportId: number
+  readonly categoryId: number
+  readonly name: string
+  readonly events: number
+  readonly live: number
+}
+
+export type Bet = {
+  readonly id: string
+  readonly kind: string
+  readonly status: string
+  readonly result: 'won' | 'lost' | 'void' | 'part' | null
+  readonly currency: string
+  readonly stake: string
+  readonly openStake: string
+  readonly potential: string
+  readonly paid: string
+  readonly price: string
+  readonly struckAt: string
+  readonly reason: string | null
+  readonly autoCashOut: string | null
+  readonly legs: readonly BetLeg[]
+}
+
+export type BetLeg = {
+  readonly eventId: number
+  readonly event: string
+  readonly competitors: readonly string[]
+  readonly startAt: string | null
+  readonly specifiers: string
+  readonly slug: string | null
+  readonly outcome: readonly string[]
+  readonly price: string
+  readonly result: 'open' | 'won' | 'lost' | 'void' | 'part'
+}

@@ -1,0 +1,51 @@
+/** @jsxImportSource preact */
+import { nameMarket } from '../../src/naming/market-name.ts'
+import { percentText, t, words } from '../core/text.ts'
+import type { BookEvent, Market } from '../core/types.ts'
+import { namedEvent, OddsButton } from './odds-button.tsx'
+
+const LINES_SHOWN = 6
+
+/** One market with all its lines, and the margin that its prices hold. */
+export function MarketCard({
+  event,
+  markets,
+}: {
+  readonly event: BookEvent
+  readonly markets: readonly Market[]
+}) {
+  const [first] = markets
+  if (first === undefined) return null
+  const lines = markets.length > LINES_SHOWN ? middleOf(markets) : markets
+  const margin = lines.reduce((sum, market) => sum + (1 - 1000 / market.book), 0) / lines.length
+  return (
+    <section class="card market">
+      <h3 class="market-title">
+        <span>{nameMarket(first, namedEvent(event), words())}</span>
+        <small title={t('marginHelp')}>{t('margin', { n: percentText(margin * 100) })}</small>
+      </h3>
+      {lines.map((market) => (
+        <div key={market.key} class={`market-line of-${columnsOf(market)}`}>
+          {market.outcomes.map((outcome) => (
+            <OddsButton key={outcome.id} event={event} market={market} outcome={outcome} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Of many lines those whose prices lie nearest to each other: the ones that people look for. */
+function middleOf(markets: readonly Market[]): readonly Market[] {
+  const gap = ({ outcomes }: Market) => {
+    const prices = outcomes.flatMap(({ price }) => (price === null ? [] : [Number(price)]))
+    return prices.length < 2 ? Infinity : Math.max(...prices) / Math.min(...prices)
+  }
+  const chosen = new Set(markets.toSorted((a, b) => gap(a) - gap(b)).slice(0, LINES_SHOWN))
+  return markets.filter((market) => chosen.has(market))
+}
+
+function columnsOf({ outcomes }: Market): number {
+  if (outcomes.length <= 3) return outcomes.length
+  return outcomes.length % 3 === 0 || outcomes.length > 4 ? 3 : 2
+}

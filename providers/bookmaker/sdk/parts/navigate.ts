@@ -1,0 +1,18 @@
+import { host } from '../core/host.ts'
+import { route, type Route } from '../core/route.ts'
+import type { BookEvent } from '../core/types.ts'
+
+/** Shows another view and tells the site, whose address follows. */
+export function go(to: Route, more: object = {}): void {
+  route.set(() => to)
+  host.routeChanged(to, { championshipIds: to.championshipId ? [to.championshipId] : [], ...more })
+}
+
+export function openEvent(event: BookEvent): void {
+  const { id, sportId, championshipId, categoryId } = event
+  if (host.eventSelected({ id, sportId, champId: championshipId })) return
+  go(
+    { page: 'event', eventId: id },
+    { sportId, champId: championshipId, categories: [categoryId], event: { id, name: event.name } },
+  )
+}

@@ -1,0 +1,87 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { nameOutcome } from '../../src/naming/market-name.ts'
+import { useStore } from '../core/store.ts'
+import { priceText, words } from '../core/text.ts'
+import type { BookEvent, Market, Outcome } from '../core/types.ts'
+import { legKey, toggleLeg, type SlipLeg } from '../slip/slip.ts'
+import { slip } from '../slip/slip.store.ts'
+
+const FLASH_MS = 2_500
+
+type Props = {
+  readonly event: BookEvent
+  readonly market: Market
+  readonly outcome: Outcome
+  /** A short name where the columns of a list say what it is: 1, X, 2. */
+  readonly label?: string
+}
+
+/** A price that goes to the slip. A move is shown in colour and by an arrow for a moment. */
+export function OddsButton({ event, market, outcome, label }: Props) {
+  const { legs } = useStore(slip)
+  const move = useMove(outcome.price)
+  const leg = toLeg(event, market, outcome)
+  const isOn = legs.some((each) => legKey(each) === legKey(leg))
+  const isClosed = event.closure !== null || outcome.price === null
+  const name = label ?? nameOf(event, market, outcome)
+  return (
+    <button
+      type="button"
+      class={`odds${isOn ? ' on' : ''}${move === null ? '' : ` ${move}`}`}
+      aria-pressed={isOn}
+      disabled={isClosed && !isOn}
+      onClick={() => slip.set((before) => toggleLeg(before, leg))}
+      {...(label !== undefined && {
+        'aria-label': `${nameOf(event, market, outcome)} ${outcome.price ?? ''}`,
+      })}
+    >
+      <span class="odds-name">{name}</span>
+      <span class="odds-price">{outcome.price === null ? '–' : priceText(outcome.price)}</span>
+    </button>
+  )
+}
+
+function useMove(price: string | null): 'rose' | 'fell' | null {
+  const [before, setBefore] = useState(price)
+  const [move, setMove] = useState<'rose' | 'fell' | null>(null)
+  useEffect(() => {
+    if (before === price) return
+    setBefore(price)
+    if (before === null || price === null) return
+    setMove(Number(price) > Number(before) ? 'rose' : 'fell')
+  }, [before, price])
+  useEffect(() => {
+    if (move === null) return
+    const timer = setTimeout(() => setMove(null), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [move, price])
+  return move
+}
+
+export function namedEvent(event: BookEvent) {
+  return {
+    competitors: event.competitors.map(({ name }) => name),
+    players: new Map((event.players ?? []).map(({ id, name }) => [String(id), name])),
+  }
+}
+
+function nameOf(event: BookEvent, market: Market, outcome: Outcome): string {
+  return nameOutcome(outcome.name, market, namedEvent(event), words())
+}
+
+function toLeg(event: BookEvent, market: Market, outcome: Outcome): SlipLeg {
+  const { competitors, players } = namedEvent(event)
+  return {
+    eventId: event.id,
+    marketId: market.id,
+    specifiers: market.specifiers,
+    outcomeId: outcome.id,
+    slug: market.slug,
+    outcome: outcome.name.map((token) => players.get(token) ?? token),
+    event: event.name,
+    competitors,
+    price: outcome.price ?? '1.00',
+    book: market.book,
+  }
+}

@@ -1,0 +1,68 @@
+/** @jsxImportSource preact */
+import { useLoaded } from '../core/api.ts'
+import { useStore } from '../core/store.ts'
+import { route } from '../core/route.ts'
+import { sportName, t } from '../core/text.ts'
+import type { Sport } from '../core/types.ts'
+import { go } from './navigate.ts'
+import { Icon, sportIcon } from './icon.tsx'
+
+/** All sports with how many events each has now; the first stop of everybody who browses. */
+export function SportChips({ current }: { readonly current: number | undefined }) {
+  const { page } = useStore(route)
+  const sports = useLoaded<readonly Sport[]>('sports', { everyMs: 60_000 }).data
+  const live = sports?.reduce((sum, sport) => sum + sport.live, 0)
+  return (
+    <nav class="chips" aria-label={t('allSports')}>
+      <Chip
+        isOn={page === 'overview'}
+        onClick={() => go({ page: 'overview' })}
+        text={t('overview')}
+      />
+      <Chip
+        isOn={page === 'live'}
+        onClick={() => go({ page: 'live' })}
+        text={t('live')}
+        count={live}
+        isLive
+      />
+      {(sports ?? [])
+        .filter(({ events }) => events > 0)
+        .map((sport) => (
+          <Chip
+            key={sport.id}
+            isOn={current === sport.id}
+            onClick={() => go({ page: 'sport', sportId: sport.id }, { sport: sport.code })}
+            text={sportName(sport)}
+            count={sport.events}
+            icon={sport.code}
+          />
+        ))}
+      {sports === undefined &&
+        [1, 2, 3, 4, 5].map((key) => <span key={key} class="skeleton chip-skeleton" />)}
+    </nav>
+  )
+}
+
+function Chip(props: {
+  readonly isOn: boolean
+  readonly onClick: () => void
+  readonly text: string
+  readonly count?: number | undefined
+  readonly icon?: string
+  readonly isLive?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      class={`chip${props.isOn ? ' on' : ''}`}
+      aria-current={props.isOn ? 'page' : undefined}
+      onClick={props.onClick}
+    >
+      {props.icon !== undefined && <Icon name={sportIcon(props.icon)} />}
+      {props.isLive === true && <span class="dot" />}
+      {props.text}
+      {props.count !== undefined && <small>{props.count}</small>}
+    </button>
+  )
+}

@@ -1,0 +1,135 @@
+/** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks'
+import { host } from '../core/host.ts'
+import { session } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { t } from '../core/text.ts'
+import { Icon } from '../parts/icon.tsx'
+import { dismissPlacement, placement, resumePlacement } from './placement.ts'
+import { hasRelated, settleMode, systemsOf, type SlipMode } from './slip.ts'
+import { SlipLegRow } from './slip-leg.tsx'
+import { SlipReceipt } from './slip-receipt.tsx'
+import { SlipStake } from './slip-stake.tsx'
+import { isSheetOpen, slip } from './slip.store.ts'
+import { useQuote } from './use-quote.ts'
+
+const MODES: readonly SlipMode[] = ['single', 'multiple', 'system']
+
+/** The bet slip: selections, how they are combined, stake and return, and what became of it. */
+export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
+  const current = useStore(slip)
+  const placed = useStore(placement)
+  const { token } = useStore(session)
+  const quote = useQuote(current, placed.state === 'idle')
+  useEffect(resumePlacement, [token])
+  const count = current.legs.length
+  const isDone = placed.state === 'done'
+  return (
+    <section class="slip" aria-label={t('betSlip')}>
+      <header class="slip-top">
+        <h2>
+          {t('betSlip')} {count > 0 && <span class="badge">{count}</span>}
+        </h2>
+        {count > 0 && !isDone && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('clear')}
+            onClick={() => slip.set((before) => settleMode({ ...before, legs: [] }))}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+        {isSheet && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('close')}
+            onClick={() => isSheetOpen.set(() => false)}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </header>
+      {placed.state === 'done' ? (
+        <SlipReceipt placement={placed} onClose={() => leaveReceipt(placed.placed.length > 0)} />
+      ) : count === 0 ? (
+        <p class="empty">{t('emptySlip')}</p>
+      ) : (
+        <>
+          {count > 1 && <Modes />}
+          {hasRelated(current) && <p class="faint pad">{t('related')}</p>}
+          <div class="slip-legs">
+            {current.legs.map((leg) => (
+              <SlipLegRow
+                key={`${leg.eventId}${leg.marketId}${leg.specifiers}${leg.outcomeId}`}
+                leg={leg}
+                quote={quote}
+              />
+            ))}
+          </div>
+          <SlipStake
+            slip={current}
+            quote={quote}
+            isPending={placed.state === 'pending'}
+            onSignIn={host.signIn}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function leaveReceipt(isPlaced: boolean): void {
+  dismissPlacement()
+  if (isPlaced) slip.set((before) => settleMode({ ...before, legs: [], stake: '' }))
+}
+
+function Modes() {
+  const current = useStore(slip)
+  const systems = systemsOf(current)
+  const isOffered = (mode: SlipMode) =>
+    mode === 'single' || (!hasRelated(current) && (mode === 'multiple' || systems.length > 0))
+  return (
+    <>
+      <div class="tabs" role="group" aria-label={t('betSlip')}>
+        {MODES.filter(isOffered).map((mode) => (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={current.mode === mode}
+            onClick={() => slip.set((before) => settleMode({ ...before, mode }))}
+          >
+            {t(mode)}
+          </button>
+        ))}
+      </div>
+      {current.mode === 'system' && (
+        <label class="system">
+          <select
+            aria-label={t('system')}
+            value={current.system}
+            onChange={(change) => {
+              const system = change.currentTarget.value
+              slip.set((before) => settleMode({ ...before, system }))
+            }}
+          >
+            {systems.map(({ slug, lines }) => (
+              <option key={slug} value={slug}>
+                {nameOfSystem(slug)} · {t('lines', { n: lines })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  )
+}
+
+/** `2of4` → `2/4`; the names of the trade are the same in every language. */
+function nameOfSystem(slug: string): string {
+  const choice = /^(\d+)of(\d+)$/.exec(slug)
+  if (choice !== null) return `${choice[1]}/${choice[2]}`
+  const spaced = slug.replace(/(\D)(\d)/, '$1 $2').replace(/([a-z])([A-Z])/, '$1 $2')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

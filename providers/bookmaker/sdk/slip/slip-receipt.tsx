@@ -1,0 +1,97 @@
+/** @jsxImportSource preact */
+import { useLoaded } from '../core/api.ts'
+import { moneyText, t } from '../core/text.ts'
+import { Icon } from '../parts/icon.tsx'
+import { go } from '../parts/navigate.ts'
+import { dismissPlacement, type Placement, type Refusal } from './placement.ts'
+import { acceptPrices } from './slip.ts'
+import { slip } from './slip.store.ts'
+
+type Done = Extract<Placement, { state: 'done' }>
+
+/** What the book said of each bet. */
+export function SlipReceipt({
+  placement,
+  onClose,
+}: {
+  readonly placement: Done
+  readonly onClose: () => void
+}) {
+  const { placed, refused } = placement
+  const limits = useLoaded<{ min: string; max: string }>('bets/limits').data
+  return (
+    <div class="receipt" role="status">
+      {placed.length > 0 && (
+        <p class="placed">
+          <Icon name="check" />
+          {placed.length === 1 ? t('placed') : t('placedMany', { n: placed.length })}
+        </p>
+      )}
+      {refused.map(({ refusal, legKeys }) => (
+        <p key={legKeys.join()} class="refusal">
+          <b>{t('notPlaced')}</b> {wordRefusal(refusal, limits)}
+        </p>
+      ))}
+      {placed.length > 0 && (
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => (onClose(), go({ page: 'betHistory' }))}
+        >
+          {t('myBets')}
+        </button>
+      )}
+      <button type="button" class="button quiet" onClick={() => keepSelections(refused)}>
+        {t(placed.length > 0 ? 'repeat' : 'back')}
+      </button>
+      {placed.length > 0 && (
+        <button type="button" class="button" onClick={onClose}>
+          {t('done')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The selections stay; prices that moved are shown and asked about before the next try. */
+function keepSelections(refused: Done['refused']): void {
+  dismissPlacement()
+  const moves = refused.flatMap(({ refusal, legKeys }) =>
+    refusal.kind === 'pricesMoved'
+      ? refusal.moves.map(({ leg, offered }) => [legKeys[leg] ?? '', offered] as const)
+      : [],
+  )
+  if (moves.length > 0) slip.set((before) => acceptPrices(before, new Map(moves)))
+}
+
+const BY_REASON: Readonly<Record<string, Parameters<typeof t>[0]>> = {
+  insufficientFunds: 'refusedFunds',
+  betLimitReached: 'refusedLimit',
+  lossLimitReached: 'refusedLimit',
+  coolingOff: 'refusedLimit',
+  sessionExpired: 'refusedSession',
+  playerDisabled: 'refusedSession',
+  bettingStopped: 'refusedStopped',
+}
+
+function wordRefusal(
+  refusal: Refusal,
+  limits: { readonly min: string; readonly max: string } | undefined,
+): string {
+  switch (refusal.kind) {
+    case 'pricesMoved':
+      return t('refusedMoved')
+    case 'legs':
+      return t('refusedLegs')
+    case 'maxStake':
+      return t('refusedMax', { amount: moneyText(refusal.stakeMax) })
+    case 'stake':
+      return limits === undefined
+        ? t('refusedOther')
+        : t('refusedStake', { min: moneyText(limits.min), max: moneyText(limits.max) })
+    case 'wallet':
+      return t(BY_REASON[refusal.reason] ?? 'refusedOther')
+    default:
+      return t('refusedOther')
+  }
+}

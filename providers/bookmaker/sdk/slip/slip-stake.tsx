@@ -1,0 +1,262 @@
+/** @jsxImportSource preact */
+import { combinedPrice } from '../../src/bet/bet.ts'
+import { plainAmount, readAmount } from '../core/amount.ts'
+import { useLoaded } from '../core/api.ts'
+import { session } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { moneyText, percentText, priceText, t } from '../core/text.ts'
+import type { TextKey } from '../texts/en.ts'
+import { place } from './placement.ts'
+import {
+  acceptPrices,
+  combinedMargin,
+  legKey,
+  linesOf,
+  readPrice,
+  totalsOf,
+  unitStakeToWin,
+  type AcceptMode,
+  type Slip,
+} from './slip.ts'
+import { slip as store } from './slip.store.ts'
+import type { Quote } from './use-quote.ts'
+
+type Limits = { readonly min: string; readonly max: string }
+const QUICK = [5n, 10n, 25n]
+const ACCEPT: Readonly<Record<AcceptMode, TextKey>> = {
+  none: 'acceptNone',
+  better: 'acceptBetter',
+  any: 'acceptAny',
+}
+
+type Props = {
+  readonly slip: Slip
+  readonly quote: Quote
+  readonly isPending: boolean
+  readonly onSignIn: () => void
+}
+
+/** Stake, return, what happens when prices move, and the button with what it costs under it. */
+export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
+  const { subunits } = useStore(session)
+  const limits = useLoaded<Limits>('bets/limits').data
+  const now = acceptPrices(slip, quote.prices)
+  const unit = readAmount(slip.stake, subunits) ?? 0n
+  const totals = totalsOf(now, unit)
+  const lines = slip.mode === 'single' ? slip.legs.length : linesOf(slip)
+  const setStake = (stake: string) => store.set((before) => ({ ...before, stake }))
+  const label =
+    slip.mode === 'system'
+      ? 'stakeLine'
+      : slip.mode === 'single' && lines > 1
+        ? 'stakeEach'
+        : 'stake'
+  return (
+    <div class="slip-stake">
+      {slip.mode === 'multiple' && (
+        <p class="team">
+          <span>{t('odds')}</span>
+          <b>{totalPrice(now)}</b>
+        </p>
+      )}
+      <StakeField
+        stake={slip.stake}
+        label={t(label)}
+        lines={lines}
+        limits={limits}
+        isDisabled={isPending}
+        onStake={setStake}
+      />
+      {lines > 1 && (
+        <p class="team faint">
+          <span>
+            {t('totalStake')}
+            {slip.mode === 'system' && ` (${t('lines', { n: lines })})`}
+          </span>
+          <span>{moneyText(totals.stakeMinor)}</span>
+        </p>
+      )}
+      <Returns slip={now} returnMinor={totals.returnMinor} onStake={setStake} />
+      <label class="accept">
+        <span>{t('accept')}</span>
+        <select
+          value={slip.acceptMode}
+          onChange={(change) => {
+            const acceptMode = change.currentTarget.value as AcceptMode
+            store.set((before) => ({ ...before, acceptMode }))
+          }}
+        >
+          {(Object.keys(ACCEPT) as AcceptMode[]).map((mode) => (
+            <option key={mode} value={mode}>
+              {t(ACCEPT[mode])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Commit
+        slip={slip}
+        now={now}
+        unit={unit}
+        quote={quote}
+        isPending={isPending}
+        onSignIn={onSignIn}
+      />
+      <p class="faint" aria-live="polite">
+        {t('costs', {
+          amount: moneyText(totals.stakeMinor),
+          n: percentText(
+            combinedMargin(slip.mode === 'single' ? slip.legs.slice(0, 1) : slip.legs),
+          ),
+        })}
+        {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
+      </p>
+    </div>
+  )
+}
+
+/** The stake as typed, the usual ones as buttons, and what the book takes. */
+function StakeField(props: {
+  readonly stake: string
+  readonly label: string
+  readonly lines: number
+  readonly limits: Limits | undefined
+  readonly isDisabled: boolean
+  readonly onStake: (stake: string) => void
+}) {
+  const { token, subunits } = useStore(session)
+  const { limits, lines } = props
+  const unit = readAmount(props.stake, subunits) ?? 0n
+  return (
+    <>
+      <label class="stake-field">
+        <span class="hidden">{props.label}</span>
+        <input
+          inputMode="decimal"
+          autocomplete="off"
+          value={props.stake}
+          placeholder={props.label}
+          disabled={props.isDisabled}
+          onInput={(input) => props.onStake(input.currentTarget.value)}
+        />
+        {limits !== undefined && token !== '' && (
+          <small>
+            {moneyText(limits.min, null)}–{moneyText(limits.max, null)}
+          </small>
+        )}
+      </label>
+      <div class="quick">
+        {QUICK.map((units) => (
+          <button
+            key={String(units)}
+            type="button"
+            aria-pressed={unit === units * subunits}
+            onClick={() => props.onStake(plainAmount(units * subunits, subunits))}
+          >
+            {String(units)}
+          </button>
+        ))}
+        {limits !== undefined && (
+          <button
+            type="button"
+            onClick={() => props.onStake(plainAmount(BigInt(limits.max) / BigInt(lines), subunits))}
+          >
+            {t('max')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The return may be typed too: the stake follows, and never returns less. */
+function Returns(props: {
+  readonly slip: Slip
+  readonly returnMinor: bigint
+  readonly onStake: (stake: string) => void
+}) {
+  const { subunits, currency } = useStore(session)
+  return (
+    <label class="returns">
+      <span>{t('returns')}</span>
+      <span class="returns-value">
+        <input
+          inputMode="decimal"
+          aria-label={t('toWin')}
+          value={plainAmount(props.returnMinor, subunits)}
+          onChange={(change) => {
+            const wish = readAmount(change.currentTarget.value, subunits)
+            if (wish === undefined || wish === 0n) return
+            const of =
+              props.slip.mode === 'single'
+                ? { ...props.slip, legs: props.slip.legs.slice(0, 1) }
+                : props.slip
+            props.onStake(plainAmount(unitStakeToWin(of, wish), subunits))
+          }}
+        />
+        {currency}
+      </span>
+    </label>
+  )
+}
+
+function Commit({
+  slip,
+  now,
+  unit,
+  quote,
+  isPending,
+  onSignIn,
+}: Props & { readonly now: Slip; readonly unit: bigint }) {
+  const { token } = useStore(session)
+  if (token === '') {
+    return (
+      <button type="button" class="button" onClick={onSignIn}>
+        {t('signIn')}
+      </button>
+    )
+  }
+  const mustAsk = slip.legs.some((leg) =>
+    mustConfirm(leg.price, quote.prices.get(legKey(leg)), slip.acceptMode),
+  )
+  const isClosed = slip.legs.some((leg) => quote.closed.has(legKey(leg)))
+  const text = isPending
+    ? t('checking')
+    : isClosed
+      ? t('suspended')
+      : unit === 0n
+        ? t('enterStake')
+        : mustAsk
+          ? t('acceptAndPlace', { price: totalPrice(now) })
+          : t('placeBet')
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-busy={isPending}
+      disabled={isPending || isClosed || unit === 0n}
+      onClick={() => {
+        // Pressing a button that names the new price is the confirmation of it.
+        const agreed = mustAsk ? now : slip
+        store.set(() => agreed)
+        place(agreed, unit)
+      }}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** Whether a moved price needs the player's word, by what they chose. */
+export function mustConfirm(seen: string, now: string | undefined, mode: AcceptMode): boolean {
+  if (now === undefined || now === seen || mode === 'any') return false
+  return mode === 'none' || Number(now) < Number(seen)
+}
+
+function totalPrice(slip: Slip): string {
+  const legs = (slip.mode === 'single' ? slip.legs.slice(0, 1) : slip.legs).map(({ price }) => ({
+    price: readPrice(price),
+  }))
+  const { n, d } = combinedPrice(legs)
+  const hundredths = (n * 100n) / d
+  return priceText(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
+}

@@ -1,0 +1,30 @@
+import { readStored, writeStored } from '../core/session.ts'
+import { createStore } from '../core/store.ts'
+import { EMPTY_SLIP, settleMode, type Slip } from './slip.ts'
+
+const KEY = 'book.slip'
+
+/** A slip of another version, or of somebody else's hand, is not read. */
+function restore(): Slip {
+  try {
+    const stored = JSON.parse(readStored(KEY) ?? 'null') as Slip | null
+    if (stored === null || !Array.isArray(stored.legs)) return EMPTY_SLIP
+    const isSlip = stored.legs.every(
+      ({ eventId, price, outcome, competitors }) =>
+        typeof eventId === 'number' &&
+        typeof price === 'string' &&
+        Array.isArray(outcome) &&
+        Array.isArray(competitors),
+    )
+    return isSlip ? settleMode({ ...EMPTY_SLIP, ...stored }) : EMPTY_SLIP
+  } catch {
+    return EMPTY_SLIP
+  }
+}
+
+/** The slip survives a reload. */
+export const slip = createStore<Slip>(restore())
+slip.subscribe(() => writeStored(KEY, JSON.stringify(slip.get())))
+
+/** Whether the slip is open as a sheet, where it has no place of its own. */
+export const isSheetOpen = createStore(false)

@@ -1,0 +1,100 @@
+/** @jsxImportSource preact */
+import { useMemo, useState } from 'preact/hooks'
+import { lineGroupOf } from '../../src/naming/market-name.ts'
+import { useLoaded } from '../core/api.ts'
+import { useLiveEvent } from '../core/live.ts'
+import { sportName, t } from '../core/text.ts'
+import type { BookEvent, Championship, Fact, Market, Sport } from '../core/types.ts'
+import type { TextKey } from '../texts/en.ts'
+import { EN } from '../texts/en.ts'
+import { Icon } from '../parts/icon.tsx'
+import { MarketCard } from '../parts/market-card.tsx'
+import { go } from '../parts/navigate.ts'
+import { Scoreboard } from '../parts/scoreboard.tsx'
+import { Empty, Failure, Skeleton } from '../parts/states.tsx'
+import { Verification } from './verification.tsx'
+
+/** An event with every market that is offered on it. */
+export function EventView({ eventId }: { readonly eventId: number }) {
+  const loaded = useLoaded<BookEvent>(`events/${eventId}`, { everyMs: 10_000 })
+  const event = useLiveEvent(loaded.data)
+  const isLive = event?.status === 'live'
+  const facts = useLoaded<readonly Fact[]>(
+    event === undefined ? null : `events/${eventId}/facts`,
+    isLive ? { everyMs: 5_000 } : {},
+  )
+  if (event === undefined) {
+    if (loaded.error?.status === 404) return <Empty text={t('noEvents')} />
+    return loaded.error === undefined ? (
+      <Skeleton rows={4} height={160} />
+    ) : (
+      <Failure onRetry={loaded.reload} />
+    )
+  }
+  return (
+    <div class="stack">
+      <Trail event={event} />
+      <Scoreboard event={event} facts={facts.data ?? []} />
+      {event.closure === 'suspended' && <p class="notice">{t('suspended')}</p>}
+      <Markets event={event} />
+      <Verification eventId={eventId} isOver={event.closure === 'finished'} />
+    </div>
+  )
+}
+
+function Trail({ event }: { readonly event: BookEvent }) {
+  const sports = useLoaded<readonly Sport[]>('sports').data
+  const championships = useLoaded<readonly Championship[]>('championships').data
+  const { sportId, championshipId } = event
+  const sport = sports?.find(({ id }) => id === sportId)
+  const championship = championships?.find(({ id }) => id === championshipId)
+  return (
+    <nav class="trail">
+      <button type="button" class="link" onClick={() => go({ page: 'sport', sportId })}>
+        {sport === undefined ? ' ' : sportName(sport)}
+      </button>
+      <Icon name="chevron" />
+      <button
+        type="button"
+        class="link"
+        onClick={() => go({ page: 'championship', championshipId, sportId })}
+      >
+        {championship?.name ?? ' '}
+      </button>
+    </nav>
+  )
+}
+
+function Markets({ event }: { readonly event: BookEvent }) {
+  const [group, setGroup] = useState('all')
+  const groups = useMemo(() => [...new Set(event.markets.map((each) => each.group))], [event])
+  if (event.markets.length === 0) {
+    return event.closure === 'finished' ? null : <Empty text={t('suspended')} />
+  }
+  const shown = event.markets.filter((market) => group === 'all' || market.group === group)
+  const sets = Map.groupBy<string, Market>(shown, lineGroupOf)
+  const all = Map.groupBy<string, Market>(event.markets, lineGroupOf).size
+  return (
+    <>
+      <div class="chips groups" role="group">
+        {['all', ...groups].map((each) => (
+          <button
+            key={each}
+            type="button"
+            class={`chip small${each === group ? ' on' : ''}`}
+            aria-pressed={each === group}
+            onClick={() => setGroup(each)}
+          >
+            {each in EN ? t(each as TextKey) : each}
+            {each === 'all' && <small>{all}</small>}
+          </button>
+        ))}
+      </div>
+      <div class="markets">
+        {[...sets].map(([key, markets]) => (
+          <MarketCard key={key} event={event} markets={markets} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** @jsxImportSource preact */
+import { useLoaded } from '../core/api.ts'
+import { sportName, t } from '../core/text.ts'
+import type { Championship, Sport } from '../core/types.ts'
+import { EventList } from '../parts/event-list.tsx'
+import { go } from '../parts/navigate.ts'
+
+export function LiveView() {
+  return (
+    <div class="stack">
+      <h1 class="title">{t('liveNow')}</h1>
+      <EventList path="live" everyMs={10_000} empty={t('noLive')} />
+    </div>
+  )
+}
+
+export function SportView({ sportId }: { readonly sportId: number }) {
+  const sport = useLoaded<readonly Sport[]>('sports').data?.find(({ id }) => id === sportId)
+  const championships = useLoaded<readonly Championship[]>(`championships?sportId=${sportId}`).data
+  return (
+    <div class="stack">
+      <h1 class="title">{sport === undefined ? ' ' : sportName(sport)}</h1>
+      <div class="chips groups" aria-label={t('competitions')} role="group">
+        {(championships ?? [])
+          .filter(({ events }) => events > 0)
+          .map(({ id, name, events }) => (
+            <button
+              key={id}
+              type="button"
+              class="chip small"
+              onClick={() => go({ page: 'championship', championshipId: id, sportId })}
+            >
+              {name} <small>{events}</small>
+            </button>
+          ))}
+      </div>
+      <EventList
+        path={`events?sportId=${sportId}&limit=60`}
+        everyMs={15_000}
+        empty={t('noEvents')}
+      />
+    </div>
+  )
+}
+
+export function ChampionshipView({ championshipId }: { readonly championshipId: number }) {
+  return (
+    <div class="stack">
+      <EventList
+        path={`events?championshipId=${championshipId}&limit=100`}
+        everyMs={15_000}
+        empty={t('noEvents')}
+      />
+    </div>
+  )
+}

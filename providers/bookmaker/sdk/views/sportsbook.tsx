@@ -1,0 +1,90 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import { BetHistory } from '../bets/bet-history.tsx'
+import { useLoaded } from '../core/api.ts'
+import { host } from '../core/host.ts'
+import { route } from '../core/route.ts'
+import { chooseOddsFormat, ODDS_FORMATS, session, type OddsFormatName } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { direction, t } from '../core/text.ts'
+import type { BookEvent } from '../core/types.ts'
+import { EventSearch } from '../parts/event-search.tsx'
+import { go } from '../parts/navigate.ts'
+import { SportChips } from '../parts/sport-chips.tsx'
+import { SlipBar } from '../slip/slip-bar.tsx'
+import { SlipPanel } from '../slip/slip-panel.tsx'
+import { EventView } from './event-view.tsx'
+import { ChampionshipView, LiveView, SportView } from './lists.tsx'
+import { Overview } from './overview.tsx'
+
+/** The whole book: navigation, one view, and the slip beside it. */
+export function Sportsbook() {
+  const current = useStore(route)
+  useStore(session)
+  const top = useRef<HTMLDivElement>(null)
+  const event = useLoaded<BookEvent>(
+    current.eventId === undefined ? null : `events/${current.eventId}`,
+  ).data
+  const sportId = current.sportId ?? event?.sportId
+  useEffect(() => host.routerLoaded(), [])
+  useEffect(() => {
+    const place = top.current?.getBoundingClientRect()
+    if (place !== undefined && place.top < 0) top.current?.scrollIntoView()
+  }, [current])
+  return (
+    <div class="book" dir={direction()} ref={top}>
+      <SportChips current={sportId} />
+      <div class="columns">
+        <div class="view">
+          <Tools />
+          <View />
+        </div>
+        <aside class="dock">
+          <SlipPanel isSheet={false} />
+        </aside>
+      </div>
+      <SlipBar />
+    </div>
+  )
+}
+
+function View() {
+  const { page, sportId, championshipId, eventId } = useStore(route)
+  if (page === 'event' && eventId !== undefined)
+    return <EventView key={eventId} eventId={eventId} />
+  if (page === 'championship' && championshipId !== undefined) {
+    return <ChampionshipView championshipId={championshipId} />
+  }
+  if (page === 'sport' && sportId !== undefined) return <SportView sportId={sportId} />
+  if (page === 'live') return <LiveView />
+  return page === 'betHistory' ? <BetHistory /> : <Overview />
+}
+
+function Tools() {
+  const { page } = useStore(route)
+  const { oddsFormat } = useStore(session)
+  return (
+    <div class={`tools of-${page}`}>
+      <EventSearch />
+      <button
+        type="button"
+        class={`chip small${page === 'betHistory' ? ' on' : ''}`}
+        onClick={() => go({ page: 'betHistory' })}
+      >
+        {t('myBets')}
+      </button>
+      <select
+        class="format"
+        aria-label={t('oddsFormat')}
+        value={oddsFormat}
+        onChange={(change) => chooseOddsFormat(change.currentTarget.value as OddsFormatName)}
+      >
+        {ODDS_FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {t(format)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

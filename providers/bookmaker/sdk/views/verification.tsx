@@ -1,0 +1,52 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { replay, type Proof } from '../../src/simulation/replay.ts'
+import { useLoaded } from '../core/api.ts'
+import { t } from '../core/text.ts'
+
+type Shown = Omit<Proof, 'seed'> & { readonly seed: string | null }
+
+/** What was committed before betting opened; after the end anyone plays the match again from it. */
+export function Verification({
+  eventId,
+  isOver,
+}: {
+  readonly eventId: number
+  readonly isOver: boolean
+}) {
+  const proof = useLoaded<Shown>(`events/${eventId}/proof`, isOver ? { everyMs: 30_000 } : {}).data
+  const [outcome, setOutcome] = useState<string | null>(null)
+  if (proof === undefined) return null
+  const { seed } = proof
+  const verify = () => {
+    if (seed === null) return
+    const played = replay({ ...proof, seed })
+    if (!played.ok) return setOutcome(t('verifyBad'))
+    const { play } = played.score
+    const figures =
+      'total' in play ? ` ${play.total.join(':')}` : 'sets' in play ? ` ${play.sets.join(':')}` : ''
+    setOutcome(`${t('verifyOk')}${figures}`)
+  }
+  return (
+    <details class="card fair">
+      <summary>{t('fair')}</summary>
+      <p>{t('fairBefore')}</p>
+      <dl>
+        <dt>{t('fingerprint')}</dt>
+        <dd class="hash">{proof.seedHash}</dd>
+        {seed !== null && (
+          <>
+            <dt>{t('seed')}</dt>
+            <dd class="hash">{seed}</dd>
+          </>
+        )}
+      </dl>
+      {seed !== null && (
+        <button type="button" class="button quiet" onClick={verify}>
+          {t('verify')}
+        </button>
+      )}
+      {outcome !== null && <p role="status">{outcome}</p>}
+    </details>
+  )
+}

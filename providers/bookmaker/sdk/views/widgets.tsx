@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact'
+import { BetHistory } from '../bets/bet-history.tsx'
+import { session } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { direction, t } from '../core/text.ts'
+import { EventCarousel } from '../parts/event-carousel.tsx'
+import { EventList } from '../parts/event-list.tsx'
+import { EventSearch } from '../parts/event-search.tsx'
+import { SportChips } from '../parts/sport-chips.tsx'
+import { SlipPanel } from '../slip/slip-panel.tsx'
+import { Overview } from './overview.tsx'
+
+/** The parts that a site puts on other pages, by the names of the Altenar surface. */
+export const WIDGETS: Readonly<Record<string, ComponentType>> = {
+  WTopEventsCarousel: () => <EventCarousel path="top-events" title={t('topEvents')} />,
+  WLiveNow: () => <EventCarousel path="live-now" title={t('liveNow')} />,
+  WBetSlip: () => <SlipPanel isSheet={false} />,
+  WEventSearch: () => <EventSearch />,
+  WTopSports: () => <SportChips current={undefined} />,
+  WUpcoming: () => (
+    <EventList path="events?status=upcoming&limit=10" everyMs={30_000} empty={t('noEvents')} />
+  ),
+  WSportOverview: () => <Overview />,
+  WBetHistory: () => <BetHistory />,
+}
+
+export function Widget({ name }: { readonly name: string }) {
+  useStore(session)
+  const Part = WIDGETS[name]
+  return (
+    <div class="book widget" dir={direction()}>
+      {Part !== undefined && <Part />}
+    </div>
+  )
+}

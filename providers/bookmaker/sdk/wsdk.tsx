@@ -1,0 +1,104 @@
+/** @jsxImportSource preact */
+import { render, type VNode } from 'preact'
+import { host, setCallbacks, type HostCallbacks } from './core/host.ts'
+import { readRoute, route } from './core/route.ts'
+import { restoreOddsFormat, session, type Session } from './core/session.ts'
+import { onPlaced } from './slip/placement.ts'
+import styles from './style.css?inline'
+import { Sportsbook } from './views/sportsbook.tsx'
+import { Widget } from './views/widgets.tsx'
+
+type Props = HostCallbacks & Readonly<Record<string, unknown>>
+
+type Mount = {
+  readonly container: HTMLElement
+  readonly props?: Props
+  /** Values of `--stb-…` properties, e.g. `{ accent: 'var(--accent)' }`. */
+  readonly tokens?: Readonly<Record<string, string>>
+}
+
+type Settings = {
+  readonly integration?: string
+  readonly culture?: string
+  readonly token?: string
+  readonly themeName?: string
+  readonly oddsFormat?: number
+  /** Of the account that bets are paid from, with the minor units of one of its units. */
+  readonly currency?: string | null
+  readonly subunitToUnit?: string | null
+}
+
+const ROUTE_KEYS = ['page', 'eventId', 'sportId', 'championshipIds', 'champId'] as const
+
+/** The surface that sites drive: `init` once, `set` for every change after it. */
+export function createWsdk(origin: string) {
+  onPlaced((ids) => host.betPlaced(ids))
+  return {
+    init(settings: Settings): void {
+      session.set((before) => ({
+        ...before,
+        ...toSession(settings),
+        origin,
+        oddsFormat: restoreOddsFormat(settings.oddsFormat),
+      }))
+    },
+    set(changes: Settings & Readonly<Record<string, unknown>>): void {
+      session.set((before) => ({ ...before, ...toSession(changes) }))
+      if (ROUTE_KEYS.some((key) => key in changes)) route.set(() => readRoute(changes))
+    },
+    addSportsBook({ container, props = {}, tokens }: Mount) {
+      route.set(() => readRoute(props))
+      setCallbacks(props)
+      return mount('stb-sportsbook', container, tokens, <Sportsbook />)
+    },
+    addWidget({ widget, container, props = {}, tokens }: Mount & { readonly widget: string }) {
+      setCallbacks(props)
+      return mount('stb-widget', container, tokens, <Widget name={widget} />)
+    },
+  }
+}
+
+function toSession({
+  culture,
+  token,
+  themeName,
+  currency,
+  subunitToUnit,
+}: Settings): Partial<Session> {
+  return {
+    ...(culture !== undefined && { culture }),
+    ...(token !== undefined && { token }),
+    ...(themeName !== undefined && { themeName }),
+    ...(currency !== undefined && { currency }),
+    ...(typeof subunitToUnit === 'string' && { subunits: BigInt(subunitToUnit) }),
+  }
+}
+
+let sheet: CSSStyleSheet | null = null
+
+function mount(
+  tag: string,
+  container: HTMLElement,
+  tokens: Mount['tokens'],
+  part: VNode,
+): { remove(): void } {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(tokens ?? {})) {
+    element.style.setProperty(`--stb-${name}`, value)
+  }
+  const shadow = element.attachShadow({ mode: 'open' })
+  if (sheet === null) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+  }
+  // A constructed sheet needs no nonce and is parsed once for every part.
+  shadow.adoptedStyleSheets = [sheet]
+  container.append(element)
+  render(part, shadow)
+  return {
+    remove() {
+      render(null, shadow)
+      element.remove()
+    },
+  }
+}

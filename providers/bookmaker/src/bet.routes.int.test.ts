@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { signConnectionToken } from '@fairhouse/realtime/token'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { createNewId } from '@fairhouse/server-kit/ids'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogueOf, createTestSeeds, TEST_START } from './bookmaker.fixture.ts'
+import { BOOKMAKER_MIGRATIONS } from './bookmaker.migrations.ts'
+import { createBookmakerProvider, type BookmakerProvider } from './bookmaker.provider.ts'
+
+const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString('base64')}`
+
+let database: TestDatabase
+let clock: ManualClock
+let bookmaker: BookmakerProvider
+let leg: Record<string, unknown>
+/** What the wallet of the operator was asked, and what it answers next. */
+const asked: { command: string; [field: string]: unknown }[] = []
+let reply: () => Response
+
+/** The operator at the other end of the signed calls. */
+const operator: typeof fetch = async (_url, init) => {
+  const rawBody = new TextEncoder().encode(String(init?.body))
+  const headers = new Headers(init?.headers)
+  expect(verifyWebhook({ headers, rawBody }, { secrets: [SECRET], clock }).ok).toBe(true)
+  asked.push(JSON.parse(String(init?.body)))
+  return reply()
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase({ migrations: BOOKMAKER_MIGRATIONS })
+  clock = createManualClock(TEST_START)
+  bookmaker = await createBookmakerProvider({
+    databaseUrl: database.url,
+    clock,
+    newId: createNewId({ clock, randomBytes }),
+    newSeed: createTestSeeds(),
+    random: () => 0.5,
+    log: silentLog,
+    operator: { walletUrl: 'http://platform.test/wallet', secret: SECRET },
+    fetch: operator,
+    catalogue: catalogueOf('Sprint League'),
+  })
+  await bookmaker.worker.pass()
+  clock.advance(1_000)
+  await bookmaker.worker.pass()
+  const [, event] = (await call('GET', 'events?status=upcoming&limit=2')).data
+  const [market] = event.markets
+  const [outcome] = market.outcomes
+  const { id: marketId, specifiers } = market
+  leg = { eventId: event.id, marketId, specifiers, outcomeId: outcome.id, price: outcome.price }
+})
+afterAll(async () => {
+  await bookmaker.stop()
+  await database.close()
+})
+beforeEach(() => {
+  asked.length = 0
+  reply = () => Response.json({ status: 'done' })
+})
+
+const ada = randomUUID()
+const session = randomUUID()
+const tokenOf = (user: string, secret = SECRET) =>
+  signConnectionToken(secret, {
+    user,
+    session,
+    issuedAtMs: clock.now().getTime(),
+    lifeMs: 60_000,
+  })
+
+async function call(method: string, path: string, options: { token?: string; body?: object } = {}) {
+  const response = await bookmaker.fetch(
+    new Request(`http://book.test/bookmaker/api/${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    }),
+  )
+  return { status: response.status, ...JSON.parse(await response.text()) }
+}
+
+const slip = (changes: object = {}) => ({
+  id: randomUUID(),
+  legs: [leg],
+  sizes: [1],
+  unitStake: '1000',
+  currency: 'EUR',
+  ...changes,
+})
+
+test('a bet is paid by the wallet under the session of its token, and listed with its names', async () => {
+  const token = await tokenOf(ada)
+  const body = slip()
+  expect((await call('POST', 'bets', { token, body })).data).toEqual({ status: 'open' })
+  expect(asked).toEqual([
+    expect.objectContaining({
+      command: 'place',
+      betId: body.id,
+      playerKey: ada,
+      session,
+      stakeMinor: '1000',
+      coupon: {
+        kind: 'single',
+        result: 'open',
+        legs: [expect.objectContaining({ market: 'Match result', price: leg['price'] })],
+      },
+    }),
+  ])
+  const [bet] = (await call('GET', 'bets', { token })).data
+  expect(bet).toMatchObject({ id: body.id, status: 'open', stake: '1000', price: leg['price'] })
+  expect(bet.legs[0]).toMatchObject({ slug: '1x2', outcome: ['home'], result: 'open' })
+})
+
+test('the same bet sent again is one bet', async () => {
+  const token = await tokenOf(ada)
+  const body = slip()
+  await call('POST', 'bets', { token, body })
+  expect((await call('POST', 'bets', { token, body })).data).toEqual({ status: 'open' })
+  expect(asked).toHaveLength(1)
+})
+
+test('what the wallet denies is refused with its reason', async () => {
+  reply = () => Response.json({ status: 'denied', reason: 'lossLimitReached' })
+  const answer = await call('POST', 'bets', { token: await tokenOf(ada), body: slip() })
+  expect(answer.data).toEqual({
+    status: 'refused',
+    refusal: { kind: 'wallet', reason: 'lossLimitReached' },
+  })
+})
+
+test('a wallet that gives no final answer leaves the bet pending', async () => {
+  reply = () => Response.json({ status: 'overloaded' }, { status: 503 })
+  const answer = await call('POST', 'bets', { token: await tokenOf(ada), body: slip() })
+  expect(answer.data).toEqual({ status: 'placing' })
+})
+
+test('a price that moved is offered anew, not taken', async () => {
+  const body = slip({ legs: [{ ...leg, price: '50.00' }], acceptMode: 'none' })
+  const { data } = await call('POST', 'bets', { token: await tokenOf(ada), body })
+  expect(data.refusal).toEqual({ kind: 'pricesMoved', moves: [{ leg: 0, offered: leg['price'] }] })
+  expect(asked).toEqual([])
+})
+
+test('a bet is cashed out at the amount of its offer, and by itself at the amount that was set', async () => {
+  const token = await tokenOf(ada)
+  const body = slip()
+  await call('POST', 'bets', { token, body })
+  const { data: offer } = await call('GET', `bets/${body.id}/cash-out`, { token })
+  const take = { amount: offer.amount, tolerance: '0' }
+  const { data } = await call('POST', `bets/${body.id}/cash-out`, { token, body: take })
+  expect(data).toEqual({ ok: true, amount: offer.amount, stake: '1000' })
+  const path = `bets/${body.id}/auto-cash-out`
+  expect((await call('PUT', path, { token, body: { amount: '5' } })).data).toEqual({ amount: '5' })
+})
+
+test.each([
+  ['no token', undefined],
+  ['a token of another secret', 'other'],
+])('with %s nobody bets or reads bets', async (_what, kind) => {
+  const token = kind === undefined ? {} : { token: await tokenOf(ada, `whsec_${kind.repeat(10)}`) }
+  expect((await call('POST', 'bets', { ...token, body: slip() })).status).toBe(401)
+  expect((await call('GET', 'bets', token)).status).toBe(401)
+})
+
+test('a bet of another player is not found', async () => {
+  const body = slip()
+  await call('POST', 'bets', { token: await tokenOf(ada), body })
+  const token = await tokenOf(randomUUID())
+  expect((await call('GET', `bets/${body.id}`, { token })).status).toBe(404)
+  expect((await call('GET', `bets/${body.id}/cash-out`, { token })).status).toBe(404)
+})
+
+test.each([
+  ['no legs', { legs: [] }],
+  ['a stake of nothing', { unitStake: '0' }],
+  ['a stake that is no number', { unitStake: '1e9' }],
+  ['an id that is none', { id: 'x' }],
+])('a slip with %s is not understood', async (_what, changes) => {
+  const answer = await call('POST', 'bets', { token: await tokenOf(ada), body: slip(changes) })
+  expect(answer.status).toBe(422)
+})

@@ -1,0 +1,181 @@
+import type { VerifyToken } from '@fairhouse/realtime/token'
+import { Hono, type Context } from 'hono'
+import { cors } from 'hono/cors'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { ACCEPT_MODES } from './bet/acceptance.ts'
+import {
+  toAnswerJson,
+  toBetJson,
+  toOfferJson,
+  toQuoteJson,
+  toTakeJson,
+} from './betting/bet.json.ts'
+import { viewBet, viewBetsOfPlayer, type BetView } from './betting/bet.reader.ts'
+import { setAutoCashOut } from './betting/bet.repo.ts'
+import type { BetSlip } from './betting/bet-slip.ts'
+import type { BettingLimits } from './betting/betting.data.ts'
+import type { CashOutService } from './betting/cash-out.service.ts'
+import type { PlacementService } from './betting/placement.service.ts'
+import type { BookmakerDatabase } from './bookmaker.tables.ts'
+import { listEventsById } from './event/event.repo.ts'
+import { parseDecimalRational } from './odds/rational.ts'
+
+const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(BigInt)
+
+const price = z
+  .string()
+  .regex(/^\d{1,5}(?:\.\d{1,2})?$/)
+  .transform((text, context) => {
+    const parsed = parseDecimalRational(text)
+    if (parsed === undefined) context.addIssue({ code: 'custom', message: 'not a price' })
+    return parsed ?? z.NEVER
+  })
+
+const leg = z.object({
+  eventId: z.number().int().positive(),
+  marketId: z.string().max(64),
+  specifiers: z.string().max(120),
+  outcomeId: z.string().max(80),
+  price,
+})
+
+const slipSchema = z.object({
+  legs: z.array(leg).min(1).max(20),
+  sizes: z.array(z.number().int().min(1).max(20)).min(1).max(20),
+  bankers: z.array(z.number().int().min(0).max(19)).max(19).default([]),
+  unitStake: digits,
+  isEachWay: z.boolean().default(false),
+  acceptMode: z.enum(ACCEPT_MODES).default('better'),
+  currency: z.string().regex(/^[A-Z0-9]{3,8}$/),
+})
+const placeSchema = slipSchema.extend({ id: z.uuid() })
+const takeSchema = z.object({
+  amount: digits,
+  tolerance: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform(BigInt),
+  stake: digits.optional(),
+})
+const autoSchema = z.object({ amount: digits.nullable() })
+
+const BODY_BYTES_MAX = 16 * 1024
+
+export type BetRoutesDeps = {
+  readonly db: Kysely<BookmakerDatabase>
+  readonly verifyToken: VerifyToken
+  readonly placement: PlacementService
+  readonly cashOuts: CashOutService
+  readonly limits: BettingLimits
+}
+
+/** Bets of players, for browsers: who asks is said by the token that the operator gave them. */
+export function createBetRoutes(deps: BetRoutesDeps): Hono {
+  const { db, placement, cashOuts, limits } = deps
+  const app = new Hono()
+  // No cookies: a token in the header is what lets a page of the operator's origin in.
+  app.use('*', cors({ origin: '*', allowHeaders: ['authorization', 'content-type'], maxAge: 600 }))
+  app.use('*', bodyLimit({ maxSize: BODY_BYTES_MAX }))
+  app.use('*', async (context, next) => {
+    await next()
+    context.res.headers.set('cache-control', 'no-store')
+  })
+
+  async function readOwn(context: Context): Promise<BetView> {
+    const { playerKey } = await readPlayer(deps, context)
+    const id = z.uuid().safeParse(context.req.param('id'))
+    const bet = id.success ? await viewBet(db, id.data) : undefined
+    if (bet?.playerKey !== playerKey) throw new HTTPException(404, { message: 'no such bet' })
+    return bet
+  }
+
+  app.get('/limits', (context) =>
+    context.json({
+      data: { min: limits.totalMinMinor.toString(), max: limits.totalMaxMinor.toString() },
+    }),
+  )
+
+  app.post('/quote', async (context) => {
+    const body = await readBody(context, slipSchema)
+    const slip = toSlip(body, { id: '', playerKey: '', session: '' })
+    return context.json({ data: toQuoteJson(await placement.quote(slip)) })
+  })
+
+  app.post('/', async (context) => {
+    const player = await readPlayer(deps, context)
+    const { id, ...body } = await readBody(context, placeSchema)
+    const answer = await placement.place(toSlip(body, { id, ...player }))
+    return context.json({ data: toAnswerJson(answer) })
+  })
+
+  app.get('/', async (context) => {
+    const { playerKey } = await readPlayer(deps, context)
+    return context.json({ data: await toJson(deps, await viewBetsOfPlayer(db, playerKey)) })
+  })
+
+  app.get('/:id', async (context) => {
+    const [bet] = await toJson(deps, [await readOwn(context)])
+    return context.json({ data: bet })
+  })
+
+  app.get('/:id/cash-out', async (context) => {
+    const bet = await readOwn(context)
+    return context.json({ data: toOfferJson(await cashOuts.offer(bet.id)) })
+  })
+
+  app.post('/:id/cash-out', async (context) => {
+    const bet = await readOwn(context)
+    const { amount, tolerance, stake } = await readBody(context, takeSchema)
+    const request = { amountMinor: amount, toleranceMinor: tolerance }
+    const answer = await cashOuts.take(bet.id, {
+      ...request,
+      ...(stake !== undefined && { stakeMinor: stake }),
+    })
+    return context.json({ data: toTakeJson(answer) })
+  })
+
+  app.put('/:id/auto-cash-out', async (context) => {
+    const bet = await readOwn(context)
+    const { amount } = await readBody(context, autoSchema)
+    await setAutoCashOut(db, bet.id, amount)
+    return context.json({ data: { amount: amount?.toString() ?? null } })
+  })
+  return app
+}
+
+async function toJson({ db }: BetRoutesDeps, bets: readonly BetView[]) {
+  const ids = new Set(bets.flatMap(({ legs }) => legs.map(({ eventId }) => eventId)))
+  const events = new Map((await listEventsById(db, [...ids])).map((event) => [event.id, event]))
+  return bets.map((bet) => toBetJson(bet, events))
+}
+
+async function readPlayer(
+  { verifyToken }: BetRoutesDeps,
+  context: Context,
+): Promise<{ playerKey: string; session: string }> {
+  const token = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+  const checked = token === undefined ? undefined : await verifyToken(token)
+  if (checked?.ok !== true || checked.user === '' || checked.session === null) {
+    throw new HTTPException(401, { message: 'no valid token' })
+  }
+  return { playerKey: checked.user, session: checked.session }
+}
+
+async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(await context.req.json().catch(() => undefined))
+  if (parsed.success) return parsed.data
+  throw new HTTPException(422, { message: z.prettifyError(parsed.error) })
+}
+
+function toSlip(
+  { legs, unitStake, ...rest }: z.output<typeof slipSchema>,
+  who: Pick<BetSlip, 'id' | 'playerKey' | 'session'>,
+): BetSlip {
+  return { ...rest, ...who, legs, unitStakeMinor: unitStake }
+}

@@ -1,0 +1,99 @@
+import type { BookEvent } from '../event/event.ts'
+import { combinedPrice } from '../bet/bet.ts'
+import { decimalOf, legResultOf } from '../operator/coupon.ts'
+import type { SlipAnswer, SlipRefusal } from './bet-slip.ts'
+import type { BetView } from './bet.reader.ts'
+import type { OfferAnswer, TakeAnswer } from './cash-out.service.ts'
+import type { Quote } from './placement.service.ts'
+
+/** A bet as its player's browser gets it. Amounts are digits, prices decimals. */
+export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) {
+  return {
+    id: bet.id,
+    kind: bet.kind,
+    status: bet.status,
+    result: bet.result,
+    isEachWay: bet.isEachWay,
+    currency: bet.currency,
+    stake: bet.stakeMinor.toString(),
+    openStake: bet.openStakeMinor.toString(),
+    potential: bet.potentialMinor.toString(),
+    paid: bet.paidMinor.toString(),
+    price: decimalOf(combinedPrice(bet.legs)),
+    struckAt: bet.struckAt.toISOString(),
+    closedAt: bet.closedAt?.toISOString() ?? null,
+    reason: bet.reason,
+    autoCashOut: bet.autoCashOutMinor?.toString() ?? null,
+    legs: bet.legs.map((leg) => {
+      const event = events.get(leg.eventId)
+      const competitors = (event?.competitors ?? []).map(({ name }) => name)
+      return {
+        eventId: leg.eventId,
+        sportId: event?.sportId ?? null,
+        event: event?.name ?? String(leg.eventId),
+        competitors,
+        startAt: event === undefined ? null : new Date(event.startMs).toISOString(),
+        marketId: leg.marketId,
+        specifiers: leg.specifiers,
+        outcomeId: leg.outcomeId,
+        slug: leg.label?.slug ?? null,
+        outcome: leg.label?.outcome ?? [],
+        price: decimalOf(leg.price),
+        result: legResultOf(leg),
+        explanation: leg.explanation,
+      }
+    }),
+  }
+}
+
+export function toQuoteJson(quote: Quote) {
+  if (!quote.ok) return { ok: false, refusal: toRefusalJson(quote.refusal) }
+  const { terms, stakeMinor, potentialMinor, delayMs } = quote
+  return {
+    ok: true,
+    stake: stakeMinor.toString(),
+    potential: potentialMinor.toString(),
+    delayMs,
+    prices: terms.legs.map(({ price }) => decimalOf(price)),
+  }
+}
+
+export function toAnswerJson(answer: SlipAnswer) {
+  if (answer.status !== 'refused') return { status: answer.status }
+  return { status: 'refused', refusal: toRefusalJson(answer.refusal) }
+}
+
+/** Why there is no bet, for a browser to word; moved prices say what is offered instead. */
+function toRefusalJson(refusal: SlipRefusal) {
+  switch (refusal.kind) {
+    case 'bet':
+      return { kind: refusal.kind, reason: refusal.refusal.reason }
+    case 'stake':
+      return { kind: refusal.kind, reason: refusal.refusal }
+    case 'maxStake':
+      return { kind: refusal.kind, stakeMax: refusal.stakeMaxMinor.toString() }
+    case 'legs':
+      return { kind: refusal.kind, legs: refusal.legs }
+    case 'pricesMoved':
+      return {
+        kind: refusal.kind,
+        moves: refusal.moves.map(({ leg, offered }) => ({ leg, offered: decimalOf(offered) })),
+      }
+    default:
+      return refusal
+  }
+}
+
+export function toOfferJson(answer: OfferAnswer) {
+  if (!answer.ok) return answer
+  const { amountMinor, stakeMinor } = answer.offer
+  return { ok: true, amount: amountMinor.toString(), stake: stakeMinor.toString() }
+}
+
+export function toTakeJson(answer: TakeAnswer) {
+  if (answer.ok) {
+    return { ok: true, amount: answer.amountMinor.toString(), stake: answer.stakeMinor.toString() }
+  }
+  if (answer.reason !== 'moved') return answer
+  return { ok: false, reason: 'moved', amount: answer.offer.amountMinor.toString() }
+}

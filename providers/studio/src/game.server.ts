@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { migrate } from '@fairhouse/server-kit/migrate'
+import { Hono } from 'hono'
+import { createFlightFeed } from './crash/flight.feed.ts'
+import { createFlightKeeper } from './crash/flight.keeper.ts'
+import { createDemoCleanup } from './demo.cleanup.ts'
+import { createFairnessService } from './fairness.service.ts'
+import { createLaunchService, type LaunchService } from './launch.service.ts'
+import { createPageRoutes } from './page.routes.ts'
+import { createPlayRoutes } from './play.routes.ts'
+import { createPlayService } from './play.service.ts'
+import { createRoundRecovery } from './round.recovery.ts'
+import { createRoundService } from './round.service.ts'
+import type { StudioDeps } from './studio.deps.ts'
+import type { StudioDatabase } from './studio.tables.ts'
+import type { WalletClient } from './wallet.client.ts'
+
+/** Where the studio's migrations are; tests build their databases from it. */
+export const STUDIO_MIGRATIONS = join(import.meta.dirname, '../migrations')
+
+export type GameServer = {
+  fetch(request: Request): Response | Promise<Response>
+  /** Finishes what an earlier process left open, and keeps doing so. */
+  start(): Promise<void>
+  /** Ends the streams of those who look on, which would keep the server from closing. */
+  detach(): Promise<void>
+  /** Lets rounds under way end and closes the database. */
+  stop(): Promise<void>
+}
+
+/** What makes a studio of a game server: its place, its names and the protocol that it speaks. */
+export type Studio = {
+  /** Below which everything is served, e.g. `/studio`. */
+  readonly basePath: `/${string}`
+  nameOf(code: string): string
+  createWallet(deps: StudioDeps): WalletClient
+  /** Below the base, where the operator calls. */
+  readonly operatorPath: `/${string}`
+  createOperatorRoutes(deps: StudioDeps, launches: LaunchService): Hono
+  /** Runs the shared rounds of Crash. */
+  readonly hasFlights?: boolean
+}
+
+/** Games, rounds and their recovery, whatever the protocol of the wallet behind them. */
+export async function createGameServer(
+  options: Omit<StudioDeps, 'db'> & { readonly databaseUrl: string },
+  studio: Studio,
+): Promise<GameServer> {
+  const { databaseUrl, ...rest } = options
+  await migrate({ url: databaseUrl, directory: STUDIO_MIGRATIONS })
+  const db = createDatabase<StudioDatabase>({ url: databaseUrl, log: rest.log })
+  const deps: StudioDeps = { ...rest, db }
+  const wallet = studio.createWallet(deps)
+  const rounds = createRoundService(deps, wallet)
+  const fairness = createFairnessService(deps)
+  const play = createPlayService(deps, wallet, fairness)
+  const flights = createFlightFeed(deps)
+  const keeper = createFlightKeeper({
+    ...deps,
+    settleBet: rounds.settleFlightBet,
+    onChange: flights.change,
+  })
+  const cleanup = createDemoCleanup(deps)
+  const recovery = createRoundRecovery(deps, rounds)
+
+  const app = new Hono().basePath(studio.basePath)
+  const launches = createLaunchService(deps, studio.basePath)
+  app.route(studio.operatorPath, studio.createOperatorRoutes(deps, launches))
+  app.route('/api', createPlayRoutes(deps, { rounds, play, fairness, flights }))
+  app.route('/', createPageRoutes(deps, studio))
+  app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
+  app.onError((error, context) => {
+    deps.log.error({ err: error, path: context.req.path }, 'request failed')
+    return context.json({ error: { code: 'internalError' } }, 500)
+  })
+
+  return {
+    fetch: (request) => app.fetch(request),
+    async start() {
+      recovery.start()
+      cleanup.start()
+      if (studio.hasFlights) keeper.start()
+    },
+    detach: () => flights.stop(),
+    async stop() {
+      await flights.stop()
+      await keeper.stop()
+      await cleanup.stop()
+      await recovery.stop()
+      await rounds.idle()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { createGameServer, type GameServer } from '../game.server.ts'
+import { STUDIO_DEFAULTS, type StudioDeps } from '../studio.deps.ts'
+import { requireLagoonGame } from './lagoon.games.ts'
+import { createSoftswissRoutes } from './softswiss.routes.ts'
+import { createSoftswissWallet } from './softswiss.wallet.ts'
+
+export type LagoonOptions = Omit<StudioDeps, 'db' | 'config'> & {
+  readonly databaseUrl: string
+  readonly casinoId: string
+  /** Signs and checks all calls between the casino and this studio. */
+  readonly authToken: string
+  /** Base of the casino's wallet, e.g. `http://127.0.0.1:3000/api/callbacks/lagoon`. */
+  readonly walletUrl: string
+  readonly config?: Partial<StudioDeps['config']>
+}
+
+/**
+ * Lagoon Games: a small studio with two games of its own name, which speaks SoftSwiss's protocol. It
+ * runs on the game server of the first studio, with a database, a catalogue and keys of its own.
+ */
+export function createLagoonProvider(options: LagoonOptions): Promise<GameServer> {
+  const { casinoId, authToken, walletUrl, config, ...rest } = options
+  return createGameServer(
+    {
+      ...rest,
+      config: {
+        ...STUDIO_DEFAULTS,
+        operatorId: casinoId,
+        operatorPublicKey: '',
+        privateKey: '',
+        walletUrl,
+        ...config,
+      },
+    },
+    {
+      basePath: '/lagoon',
+      nameOf: (code) => requireLagoonGame(code).title,
+      createWallet: (deps) => createSoftswissWallet(deps, authToken),
+      operatorPath: '/softswiss',
+      createOperatorRoutes: (_, launches) =>
+        createSoftswissRoutes({ casinoId, authToken }, launches),
+    },
+  )
+}

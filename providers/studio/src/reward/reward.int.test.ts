@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createStudioWorld,
+  order,
+  readSession,
+  type StudioWorld,
+  type TestClient,
+} from '../studio.fixture.ts'
+
+let world: StudioWorld
+let user: string
+let client: TestClient
+
+beforeAll(async () => {
+  world = await createStudioWorld({ minRoundMs: { slot: 0, other: 0 }, retryDelaysMs: [] })
+})
+beforeEach(async () => {
+  world.wallet.balanceUnits = 10_000_000
+  world.wallet.calls.length = 0
+  world.wallet.faultOf = () => undefined
+  user = randomUUID()
+  client = await world.open({ user })
+})
+afterEach(() => expect(world.wallet.openStakes).toBe(0))
+afterAll(() => world.close())
+
+const reward = (changes: object = {}) => ({
+  reward_uuid: randomUUID() as string,
+  user,
+  game_code: 'dice',
+  currency: 'EUR',
+  bet_count: 2,
+  bet_value: 100_000,
+  end_time: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+  ...changes,
+})
+
+const create = (body: object) => world.operator('freebet/rewards/create', body)
+const list = async () => (await world.operator('freebet/rewards/list', { user })).body
+
+const freeOrder = (rewardId: string, changes: object = {}) =>
+  order({ stake: '100', rewardId, ...changes })
+
+describe('the operator', () => {
+  test('grants free rounds, which the list and the client show', async () => {
+    const granted = reward()
+    expect((await create(granted)).status).toBe(200)
+    expect(await list()).toEqual([
+      { reward_uuid: granted.reward_uuid, status: 'active', bets_played: 0 },
+    ])
+    expect((await readSession(client)).freeRounds).toEqual({
+      rewardId: granted.reward_uuid,
+      left: 2,
+      stake: '100',
+    })
+  })
+
+  test('grants the same reward once, and another one under its id not at all', async () => {
+    const granted = reward()
+    await create(granted)
+    expect((await create(granted)).status).toBe(200)
+    expect((await create({ ...granted, bet_count: 50 })).status).toBe(409)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test.each([
+    ['an unknown game', { game_code: 'nothing' }],
+    ['a game whose rounds may cost more than the stake', { game_code: 'blackjack' }],
+    ['a game that all players share', { game_code: 'crash' }],
+    ['play credits', { currency: 'XXX' }],
+    ['a stake below the limits', { bet_value: 100 }],
+    ['a stake above the limits', { bet_value: 100_000_000_000 }],
+    ['a stake finer than the currency', { bet_value: 100_001 }],
+    ['no rounds', { bet_count: 0 }],
+  ])('is refused %s', async (_, changes) => {
+    expect((await create(reward(changes))).status).toBe(400)
+    expect(await list()).toEqual([])
+  })
+
+  test('cancels what is left; an unknown reward is said to be none', async () => {
+    const granted = reward()
+    await create(granted)
+    await client.post('rounds', freeOrder(granted.reward_uuid))
+    const { reward_uuid } = granted
+    expect((await world.operator('freebet/rewards/cancel', { reward_uuid })).status).toBe(200)
+    expect(await list()).toMatchObject([{ status: 'cancelled', bets_played: 1 }])
+    const { body } = await client.post('rounds', freeOrder(reward_uuid))
+    expect(body.error.code).toBe('rewardUnavailable')
+    const unknown = { reward_uuid: randomUUID() }
+    expect((await world.operator('freebet/rewards/cancel', unknown)).status).toBe(404)
+  })
+
+  test('without its signature grants nothing', async () => {
+    const { status } = await world.operator('freebet/rewards/create', reward(), 'AAAA')
+    expect(status).toBe(401)
+  })
+})
+
+describe('a free round', () => {
+  test('costs nothing and wins at its fixed stake, both marked with the reward', async () => {
+    const { reward_uuid: id } = reward()
+    await create(reward({ reward_uuid: id }))
+    await world.arrange({
+      code: 'dice',
+      bet: { direction: 'over', target: 5050 },
+      want: (played) => played.status === 'settled' && played.payoutMinor > 0n,
+    })
+    const { body } = await client.post('rounds', freeOrder(id))
+    expect(body.round).toMatchObject({ status: 'settled', isFree: true, stake: '100' })
+    const marked = { is_free: true, reward_uuid: id }
+    expect(world.wallet.calls.slice(-2)).toMatchObject([
+      { path: 'transaction/bet', body: { ...marked, amount: 0 } },
+      { path: 'transaction/win', body: { ...marked, amount: Number(body.round.payout) * 1_000 } },
+    ])
+    expect(world.wallet.balanceUnits).toBe(10_000_000 + Number(body.round.payout) * 1_000)
+  })
+
+  test('is over when all are played, and not a round sooner or later', async () => {
+    const granted = reward()
+    await create(granted)
+    const { reward_uuid: id } = granted
+    expect((await client.post('rounds', freeOrder(id))).status).toBe(200)
+    const last = freeOrder(id)
+    expect((await client.post('rounds', last)).status).toBe(200)
+    expect((await client.post('rounds', last)).body.round.id).toBe(last.id)
+    expect((await client.post('rounds', freeOrder(id))).body.error.code).toBe('rewardUnavailable')
+    expect(await list()).toMatchObject([{ status: 'played', bets_played: 2 }])
+    expect((await readSession(client)).freeRounds).toBeNull()
+  })
+
+  test('that the wallet did not take may be played again', async () => {
+    const granted = reward({ bet_count: 1 })
+    await create(granted)
+    world.wallet.faultOf = ({ path }) => (path === 'transaction/bet' ? 'dropReply' : undefined)
+    await client.post('rounds', freeOrder(granted.reward_uuid))
+    world.wallet.faultOf = () => undefined
+    expect((await readSession(client)).freeRounds?.left).toBe(1)
+    expect((await client.post('rounds', freeOrder(granted.reward_uuid))).status).toBe(200)
+  })
+
+  test('at another stake, of another player, in another game or too late is refused', async () => {
+    const mine = reward()
+    await create(mine)
+    const foreign = reward({ user: randomUUID() })
+    await create(foreign)
+    const limbo = reward({ game_code: 'limbo' })
+    await create(limbo)
+    const wrong = [
+      freeOrder(mine.reward_uuid, { stake: '200' }),
+      freeOrder(foreign.reward_uuid),
+      freeOrder(limbo.reward_uuid),
+      freeOrder(randomUUID()),
+    ]
+    for (const body of wrong)
+      expect((await client.post('rounds', body)).body.error.code).toBe('rewardUnavailable')
+    const ending = reward({ end_time: new Date(world.clock.now().getTime() + 1_000).toISOString() })
+    await create(ending)
+    world.clock.advance(1_000)
+    const late = await client.post('rounds', freeOrder(ending.reward_uuid))
+    expect(late.body.error.code).toBe('rewardUnavailable')
+    expect(world.wallet.calls.some(({ path }) => path === 'transaction/bet')).toBe(false)
+  })
+})

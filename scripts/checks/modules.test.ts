@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { findForeignRepoImports, findModuleCycles } from './modules.ts'
+import { readSourceFiles } from './source-file.ts'
+
+const NONE = new Set<string>()
+const files = readSourceFiles('apps/platform/src/modules')
+
+const file = (path: string, ...imports: string[]) => ({
+  path: `apps/platform/src/modules/${path}`,
+  text: imports.map((one) => `import { x } from '${one}'\n`).join(''),
+})
+
+test('no module imports the repository of another one', () => {
+  expect(findForeignRepoImports(files)).toEqual([])
+})
+
+test('modules do not import each other in a circle', () => {
+  expect(findModuleCycles(files)).toEqual([])
+})
+
+test.each(['#platform/modules/b/b.repo', '../b/b.repo.ts'])(
+  'an import of a foreign repository is found: %s',
+  (specifier) => {
+    expect(findForeignRepoImports([file('a/a.service.ts', specifier)], NONE).join()).toContain(
+      'b/b.repo.ts is private',
+    )
+  },
+)
+
+test.each(['#platform/modules/a/deep/a.repo', './a.repo.ts', '#platform/modules/b/b.query'])(
+  'a repository of the module itself and a query of another one are allowed: %s',
+  (specifier) => {
+    expect(findForeignRepoImports([file('a/a.service.ts', specifier)], NONE)).toEqual([])
+  },
+)
+
+test('a circle is found at each of its arrows', () => {
+  const circle = [
+    file('a/a.ts', '#platform/modules/b/b'),
+    file('b/b.ts', '#platform/modules/c/c'),
+    file('c/c.ts', '#platform/modules/a/a'),
+    file('d/d.ts', '#platform/modules/a/a'),
+  ]
+  expect(findModuleCycles(circle, NONE)).toHaveLength(3)
+})
+
+test('tests may put modules side by side', () => {
+  expect(findForeignRepoImports([file('a/a.int.test.ts', '../b/b.repo.ts')], NONE)).toEqual([])
+})
+
+test('an exception that is mended has to be deleted from its list', () => {
+  expect(findModuleCycles([], new Set(['a → b'])).join()).toContain('a → b is mended')
+})

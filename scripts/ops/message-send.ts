@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/messenger'
+import { createSendCampaign } from '../../apps/platform/src/modules/messenger/campaign.service.ts'
+import type { CampaignAudience } from '../../apps/platform/src/modules/messenger/messenger.tables.ts'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+import type { Outcome } from './papers.ts'
+
+export type SendCommand = {
+  readonly do: 'send-message'
+  readonly audience: CampaignAudience
+  readonly textsFile: string
+  readonly topic: NoticeTopic
+  readonly kind: NoticeKind
+  readonly sendAt: Date | null
+  readonly why: string
+}
+
+export const SEND_USAGE = `message send --to <all|player=…|country=…|language=…> --texts <file> --why <text>
+                                       to the list of messages of those players; texts by language:
+                                       {"en": {"title", "text", "link"?: {"label", "path"}}, …};
+                                       who is excluded, locked or unsubscribed is left out
+    --topic <${NOTICE_TOPICS.join('|')}>   offers unless said
+    --as push                          a line of news instead of a message
+    --at 2027-05-01T12:00Z             then, not now`
+
+type SendOptions = Readonly<Partial<Record<'why' | 'to' | 'texts' | 'topic' | 'as' | 'at', string>>>
+
+export function readSendCommand(
+  act: string | undefined,
+  options: SendOptions,
+  now: Date,
+): SendCommand | { readonly problem: string } {
+  if (act !== 'send') return { problem: 'Say message send.' }
+  const audience = readAudience(options.to)
+  if (audience === null) {
+    return { problem: 'Say whom to: --to all, player=<id>, country=BR or language=pt-BR.' }
+  }
+  if (!options.texts) return { problem: 'Say what: --texts <file> with the texts by language.' }
+  const topic = NOTICE_TOPICS.find((one) => one === (options.topic ?? 'offers'))
+  if (topic === undefined) return { problem: `Say --topic ${NOTICE_TOPICS.join(', ')}.` }
+  const kind = (options.as ?? 'message') === 'push' ? 'push' : 'message'
+  const sendAt = options.at === undefined ? null : new Date(options.at)
+  if (sendAt !== null && !(sendAt > now)) return { problem: 'Say a time to come: --at.' }
+  const why = options.why?.trim()
+  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  return { do: 'send-message', audience, textsFile: options.texts, topic, kind, sendAt, why }
+}
+
+function readAudience(text: string | undefined): CampaignAudience | null {
+  if (text === 'all') return {}
+  const conditions = (text ?? '').split(',').map((part) => part.split('='))
+  const audience: Record<string, string> = {}
+  for (const [name = '', value = ''] of conditions) {
+    const known = { player: 'playerId', country: 'country', language: 'language' }[name]
+    if (known === undefined || value === '') return null
+    audience[known] = value
+  }
+  return audience
+}
+
+export async function carryOutSend(
+  { textsFile, sendAt, audience, topic, kind, why }: SendCommand,
+  deps: Parameters<typeof createSendCampaign>[0],
+  { operator }: Behalf,
+): Promise<Outcome> {
+  let texts: unknown
+  try {
+    texts = JSON.parse(await readFile(textsFile, 'utf8'))
+  } catch (error) {
+    const text = `The texts cannot be read: ${error instanceof Error ? error.message : error}`
+    return { text, isDone: false, value: { outcome: 'textsUnreadable' } }
+  }
+  const order = { texts, audience, topic, kind, sendAt, operator, why }
+  const sent = await createSendCampaign(deps)(order)
+  if ('problem' in sent) {
+    return { text: sent.problem, isDone: false, value: { outcome: 'textsRejected' } }
+  }
+  const text = `Message ${sent.id} goes out within a minute of its time.`
+  return { text, isDone: true, value: sent }
+}
