@@ -82,7 +82,10 @@ export const MODALS = {
   'turn-over-wager': { access: 'player', value: 'id', isPlanned: true },
   'wallet-bonus-info': { access: 'player', value: 'id', isPlanned: true },
   'wallet-choose-region': { access: 'player' },
-  'wallet-telegram-app': { access: 'player', value: ['deposit', 'withdraw'] },
+  'wallet-telegram-app': {
+    access: 'player',
+    value: ['deposit', 'withdraw', 'exchange', 'vault'],
+  },
   wallet: { access: 'player', value: ['deposit', 'withdraw', 'exchange', 'vault'] },
   rewards: { access: 'player', isPlanned: true },
   'deposit-bonus-code': { access: 'player', isPlanned: true }, // assumed: its key
