@@ -67,7 +67,7 @@ export async function carryOutSend(
   try {
     texts = JSON.parse(await readFile(textsFile, 'utf8'))
   } catch (error) {
-    const text = `The texts cannot be read: ${error instanceof Error ? error.message : error}`
+    const text = `The texts cannot be read: ${error instanceof Error ? error.message : String(error)}`
     return { text, isDone: false, value: { outcome: 'textsUnreadable' } }
   }
   const order = { texts, audience, topic, kind, sendAt, operator, why }
