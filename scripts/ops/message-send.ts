@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/messenger'
+import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/notice'
 import { createSendCampaign } from '../../apps/platform/src/modules/messenger/campaign.service.ts'
 import type { CampaignAudience } from '../../apps/platform/src/modules/messenger/messenger.tables.ts'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUS } from '@fairhouse/contract/account'
-import { BET_STATUS } from '@fairhouse/contract/bet'
+import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { DOCUMENT_STATUS } from '@fairhouse/contract/document'
 import type { CallData } from '@fairhouse/contract/endpoints'
 import { INVOICE_STATUS, INVOICE_TYPE } from '@fairhouse/contract/invoice'
