@@ -53,6 +53,7 @@ import {
   type OpsRequest,
 } from './ops/command.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
+import { carryOutBonus } from './ops/bonus.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
@@ -163,6 +164,12 @@ async function act(
     case 'stop-play':
     case 'resume-play':
       return carryOutPlay(command, deps, behalf)
+    case 'explain-bonuses':
+    case 'cancel-bonus':
+    case 'grant-bonus': {
+      const { contentDir } = await readDeskConfig(process.env)
+      return carryOutBonus(command, { ...deps, contentDir }, behalf)
+    }
     default: {
       const outcome = await carryOut(command, createOperatorDesk(deps), behalf)
       return {

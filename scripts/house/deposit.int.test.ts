@@ -62,6 +62,7 @@ beforeEach(async () => {
   cashierPort = await listen((request) => cashier.fetch(request), { port: 0 })
   await startCashier()
   payment = createPaymentModule({
+    requireTurnover: async () => ok(),
     btcpay: null,
     newId: randomUUID,
     limits: NO_LIMITS,

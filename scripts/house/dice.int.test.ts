@@ -25,6 +25,7 @@ import {
 import { createCatalogueRoutes } from '../../apps/platform/src/modules/catalogue/catalogue.routes.ts'
 import { createLimitModule } from '../../apps/platform/src/modules/limit/limit.module.ts'
 import { NO_MESSAGES } from '../../apps/platform/src/modules/message/message.fixture.ts'
+import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import {
   activeAccount,
@@ -67,6 +68,7 @@ beforeEach(async () => {
       game = createGameModule({
         ...deps,
         limits: createPlayLimits(deps),
+        bonuses: createBetBonuses(deps),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => `http://127.0.0.1:${studioPort.port}`,

@@ -16,6 +16,7 @@ import {
   createGameModule,
   type GameModule,
 } from '../../apps/platform/src/modules/game/game.module.ts'
+import { createBetBonuses } from '../../apps/platform/src/modules/bonus/bonus.play.ts'
 import { createPlayLimits } from '../../apps/platform/src/modules/limit/play-limits.ts'
 import {
   activeAccount,
@@ -46,6 +47,7 @@ beforeAll(async () => {
       game = createGameModule({
         ...deps,
         limits: createPlayLimits(deps),
+        bonuses: createBetBonuses(deps),
         arrange: async () => {},
         newToken: () => randomBytes(32).toString('hex'),
         providersOrigin: () => `http://127.0.0.1:${lagoonPort.port}`,

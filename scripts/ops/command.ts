@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
+import { BONUS_USAGE, readBonusCommand, type BonusCommand } from './bonus.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
 import {
   INVOICE_USAGE,
@@ -50,6 +51,7 @@ export type OpsRequest = {
     | EventsCommand
     | MessagesCommand
     | PlayCommand
+    | BonusCommand
     | SendCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
@@ -89,6 +91,8 @@ ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
@@ -161,13 +165,14 @@ function readWords(
   if (area === 'books') return { do: 'books' }
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
+  if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, message, messages, events, bets, play or books'
+    const others = 'waiting, invoices, message, messages, events, bets, play, bonus or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

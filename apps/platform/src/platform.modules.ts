@@ -8,6 +8,7 @@ import type { Job } from '#platform/jobs/jobs'
 import type { ModuleContext, ModuleParts, PlatformModule } from '#platform/module'
 import { bookmakerModule } from '#platform/integrations/bookmaker/bookmaker.module'
 import { betModule } from '#platform/modules/bet/bet.module'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 import { contactModule } from '#platform/modules/contact/contact.module'
 import { contentModule } from '#platform/modules/content/content.module'
@@ -19,6 +20,7 @@ import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
 import { gameModule } from '#platform/modules/game/game.module'
 import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
+import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
 import { messageModule } from '#platform/modules/message/message.module'
 import { messengerModule } from '#platform/modules/messenger/messenger.module'
 import { oneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
@@ -31,6 +33,7 @@ import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { accountModule } from '#platform/modules/auth/account/account.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
+import { questModule } from '#platform/modules/quest/quest.module'
 import { securityModule } from '#platform/modules/auth/security/security.module'
 import { createIsSessionLive } from '#platform/modules/auth/session/live-session'
 import { sessionModule } from '#platform/modules/auth/session/session.module'
@@ -75,6 +78,9 @@ export const MODULES: readonly PlatformModule[] = [
   vaultModule,
   statementModule,
   paymentModule,
+  bonusModule,
+  loyaltyModule,
+  questModule,
   catalogueModule,
   gameModule,
   betModule,

@@ -12,17 +12,21 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as PlayerRouteImport } from './routes/_player'
+import { Route as BonusesRouteImport } from './routes/bonuses'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FairnessRouteImport } from './routes/fairness'
+import { Route as LoyaltyRouteImport } from './routes/loyalty'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
 import { Route as SupportRouteImport } from './routes/support'
+import { Route as WelcomePackageRouteImport } from './routes/welcome-package'
 import { Route as PlayerFavoritesRouteImport } from './routes/_player/favorites'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerRecentlyPlayedRouteImport } from './routes/_player/recently-played'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
+import { Route as BonusPageIdentityRouteImport } from './routes/bonus.$pageIdentity'
 import { Route as EmailUndoUndoCodeRouteImport } from './routes/email-undo.$undoCode'
 import { Route as GameIdRouteImport } from './routes/game.$id'
 import { Route as GamesIndexRouteImport } from './routes/games.index'
@@ -34,6 +38,7 @@ import { Route as StaticPageIdentityRouteImport } from './routes/static.$pageIde
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode'
 import { Route as PlayerProfileIndexRouteImport } from './routes/_player/profile.index'
+import { Route as PlayerProfileBonusesRouteImport } from './routes/_player/profile.bonuses'
 import { Route as PlayerProfileConnectionsRouteImport } from './routes/_player/profile.connections'
 import { Route as PlayerProfileDocumentsRouteImport } from './routes/_player/profile.documents'
 import { Route as PlayerProfileInfoRouteImport } from './routes/_player/profile.info'
@@ -72,6 +77,11 @@ const PlayerRoute = PlayerRouteImport.update({
   id: '/_player',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BonusesRoute = BonusesRouteImport.update({
+  id: '/bonuses',
+  path: '/bonuses',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -80,6 +90,11 @@ const ContactRoute = ContactRouteImport.update({
 const FairnessRoute = FairnessRouteImport.update({
   id: '/fairness',
   path: '/fairness',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoyaltyRoute = LoyaltyRouteImport.update({
+  id: '/loyalty',
+  path: '/loyalty',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MainRoute = MainRouteImport.update({
@@ -100,6 +115,11 @@ const RedirectRoute = RedirectRouteImport.update({
 const SupportRoute = SupportRouteImport.update({
   id: '/support',
   path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WelcomePackageRoute = WelcomePackageRouteImport.update({
+  id: '/welcome-package',
+  path: '/welcome-package',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerFavoritesRoute = PlayerFavoritesRouteImport.update({
@@ -125,6 +145,11 @@ const PlayerWalletRoute = PlayerWalletRouteImport.update({
 const AuthAutologinRoute = AuthAutologinRouteImport.update({
   id: '/auth/autologin',
   path: '/auth/autologin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BonusPageIdentityRoute = BonusPageIdentityRouteImport.update({
+  id: '/bonus/$pageIdentity',
+  path: '/bonus/$pageIdentity',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EmailUndoUndoCodeRoute = EmailUndoUndoCodeRouteImport.update({
@@ -180,6 +205,11 @@ const VerifyConfirmCodeRoute = VerifyConfirmCodeRouteImport.update({
 const PlayerProfileIndexRoute = PlayerProfileIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PlayerProfileRoute,
+} as any)
+const PlayerProfileBonusesRoute = PlayerProfileBonusesRouteImport.update({
+  id: '/bonuses',
+  path: '/bonuses',
   getParentRoute: () => PlayerProfileRoute,
 } as any)
 const PlayerProfileConnectionsRoute =
@@ -313,17 +343,21 @@ const PlayerProfileHistoryBetBetIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
   '/support': typeof SupportRoute
+  '/welcome-package': typeof WelcomePackageRoute
   '/favorites': typeof PlayerFavoritesRoute
   '/profile': typeof PlayerProfileRouteWithChildren
   '/recently-played': typeof PlayerRecentlyPlayedRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/games/$': typeof GamesSplatRoute
@@ -334,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/games/': typeof GamesIndexRoute
+  '/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
@@ -362,16 +397,20 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
   '/support': typeof SupportRoute
+  '/welcome-package': typeof WelcomePackageRoute
   '/favorites': typeof PlayerFavoritesRoute
   '/recently-played': typeof PlayerRecentlyPlayedRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/games/$': typeof GamesSplatRoute
@@ -382,6 +421,7 @@ export interface FileRoutesByTo {
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/games': typeof GamesIndexRoute
+  '/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/profile/connections': typeof PlayerProfileConnectionsRoute
   '/profile/documents': typeof PlayerProfileDocumentsRoute
   '/profile/info': typeof PlayerProfileInfoRoute
@@ -412,17 +452,21 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_player': typeof PlayerRouteWithChildren
+  '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
+  '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
   '/support': typeof SupportRoute
+  '/welcome-package': typeof WelcomePackageRoute
   '/_player/favorites': typeof PlayerFavoritesRoute
   '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/recently-played': typeof PlayerRecentlyPlayedRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
+  '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
   '/email-undo/$undoCode': typeof EmailUndoUndoCodeRoute
   '/game/$id': typeof GameIdRoute
   '/games/$': typeof GamesSplatRoute
@@ -433,6 +477,7 @@ export interface FileRoutesById {
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/games/': typeof GamesIndexRoute
+  '/_player/profile/bonuses': typeof PlayerProfileBonusesRoute
   '/_player/profile/connections': typeof PlayerProfileConnectionsRoute
   '/_player/profile/documents': typeof PlayerProfileDocumentsRoute
   '/_player/profile/info': typeof PlayerProfileInfoRoute
@@ -463,17 +508,21 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/bonuses'
     | '/contact'
     | '/fairness'
+    | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
     | '/support'
+    | '/welcome-package'
     | '/favorites'
     | '/profile'
     | '/recently-played'
     | '/wallet'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
     | '/games/$'
@@ -484,6 +533,7 @@ export interface FileRouteTypes {
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
     | '/games/'
+    | '/profile/bonuses'
     | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
@@ -512,16 +562,20 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/bonuses'
     | '/contact'
     | '/fairness'
+    | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
     | '/support'
+    | '/welcome-package'
     | '/favorites'
     | '/recently-played'
     | '/wallet'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
     | '/games/$'
@@ -532,6 +586,7 @@ export interface FileRouteTypes {
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
     | '/games'
+    | '/profile/bonuses'
     | '/profile/connections'
     | '/profile/documents'
     | '/profile/info'
@@ -561,17 +616,21 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_player'
+    | '/bonuses'
     | '/contact'
     | '/fairness'
+    | '/loyalty'
     | '/main'
     | '/questions'
     | '/redirect'
     | '/support'
+    | '/welcome-package'
     | '/_player/favorites'
     | '/_player/profile'
     | '/_player/recently-played'
     | '/_player/wallet'
     | '/auth/autologin'
+    | '/bonus/$pageIdentity'
     | '/email-undo/$undoCode'
     | '/game/$id'
     | '/games/$'
@@ -582,6 +641,7 @@ export interface FileRouteTypes {
     | '/unsubscribe/$token'
     | '/verify/$confirmCode'
     | '/games/'
+    | '/_player/profile/bonuses'
     | '/_player/profile/connections'
     | '/_player/profile/documents'
     | '/_player/profile/info'
@@ -612,13 +672,17 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   PlayerRoute: typeof PlayerRouteWithChildren
+  BonusesRoute: typeof BonusesRoute
   ContactRoute: typeof ContactRoute
   FairnessRoute: typeof FairnessRoute
+  LoyaltyRoute: typeof LoyaltyRoute
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
   SupportRoute: typeof SupportRoute
+  WelcomePackageRoute: typeof WelcomePackageRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
+  BonusPageIdentityRoute: typeof BonusPageIdentityRoute
   EmailUndoUndoCodeRoute: typeof EmailUndoUndoCodeRoute
   GameIdRoute: typeof GameIdRoute
   GamesSplatRoute: typeof GamesSplatRoute
@@ -656,6 +720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bonuses': {
+      id: '/bonuses'
+      path: '/bonuses'
+      fullPath: '/bonuses'
+      preLoaderRoute: typeof BonusesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -668,6 +739,13 @@ declare module '@tanstack/react-router' {
       path: '/fairness'
       fullPath: '/fairness'
       preLoaderRoute: typeof FairnessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/loyalty': {
+      id: '/loyalty'
+      path: '/loyalty'
+      fullPath: '/loyalty'
+      preLoaderRoute: typeof LoyaltyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/main': {
@@ -696,6 +774,13 @@ declare module '@tanstack/react-router' {
       path: '/support'
       fullPath: '/support'
       preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/welcome-package': {
+      id: '/welcome-package'
+      path: '/welcome-package'
+      fullPath: '/welcome-package'
+      preLoaderRoute: typeof WelcomePackageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_player/favorites': {
@@ -731,6 +816,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/autologin'
       fullPath: '/auth/autologin'
       preLoaderRoute: typeof AuthAutologinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bonus/$pageIdentity': {
+      id: '/bonus/$pageIdentity'
+      path: '/bonus/$pageIdentity'
+      fullPath: '/bonus/$pageIdentity'
+      preLoaderRoute: typeof BonusPageIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/email-undo/$undoCode': {
@@ -808,6 +900,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/profile/'
       preLoaderRoute: typeof PlayerProfileIndexRouteImport
+      parentRoute: typeof PlayerProfileRoute
+    }
+    '/_player/profile/bonuses': {
+      id: '/_player/profile/bonuses'
+      path: '/bonuses'
+      fullPath: '/profile/bonuses'
+      preLoaderRoute: typeof PlayerProfileBonusesRouteImport
       parentRoute: typeof PlayerProfileRoute
     }
     '/_player/profile/connections': {
@@ -975,6 +1074,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PlayerProfileRouteChildren {
+  PlayerProfileBonusesRoute: typeof PlayerProfileBonusesRoute
   PlayerProfileConnectionsRoute: typeof PlayerProfileConnectionsRoute
   PlayerProfileDocumentsRoute: typeof PlayerProfileDocumentsRoute
   PlayerProfileInfoRoute: typeof PlayerProfileInfoRoute
@@ -996,6 +1096,7 @@ interface PlayerProfileRouteChildren {
 }
 
 const PlayerProfileRouteChildren: PlayerProfileRouteChildren = {
+  PlayerProfileBonusesRoute: PlayerProfileBonusesRoute,
   PlayerProfileConnectionsRoute: PlayerProfileConnectionsRoute,
   PlayerProfileDocumentsRoute: PlayerProfileDocumentsRoute,
   PlayerProfileInfoRoute: PlayerProfileInfoRoute,
@@ -1060,13 +1161,17 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PlayerRoute: PlayerRouteWithChildren,
+  BonusesRoute: BonusesRoute,
   ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
+  LoyaltyRoute: LoyaltyRoute,
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
   SupportRoute: SupportRoute,
+  WelcomePackageRoute: WelcomePackageRoute,
   AuthAutologinRoute: AuthAutologinRoute,
+  BonusPageIdentityRoute: BonusPageIdentityRoute,
   EmailUndoUndoCodeRoute: EmailUndoUndoCodeRoute,
   GameIdRoute: GameIdRoute,
   GamesSplatRoute: GamesSplatRoute,

@@ -4,8 +4,10 @@
  */
 import type { Account } from './account.ts'
 import type { Win } from './bet.ts'
+import type { BonusCode, BonusNews, FreeSpinNews } from './bonus.ts'
 import type { PlayerDocument } from './document.ts'
 import type { Invoice } from './invoice.ts'
+import type { LoyaltyAccount, QuestNews, QuestTaskNews } from './retention.ts'
 import type { SessionEndReason, SignInWay } from './session.ts'
 import type { VerificationStatus } from './verification.ts'
 
@@ -14,6 +16,11 @@ export const CHANNELS = [
   'payment:invoices',
   'game:bets',
   'game:spins',
+  'bonus:player-bonuses',
+  'bonus:player-freespins',
+  'bonus:player-bonus-codes',
+  'retention:quests',
+  'retention:accounts',
   'messenger:notifications',
   'messenger:pushes',
   // assumed: so that the list of sessions is right without a reload
@@ -42,6 +49,18 @@ export type ChannelEvents = {
     /** assumed: the specification names no event of a bet that ended. Load the history again. */
     | { event: 'bet.finished'; eventId: string; data: { betId: string } }
   'game:spins': { event: 'spin.finished'; eventId: string; data: { betId: string } }
+  /** assumed: names of these events; the specification names the channels. */
+  'bonus:player-bonuses': { event: 'bonus.updated'; eventId: string; data: BonusNews }
+  'bonus:player-freespins': { event: 'freespin.updated'; eventId: string; data: FreeSpinNews }
+  'bonus:player-bonus-codes': { event: 'bonus.code.updated'; eventId: string; data: BonusCode }
+  'retention:quests':
+    | { event: 'quest.updated'; eventId: string; data: QuestNews }
+    | { event: 'quest.task.updated'; eventId: string; data: QuestTaskNews }
+  'retention:accounts': {
+    event: 'loyalty.updated'
+    eventId: string
+    data: LoyaltyAccount & { levelBefore: number }
+  }
   /** assumed: `changed` says that some were read or deleted: load the list again. */
   'messenger:notifications': {
     event: 'message.created' | 'message.changed'

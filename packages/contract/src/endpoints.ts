@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as contact from './contact.endpoints.ts'
 import * as avatar from './avatar.endpoints.ts'
 import * as bet from './bet.endpoints.ts'
+import * as bonus from './bonus.endpoints.ts'
 import * as communication from './communication.endpoints.ts'
 import * as consent from './consent.endpoints.ts'
 import * as content from './content.endpoints.ts'
@@ -17,6 +18,7 @@ import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as personalData from './personal-data.endpoints.ts'
 import * as player from './player.endpoints.ts'
+import * as retention from './retention.endpoints.ts'
 import * as session from './session.endpoints.ts'
 import * as secondFactor from './second-factor.endpoints.ts'
 import * as security from './security.endpoints.ts'
@@ -37,6 +39,8 @@ export const ENDPOINTS = {
   ...player,
   ...avatar,
   ...bet,
+  ...bonus,
+  ...retention,
   ...communication,
   ...consent,
   ...personalData,

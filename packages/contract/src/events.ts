@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { accountSchema } from './account.ts'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 import { winSchema } from './bet.ts'
+import { BONUS_EVENTS } from './bonus.events.ts'
 import type {
   ChannelEvents,
   ChannelName,
@@ -16,6 +17,7 @@ import { REMOVED_WAYS } from './contact.ts'
 import { documentSchema } from './document.ts'
 import { invoiceSchema } from './invoice.ts'
 import { CODE_PURPOSES } from './otp.ts'
+import { RETENTION_EVENTS } from './retention.events.ts'
 import { SECURITY_CHANGES } from './security.ts'
 import { SESSION_END_REASONS, SIGN_IN_WAYS } from './session.ts'
 import { verificationStateSchema } from './verification.ts'
@@ -347,6 +349,8 @@ export const EVENTS = {
     payload: z.object({ gameIdentity: z.string() }),
     channel: { name: 'game:bets', event: 'game.bet.restricted' },
   },
+  ...BONUS_EVENTS,
+  ...RETENTION_EVENTS,
   'wins.announced': {
     about: 'Players won on games; the names are masked',
     payload: z.object({ wins: z.array(winSchema).max(20) }),

@@ -9,10 +9,10 @@ test('sign-in and sign-up are for guests', () => {
 })
 
 test('a modal that is planned is a name and no key, so that nothing can link to it', () => {
-  expectTypeOf<'quests-hub'>().not.toMatchTypeOf<ModalKey>()
+  expectTypeOf<'affiliate-program'>().not.toMatchTypeOf<ModalKey>()
   expectTypeOf<'wallet'>().toMatchTypeOf<ModalKey>()
-  expect(MODAL_NAMES).toContain('quests-hub')
-  expect(MODAL_KEYS).not.toContain('quests-hub')
+  expect(MODAL_NAMES).toContain('affiliate-program')
+  expect(MODAL_KEYS).not.toContain('affiliate-program')
   const built = specs.filter(([, spec]) => spec.isPlanned === undefined).map(([name]) => name)
   expect([...MODAL_KEYS]).toEqual(built)
 })

@@ -30,6 +30,10 @@ export const constantsSchema = z.object({
   invoiceTypes: z.record(z.string(), z.number().int()),
   accountStatuses: z.record(z.string(), z.number().int()),
   betStatuses: z.record(z.string(), z.number().int()),
+  playerBonusStatuses: z.record(z.string(), z.number().int()),
+  playerBonusResults: z.record(z.string(), z.number().int()),
+  playerFreeSpinStatuses: z.record(z.string(), z.number().int()),
+  playerFreeSpinResults: z.record(z.string(), z.number().int()),
   documentStatuses: z.record(z.string(), z.number().int()),
   timeZones: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -16,6 +16,9 @@ export const STATEMENT_OPERATIONS = [
   'vaultIn',
   'vaultOut',
   'demoGrant',
+  'bonusActivation',
+  'bonusEnd',
+  'reward',
   'reversal',
   'other',
 ] as const

@@ -44,6 +44,7 @@ export const createWithdrawalInvoice = defineEndpoint({
     'verificationRequired',
     'verificationClosed',
     'turnoverRequired',
+    'bonusActive',
   ],
 })
 

@@ -1,5 +1,6 @@
 import type { LedgerTables } from '#platform/ledger/ledger.tables'
 import type { BetTables } from '#platform/modules/bet/bet.tables'
+import type { BonusTables } from '#platform/modules/bonus/bonus.tables'
 import type { CatalogueTables } from '#platform/modules/catalogue/catalogue.tables'
 import type { DocumentTables } from '#platform/modules/document/document.tables'
 import type { ExchangeTables } from '#platform/modules/exchange/exchange.tables'
@@ -7,6 +8,7 @@ import type { ExclusionTables } from '#platform/modules/exclusion/exclusion.tabl
 import type { ContactTables } from '#platform/modules/auth/address/address.tables'
 import type { GameTables } from '#platform/modules/game/game.tables'
 import type { LimitTables } from '#platform/modules/limit/limit.tables'
+import type { LoyaltyTables } from '#platform/modules/loyalty/loyalty.tables'
 import type { MessageTables } from '#platform/modules/message/message.tables'
 import type { MessengerTables } from '#platform/modules/messenger/messenger.tables'
 import type { OneTimeCodeTables } from '#platform/modules/auth/one-time-code/one-time-code.tables'
@@ -16,6 +18,7 @@ import type { PasswordTables } from '#platform/modules/auth/password/password.ta
 import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
+import type { QuestTables } from '#platform/modules/quest/quest.tables'
 import type { SecondFactorTables } from '#platform/modules/auth/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/auth/session/session.tables'
@@ -31,6 +34,7 @@ import type { OutboxTables } from '#platform/realtime/outbox.tables'
 /** Every table of the platform's database. A module adds the line of its `*.tables.ts` here. */
 export type PlatformDatabase = LedgerTables &
   BetTables &
+  BonusTables &
   CatalogueTables &
   OutboxTables &
   PersonalDataTables &
@@ -39,6 +43,7 @@ export type PlatformDatabase = LedgerTables &
   ExclusionTables &
   OperatorTables &
   LimitTables &
+  LoyaltyTables &
   MessageTables &
   MessengerTables &
   OneTimeCodeTables &
@@ -46,6 +51,7 @@ export type PlatformDatabase = LedgerTables &
   ContactTables &
   PasswordTables &
   PasskeyTables &
+  QuestTables &
   SecondFactorTables &
   ProfileTables &
   SessionTables &

@@ -43,9 +43,7 @@ export async function lockFunds(
   trx: Transaction<PlatformDatabase>,
   walletAccountId: string,
 ): Promise<Funds> {
-  const { rows } = await sql<BalanceLine>`
-    SELECT account, amount_minor FROM ledger_lock_balances(${walletAccountId})`.execute(trx)
-  return toFunds(toBalances(rows))
+  return toFunds(await lockBalances(trx, walletAccountId))
 }
 
 export function toBalances(lines: readonly BalanceLine[]): Balances {
@@ -75,4 +73,14 @@ export function toFunds({ cashMinor, bonuses }: Balances): Funds {
 /** Money of all bonuses of a wallet account. */
 export function sumBonuses({ bonuses }: Balances): bigint {
   return [...bonuses.values()].reduce((sum, amountMinor) => sum + amountMinor, 0n)
+}
+
+/** All balances of a wallet account, locked like those of `lockFunds`. */
+export async function lockBalances(
+  trx: Transaction<PlatformDatabase>,
+  walletAccountId: string,
+): Promise<Balances> {
+  const { rows } = await sql<BalanceLine>`
+    SELECT account, amount_minor FROM ledger_lock_balances(${walletAccountId})`.execute(trx)
+  return toBalances(rows)
 }

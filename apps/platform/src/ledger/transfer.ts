@@ -14,6 +14,9 @@ export type LedgerOperation =
   | 'vaultIn'
   | 'vaultOut'
   | 'demoGrant'
+  | 'bonusActivation'
+  | 'bonusEnd'
+  | 'reward'
   | 'reversal'
 
 /** The accounts a wallet account consists of: spendable, leaving, staked, set aside, one per bonus. */
@@ -29,7 +32,7 @@ export type LedgerEntry = { readonly account: LedgerAccount; readonly amountMino
 
 /** What a transfer is about, for whoever reads the journal. */
 export type TransferSubject = {
-  readonly type: 'invoice' | 'round' | 'player' | 'exchange'
+  readonly type: 'invoice' | 'round' | 'player' | 'bonus' | 'exchange'
   readonly id: string
 }
 

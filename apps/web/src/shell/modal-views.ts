@@ -82,6 +82,52 @@ export const MODAL_VIEWS = {
     async () =>
       (await import('#features/limits/game-limit-reached-modal.tsx')).GameLimitReachedModal,
   ),
+  'bonus-cancel-lock': late(
+    async () => (await import('#features/bonus/cancel-bonus-modal.tsx')).CancelBonusModal,
+  ),
+  'bonus-condition': late(
+    async () => (await import('#features/bonus/offer-terms-modal.tsx')).OfferTermsModal,
+  ),
+  'bonus-details': late(
+    async () => (await import('#features/bonus/bonus-details-modal.tsx')).BonusDetailsModal,
+  ),
+  'confirm-bonus': late(
+    async () => (await import('#features/bonus/confirm-bonus-modal.tsx')).ConfirmBonusModal,
+  ),
+  'confirm-bonus-unsettled': late(
+    async () => (await import('#features/bonus/cancel-bonus-modal.tsx')).CancelBonusModal,
+  ),
+  'package-bonus': late(
+    async () => (await import('#features/bonus/offer-terms-modal.tsx')).OfferTermsModal,
+  ),
+  'turn-over-wager': late(
+    async () => (await import('#features/bonus/turnover-modal.tsx')).TurnoverModal,
+  ),
+  'wallet-bonus-info': late(
+    async () => (await import('#features/bonus/bonus-money-modal.tsx')).BonusMoneyModal,
+  ),
+  rewards: late(async () => (await import('#features/bonus/rewards-modal.tsx')).RewardsModal),
+  'deposit-bonus-code': late(
+    async () => (await import('#features/bonus/bonus-code-modal.tsx')).BonusCodeModal,
+  ),
+  'quests-hub': late(
+    async () => (await import('#features/retention/quests-hub-modal.tsx')).QuestsHubModal,
+  ),
+  'quest-tasks': late(
+    async () => (await import('#features/retention/quests-hub-modal.tsx')).QuestTasksModal,
+  ),
+  'quest-rewards': late(
+    async () => (await import('#features/retention/quest-rewards-modal.tsx')).QuestRewardsModal,
+  ),
+  'quest-task-games': late(
+    async () => (await import('#features/retention/quest-rewards-modal.tsx')).QuestTaskGamesModal,
+  ),
+  'loyalty-level': late(
+    async () => (await import('#features/retention/loyalty-modals.tsx')).LoyaltyLevelModal,
+  ),
+  'loyalty-earn': late(
+    async () => (await import('#features/retention/loyalty-modals.tsx')).LoyaltyEarnModal,
+  ),
   categories: late(
     async () => (await import('#features/lobby/categories-modal.tsx')).CategoriesModal,
   ),

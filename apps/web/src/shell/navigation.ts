@@ -7,6 +7,7 @@ export type NavigationEntry = {
     | '/'
     | '/sport/$'
     | '/games'
+    | '/bonuses'
     | '/favorites'
     | '/recently-played'
     | '/fairness'
@@ -22,6 +23,7 @@ const EVERYONE: readonly NavigationEntry[] = [
   { to: '/', icon: 'dices', label: 'shell.nav.casino', isExact: true },
   { to: '/sport/$', icon: 'trophy', label: 'shell.nav.sport', isExact: false },
   { to: '/games', icon: 'search', label: 'shell.nav.games', isExact: true },
+  { to: '/bonuses', icon: 'gift', label: 'shell.nav.bonuses', isExact: false },
   { to: '/fairness', icon: 'shield-check', label: 'shell.nav.fairness', isExact: true },
 ]
 

@@ -39,6 +39,11 @@ export function useRealtime(): void {
       const reloadMessages = (): void =>
         void queryClient.invalidateQueries({ queryKey: MESSENGER_KEY })
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
+      const after = (ms: number, work: () => void): (() => void) => {
+        const timer = setTimeout(work, ms)
+        return () => clearTimeout(timer)
+      }
+      const refreshBonuses = code.createBonusRefresh(queryClient, after)
       stop = startRealtime({
         client: code.createChannelClient(),
         url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
@@ -53,6 +58,33 @@ export function useRealtime(): void {
           'game:spins': { receive: reloadOwnBets, reload: reloadOwnBets },
           'messenger:notifications': { receive: reloadMessages, reload: reloadMessages },
           'messenger:pushes': { receive: reloadMessages, reload: reloadMessages },
+          'bonus:player-bonuses': {
+            receive: (event) => {
+              refreshBonuses()
+              code.alertBonus(queryClient, event)
+            },
+            reload: refreshBonuses,
+          },
+          'bonus:player-freespins': { receive: refreshBonuses, reload: refreshBonuses },
+          'bonus:player-bonus-codes': {
+            receive: (event) => {
+              refreshBonuses()
+              code.alertBonusCode(event)
+            },
+            reload: refreshBonuses,
+          },
+          'retention:quests': {
+            receive: (event) => code.receiveQuest(queryClient, event),
+            reload: () => void code.reloadQuests(queryClient),
+          },
+          'retention:accounts': {
+            receive: (event) =>
+              code.receiveLoyalty(
+                { queryClient, showLevel: () => openModal('loyalty-level') },
+                event,
+              ),
+            reload: () => void code.reloadLoyalty(queryClient),
+          },
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
           'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {
@@ -69,10 +101,7 @@ export function useRealtime(): void {
         checkSession: async () => {
           await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
         },
-        after: (ms, work) => {
-          const timer = setTimeout(work, ms)
-          return () => clearTimeout(timer)
-        },
+        after,
       })
     }
     const open = (failures: number): void =>
@@ -93,12 +122,16 @@ export function useRealtime(): void {
 }
 
 async function load() {
-  const [{ createChannelClient }, wallet, game, verification] = await Promise.all([
-    import('@fairhouse/realtime/client'),
-    import('#features/wallet/wallet.realtime.ts'),
-    import('#features/game/game.realtime.ts'),
-    import('#features/verification/verification.realtime.ts'),
-  ])
+  const [{ createChannelClient }, wallet, game, verification, bonus, retention, lists] =
+    await Promise.all([
+      import('@fairhouse/realtime/client'),
+      import('#features/wallet/wallet.realtime.ts'),
+      import('#features/game/game.realtime.ts'),
+      import('#features/verification/verification.realtime.ts'),
+      import('#features/bonus/bonus.realtime.ts'),
+      import('#features/retention/retention.realtime.ts'),
+      import('#features/retention/retention.queries.ts'),
+    ])
   const { receiveAccount, receiveInvoice, reloadWallet } = wallet
   const { receiveBetNews, reloadBets } = game
   const { receiveVerification, reloadVerification } = verification
@@ -111,5 +144,12 @@ async function load() {
     reloadBets,
     receiveVerification,
     reloadVerification,
+    createBonusRefresh: bonus.createBonusRefresh,
+    alertBonus: bonus.alertBonus,
+    alertBonusCode: bonus.alertBonusCode,
+    receiveQuest: retention.receiveQuest,
+    receiveLoyalty: retention.receiveLoyalty,
+    reloadQuests: lists.reloadQuests,
+    reloadLoyalty: lists.reloadLoyalty,
   }
 }

@@ -10,6 +10,7 @@ import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
+import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
@@ -31,6 +32,7 @@ beforeAll(async () => {
       ...deps,
       fetch: book,
       limits: createPlayLimits({ clock }),
+      bonuses: createBetBonuses({ clock }),
       providersOrigin: () => 'http://localhost:3001',
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
     }))

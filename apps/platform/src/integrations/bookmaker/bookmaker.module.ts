@@ -11,7 +11,9 @@ import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
 import { route, type Caller, type Route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
+import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { createBets } from '#platform/modules/bet/bet.service'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
 import { activeAccount, findAccount } from '#platform/modules/wallet/wallet.account'
@@ -37,6 +39,7 @@ export type BookmakerDeps = {
   readonly log: Log
   readonly fetch: typeof fetch
   readonly limits: PlayLimits
+  readonly bonuses: BetBonuses
   readonly providersOrigin: (siteOrigin: string) => string
   readonly bookmaker: BookmakerConfig | null
 }
@@ -55,11 +58,11 @@ const DATA_SECONDS = 900
 
 /** The sportsbook: the game-start call, search and first views, the wallet boundary. */
 export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
-  const { bookmaker, db, clock, newId } = deps
+  const { bookmaker, db, clock, newId, bonuses } = deps
   const log = deps.log.child({ module: 'sport' })
   if (bookmaker === null) return { routes: createClosedRoutes(), callbacks: {}, mounts: {} }
   const client = createBookmakerClient({ ...deps, url: bookmaker.url })
-  const bets = createBets({ clock, newId, findStakeDenial: deps.limits.findStakeDenial })
+  const bets = createBets({ clock, newId, findStakeDenial: deps.limits.findStakeDenial, bonuses })
   const secrets = [bookmaker.secret]
   return {
     routes: createSportRoutes(deps, bookmaker, client),
@@ -200,5 +203,6 @@ export const bookmakerModule = defineModule({
       ...context,
       bookmaker: context.config.bookmaker,
       limits: context.resolve(limitModule).play,
+      bonuses: context.resolve(bonusModule).bets,
     }),
 })

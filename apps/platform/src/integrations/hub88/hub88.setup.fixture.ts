@@ -23,6 +23,7 @@ import { createCatalogueRoutes } from '#platform/modules/catalogue/catalogue.rou
 import { createGameRoutes } from '#platform/modules/game/game.routes'
 import { createSyncGames } from '#platform/modules/game/game.sync'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
 import { createHub88Wallet } from './hub88.wallet.ts'
@@ -159,6 +160,7 @@ export async function createGameWorld(
         provider: 'studio',
         bets: createBets({
           ...deps,
+          bonuses: createBetBonuses(deps),
           findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
         }),
         publicKey: keys.publicKey,
@@ -169,6 +171,7 @@ export async function createGameWorld(
         provider: 'studio',
         bets: createBets({
           ...deps,
+          bonuses: createBetBonuses(deps),
           findStakeDenial: options.findStakeDenial ?? createPlayLimits({ clock }).findStakeDenial,
         }),
         authToken: SOFTSWISS_TOKEN,

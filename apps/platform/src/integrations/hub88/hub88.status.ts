@@ -34,6 +34,8 @@ export const STATUS_OF_DENIAL: Readonly<Record<BetDenial | Hub88Denial, WalletSt
   betLimitReached: 'RS_ERROR_LIMIT_REACHED',
   lossLimitReached: 'RS_ERROR_LIMIT_REACHED',
   coolingOff: 'RS_ERROR_LIMIT_REACHED',
+  bonusBetTooLarge: 'RS_ERROR_LIMIT_REACHED',
+  bonusGameRestricted: 'RS_ERROR_INVALID_GAME',
   idConflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
   betNotFound: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',

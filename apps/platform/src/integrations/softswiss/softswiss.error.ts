@@ -22,6 +22,8 @@ export const ERROR_OF_DENIAL: Readonly<
   betLimitReached: [412, 105, 'Player reached a limit'],
   lossLimitReached: [412, 105, 'Player reached a limit'],
   coolingOff: [412, 105, 'Player reached a limit'],
+  bonusBetTooLarge: [412, 105, 'Player reached a limit'],
+  bonusGameRestricted: [412, 107, 'Game is forbidden to the player'],
   sessionUnknown: [412, 101, 'Player is invalid'],
   sessionExpired: [412, 101, 'Player is invalid'],
   playerDisabled: [412, 110, 'Player is disabled'],

@@ -3,6 +3,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { sumBonuses, toBalances, type Balances } from '#platform/ledger/balances'
 import type { Transfer } from '#platform/ledger/transfer'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { toEvents, type BetEvent } from './bet.announcement.ts'
 import { CommandRacedError, type BetDenial, type BetReply } from './bet.port.ts'
 import { insertReplies, writeBets, type BegunCommand, type KnownCommand } from './bet.repo.ts'
@@ -23,10 +24,11 @@ export async function write(
   changes: Pick<Parameters<typeof writeBets>[1], 'transfers' | 'records'> & {
     readonly account: BegunCommand['account']
     readonly events: readonly BetEvent[]
+    readonly furtherEvents?: readonly AppendedEvent[] | undefined
   },
 ): Promise<void> {
-  const { account, transfers, records } = changes
-  const events = toEvents(account, changes)
+  const { account, transfers, records, furtherEvents = [] } = changes
+  const events = [...toEvents(account, changes), ...furtherEvents]
   if (!(await writeBets(trx, { transfers, records, events })))
     throw new CommandRacedError(`The command ${command.id} was refused by the ledger`)
 }

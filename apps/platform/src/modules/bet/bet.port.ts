@@ -1,3 +1,4 @@
+import type { BonusStakeDenial } from '@fairhouse/domain/bonus'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { TransferAccount } from '#platform/ledger/operations'
@@ -76,6 +77,7 @@ export type RefundBet = Command & {
 export type BetDenial =
   | 'insufficientFunds'
   | StakeDenial
+  | BonusStakeDenial
   /** Another command used this id, or the bet was refunded before it came. */
   | 'idConflict'
   | 'betNotFound'

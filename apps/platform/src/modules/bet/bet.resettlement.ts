@@ -13,6 +13,8 @@ import {
   withReply,
   write,
 } from './bet.command.ts'
+import { endBonuses } from './bet-bonuses.ts'
+import type { BetBonuses } from './bet-bonuses.port.ts'
 import type { BetDenial, BetReply, ResettleBet } from './bet.port.ts'
 import { insertDebt, lockForCommand, stakeParts, type BetRow } from './bet.repo.ts'
 
@@ -21,7 +23,7 @@ const NOTHING: StakeParts = { cashMinor: 0n, bonus: null }
 /** Replaces the settlement of a bet by another one, or opens the bet again. */
 export async function resettleBet(
   trx: Transaction<PlatformDatabase>,
-  deps: { readonly clock: Clock },
+  deps: { readonly clock: Clock; readonly bonuses: BetBonuses },
   command: ResettleBet,
 ): Promise<BetReply> {
   const begun = await lockForCommand(trx, command)
@@ -33,11 +35,16 @@ export async function resettleBet(
   if (denial) return { kind: 'denied', denial, balanceMinor: spendable(balances) }
 
   const change = decideResettlement(balances, stakeParts(bet), command)
-  const balanceMinor = spendable(balances) + sumParts(change.payout) - sumParts(change.takenBack)
   const { id: betId, provider, currency } = bet
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency }
   const { reopenedMinor, reversedPayoutMinor, payoutMinor } = command
   const isOpen = reopenedMinor > 0n
+  const counts = isOpen ? 'takenBack' : 'not'
+  const returned = subtract(change.payout, change.takenBack)
+  const bonus = await endBonuses(trx, deps.bonuses, begun, [
+    { id: transferId(command), bet, counts, staysOpen: isOpen, returned },
+  ])
+  const balanceMinor = spendable(balances) + sumParts(returned) - bonus.leavingMinor
   const order = { id: transferId(command), account, provider, roundId: betId }
   const transfer = resettleTransfer({ ...order, ...change, reopenedMinor })
   const isMoving = transfer.entries.length > 0
@@ -52,7 +59,10 @@ export async function resettleBet(
   }
   await write(trx, command, {
     account: begun.account,
-    transfers: isMoving ? [withReply(transfer, command, balanceMinor)] : [],
+    transfers: [
+      ...(isMoving ? [withReply(transfer, command, balanceMinor)] : []),
+      ...bonus.transfers,
+    ],
     records: [
       {
         bet,
@@ -70,6 +80,7 @@ export async function resettleBet(
         change: { isOpen, payoutMinor, reversedPayoutMinor, debtMinor: change.debtMinor },
       },
     ],
+    furtherEvents: bonus.events,
   })
   return { kind: 'done', balanceMinor }
 }
@@ -99,6 +110,16 @@ export function decideResettlement(
       : { bonusId: owed.bonus.bonusId, amountMinor: bonusMinor }
   const takenBack = { cashMinor, bonus }
   return { payout: NOTHING, takenBack, debtMinor: -riseMinor - sumParts(takenBack) }
+}
+
+/** Parts of one bet: their bonus is the same, where they have one. */
+function subtract(a: StakeParts, b: StakeParts): StakeParts {
+  const bonusId = (a.bonus ?? b.bonus)?.bonusId
+  const amountMinor = (a.bonus?.amountMinor ?? 0n) - (b.bonus?.amountMinor ?? 0n)
+  return {
+    cashMinor: a.cashMinor - b.cashMinor,
+    bonus: bonusId === undefined ? null : { bonusId, amountMinor },
+  }
 }
 
 function least(a: bigint, b: bigint): bigint {

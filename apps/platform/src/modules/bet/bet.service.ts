@@ -7,6 +7,9 @@ import { toFunds, type Balances } from '#platform/ledger/balances'
 import { betTransfer, refundTransfer, settleTransfer } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { FindStakeDenial } from '#platform/modules/limit/play-limits.port'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
+import { endBonuses } from './bet-bonuses.ts'
+import type { BetBonuses, EndedBet } from './bet-bonuses.port.ts'
 import {
   balancesOf,
   remember,
@@ -32,6 +35,7 @@ export type BetDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly findStakeDenial: FindStakeDenial
+  readonly bonuses: BetBonuses
 }
 
 type Trx = Transaction<PlatformDatabase>
@@ -106,6 +110,11 @@ async function placeNew(
         currency: account.currency,
       })
   if (denial) return denyFinally(trx, deps, { command, begun, denial })
+  const { kind, provider, round, subject, description } = command
+  const { playerId, currency } = account
+  const stake = { parts: drawn.value, currency, playerId, kind, subject }
+  const unplayable = await deps.bonuses.findStakeDenial(trx, stake)
+  if (unplayable) return denyFinally(trx, deps, { command, begun, ...unplayable })
 
   const betId = deps.newId()
   const parts = drawn.value
@@ -114,7 +123,6 @@ async function placeNew(
   if (reward)
     await remember(trx, deps, [{ ...command, operation: 'bet', result: 'done', balanceMinor }])
   const transfers = reward ? [] : [withReply(betTransfer(order), command, balanceMinor)]
-  const { kind, provider, round, subject, description } = command
   const bet = {
     id: betId,
     kind,
@@ -143,8 +151,14 @@ async function placeNew(
 async function denyFinally(
   trx: Trx,
   deps: BetDeps,
-  { command, begun, denial }: { command: PlaceBet; begun: BegunCommand; denial: BetDenial },
+  denied: {
+    readonly command: PlaceBet
+    readonly begun: BegunCommand
+    readonly denial: BetDenial
+    readonly events?: readonly AppendedEvent[]
+  },
 ): Promise<BetReply> {
+  const { command, begun, denial, events: furtherEvents } = denied
   const balanceMinor = spendable(balancesOf(begun))
   await remember(trx, deps, [{ ...command, operation: 'bet', result: denial, balanceMinor }])
   await write(trx, command, {
@@ -152,6 +166,7 @@ async function denyFinally(
     transfers: [],
     records: [],
     events: [{ event: 'bet.denied', command, denial }],
+    furtherEvents,
   })
   return { kind: 'denied', denial, balanceMinor }
 }
@@ -172,7 +187,6 @@ async function settleOpen(
 ): Promise<BetReply> {
   const { bet } = begun
   const { payoutMinor } = command
-  const balanceMinor = spendable(balancesOf(begun)) + payoutMinor
   const others = command.closesRound && begun.openInRound > 0 ? await listOpenInRound(trx, bet) : []
   const settlements = [
     { bet, payoutMinor, id: transferId(command), endsMinor: command.endsStakeMinor },
@@ -182,6 +196,8 @@ async function settleOpen(
       id: `${transferId(command)}:${other.id}`,
     })),
   ].filter(({ bet: each, payoutMinor: paid }) => each.status === 'open' || paid > 0n)
+  const bonus = await endBonuses(trx, deps.bonuses, begun, settlements.map(toEndedBet))
+  const balanceMinor = spendable(balancesOf(begun)) + payoutMinor - bonus.leavingMinor
   const moving = settlements.filter(
     ({ bet: each, payoutMinor: paid }) => paid > 0n || sumParts(stakeParts(each)) > 0n,
   )
@@ -192,16 +208,20 @@ async function settleOpen(
     ])
   await write(trx, command, {
     account: begun.account,
-    transfers: moving.map((settlement) =>
-      withReply(settlementTransfer(settlement), command, balanceMinor),
-    ),
+    transfers: [
+      ...moving.map((settlement) =>
+        withReply(settlementTransfer(settlement), command, balanceMinor),
+      ),
+      ...bonus.transfers,
+    ],
     records: settlements.map((settlement) => endOf(settlement, deps.clock.now())),
     events: (settlements.length > 0 ? settlements : [{ bet, payoutMinor }]).map((settlement) => ({
       event: 'bet.settled',
       bet: settlement.bet,
-      isFirst: settlement.bet.status === 'open' && !isPartial(settlement),
+      isFirst: isLastPart(settlement),
       payoutMinor: settlement.payoutMinor,
     })),
+    furtherEvents: bonus.events,
   })
   return { kind: 'done', balanceMinor }
 }
@@ -220,6 +240,19 @@ function leftMinor(bet: BetRow): bigint {
 
 function isPartial({ bet, endsMinor }: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
   return endsMinor !== undefined && endsMinor < leftMinor(bet)
+}
+
+/** The settlement after which nothing of an open bet is left: it has one, however often it is paid. */
+function isLastPart(of: { bet: BetRow; endsMinor?: bigint | undefined }): boolean {
+  return of.bet.status === 'open' && !isPartial(of)
+}
+
+/** The whole stake counts towards wagering at once, with the last part of it. */
+function toEndedBet(settlement: Settlement): EndedBet {
+  const { bet, payoutMinor, id } = settlement
+  const counts = isLastPart(settlement) ? 'once' : 'not'
+  const returned = returnParts(bet, payoutMinor)
+  return { id, bet, counts, staysOpen: isPartial(settlement), returned }
 }
 
 function settlementTransfer({ bet, payoutMinor, id, endsMinor }: Settlement): Transfer {
@@ -255,7 +288,10 @@ async function refundOpen(
   const { bet } = begun
   const parts = stakeParts(bet)
   const stakeMinor = sumParts(parts)
-  const balanceMinor = spendable(balancesOf(begun)) + stakeMinor
+  const bonus = await endBonuses(trx, deps.bonuses, begun, [
+    { id: transferId(command), bet, counts: 'not', staysOpen: false, returned: parts },
+  ])
+  const balanceMinor = spendable(balancesOf(begun)) + stakeMinor - bonus.leavingMinor
   const account = { id: bet.wallet_account_id, playerId: bet.player_id, currency: bet.currency }
   const order = { id: transferId(command), account, roundId: bet.id, parts }
   const isFree = stakeMinor === 0n
@@ -266,9 +302,10 @@ async function refundOpen(
   const end = { status: 'refunded', payoutMinor: 0n, endedMinor: 0n, finishedAt } as const
   await write(trx, command, {
     account: begun.account,
-    transfers,
+    transfers: [...transfers, ...bonus.transfers],
     records: [{ ...end, bet, counted: { stakedMinor: -stakeMinor, returnedMinor: 0n } }],
     events: [{ event: 'bet.refunded', bet, parts }],
+    furtherEvents: bonus.events,
   })
   return { kind: 'done', balanceMinor }
 }

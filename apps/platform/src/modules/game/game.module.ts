@@ -4,6 +4,7 @@ import { createHub88Provider } from '#platform/integrations/hub88/hub88.provider
 import { createHub88Wallet } from '#platform/integrations/hub88/hub88.wallet'
 import { createSoftswissProvider } from '#platform/integrations/softswiss/softswiss.provider'
 import { createSoftswissWallet } from '#platform/integrations/softswiss/softswiss.wallet'
+import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { createBets } from '#platform/modules/bet/bet.service'
 import type { Route } from '#platform/http/route'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
@@ -14,6 +15,7 @@ import { createSyncGames, type GameSyncDeps, type GameSyncReport } from './game.
 import type { LaunchDeps } from './launch.service.ts'
 import { defineModule } from '#platform/module'
 import { createRetry } from '#platform/jobs/retry'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { catalogueModule } from '#platform/modules/catalogue/catalogue.module'
 
@@ -39,6 +41,7 @@ export type LagoonConfig = {
 export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
   readonly arrange: GameSyncDeps['arrange']
   readonly limits: PlayLimits
+  readonly bonuses: BetBonuses
   readonly log: Log
   readonly fetch: typeof fetch
   readonly studio: StudioConfig | null
@@ -86,10 +89,10 @@ function listProviders({ studio, lagoon, fetch }: GameDeps, log: Log): GameProvi
 }
 
 function createWallets(
-  { db, clock, newId, limits, studio, lagoon }: GameDeps,
+  { db, clock, newId, limits, bonuses, studio, lagoon }: GameDeps,
   log: Log,
 ): Readonly<Record<string, Callback>> {
-  const bets = createBets({ clock, newId, findStakeDenial: limits.findStakeDenial })
+  const bets = createBets({ clock, newId, findStakeDenial: limits.findStakeDenial, bonuses })
   const shared = { db, clock, log, bets }
   return {
     ...(studio && {
@@ -124,6 +127,7 @@ export const gameModule = defineModule({
     const game = createGameModule({
       ...context,
       limits: resolve(limitModule).play,
+      bonuses: resolve(bonusModule).bets,
       arrange: resolve(catalogueModule).arrange,
       newToken: () => randomBytes(32).toString('hex'),
       studio: config.studio && { ...config.studio, privateKey: config.studio.signingKey },

@@ -25,13 +25,14 @@ import { createPaymentReport } from './payment-report.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
-import { NO_TURNOVER } from './turnover-policy.port.ts'
+import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
 import { createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending } from './withdrawal.sending.ts'
 import { defineModule } from '#platform/module'
 import { messageModule } from '#platform/modules/message/message.module'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 
@@ -58,6 +59,7 @@ export type PaymentDeps = {
   readonly limits: DepositLimits
   readonly messages: Messages
   readonly withdrawals: WithdrawalPolicy
+  readonly requireTurnover: RequireTurnover
 }
 
 export type PaymentModule = {
@@ -89,7 +91,6 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
       ...createWithdrawalRoutes({
         ...deps,
         policy: options.withdrawals,
-        requireTurnover: NO_TURNOVER,
         isRisky: async () => false,
         onApproved: sending.attempt,
       }),
@@ -160,6 +161,7 @@ export const paymentModule = defineModule({
       ...context,
       requireVerification: resolve(verificationModule).requireVerification,
       limits: resolve(limitModule).deposits,
+      requireTurnover: resolve(bonusModule).requireTurnover,
       messages: resolve(messageModule),
       withdrawals: config.withdrawals,
       btcpay: config.btcpay,

@@ -14,7 +14,7 @@ export type RequireTurnover = (
     readonly currency: string
     readonly amountMinor: bigint
   },
-) => Promise<Result<void, 'turnoverRequired'>>
+) => Promise<Result<void, 'turnoverRequired' | 'bonusActive'>>
 
 // assumed: until there are bonuses, what was deposited need not be played before it is paid out
 export const NO_TURNOVER: RequireTurnover = async () => ok()

@@ -50,6 +50,7 @@ export type WithdrawalRefusal =
   | 'verificationRequired'
   | 'verificationClosed'
   | 'turnoverRequired'
+  | 'bonusActive'
   | 'overloaded'
 
 export type WithdrawalDeps = {

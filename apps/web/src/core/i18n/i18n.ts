@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, isOffered, type LocaleCode, LOCALES } from './locale.ts
 export type MessageId =
   | keyof typeof import('../../locales/en/account.json')
   | keyof typeof import('../../locales/en/bets.json')
+  | keyof typeof import('../../locales/en/bonus.json')
   | keyof typeof import('../../locales/en/busy.json')
   | keyof typeof import('../../locales/en/cashier.json')
   | keyof typeof import('../../locales/en/casino.json')
@@ -18,8 +19,10 @@ export type MessageId =
   | keyof typeof import('../../locales/en/limits.json')
   | keyof typeof import('../../locales/en/list.json')
   | keyof typeof import('../../locales/en/lobby.json')
+  | keyof typeof import('../../locales/en/loyalty.json')
   | keyof typeof import('../../locales/en/messenger.json')
   | keyof typeof import('../../locales/en/person.json')
+  | keyof typeof import('../../locales/en/quest.json')
   | keyof typeof import('../../locales/en/phone.json')
   | keyof typeof import('../../locales/en/profile.json')
   | keyof typeof import('../../locales/en/proof.json')

@@ -30,6 +30,11 @@ function openSocket() {
     'player:verification': handler(),
     'player:limits': handler(),
     'game:spins': handler(),
+    'bonus:player-bonuses': handler(),
+    'retention:quests': handler(),
+    'retention:accounts': handler(),
+    'bonus:player-freespins': handler(),
+    'bonus:player-bonus-codes': handler(),
     'messenger:notifications': handler(),
     'messenger:pushes': handler(),
   }

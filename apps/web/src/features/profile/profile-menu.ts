@@ -19,6 +19,7 @@ export type ProfileGroup = 'you' | 'security' | 'settings'
 /** The pages of the profile in the order of the menu, one line per child of `/profile`. */
 export const PROFILE_MENU: readonly ProfileEntry[] = [
   { to: '/profile/info', icon: 'user', label: 'profile.nav.info', group: 'you' },
+  { to: '/profile/bonuses', icon: 'gift', label: 'profile.nav.bonuses', group: 'you' },
   { to: '/profile/history', icon: 'history', label: 'profile.nav.history', group: 'you' },
   { to: '/profile/messages', icon: 'mail', label: 'profile.nav.messages', group: 'you' },
   { to: '/profile/limits', icon: 'hourglass', label: 'profile.nav.limits', group: 'you' },

@@ -3,6 +3,7 @@ import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
+import { DepositBonus } from '#parts/bonus/deposit-bonus.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
@@ -38,6 +39,7 @@ export function DepositForm(props: DepositFormProps): ReactNode {
         }))}
       />
       <DepositAmount method={method} amountMinor={amountMinor} presets={presetsOf(method, past)} />
+      <DepositBonus currency={method.currency} amountMinor={amountMinor} />
       <DepositLimitLine />
       <SubmitButton
         isDisabled={!isOnline}

@@ -1,0 +1,64 @@
+/** The rows of docs/ledger.md about bonuses, as pure builders like those of `operations.ts`. */
+import { toEntries } from './movement.ts'
+import type { TransferAccount } from './operations.ts'
+import type { LedgerAccount, LedgerOperation, Transfer } from './transfer.ts'
+
+type Order = {
+  readonly id: string
+  readonly account: TransferAccount
+  readonly bonusId: string
+}
+
+const BONUSES: LedgerAccount = { house: 'promotions:bonus' }
+
+/** A bonus becomes active: house promotions → bonus. */
+export function bonusActivationTransfer(order: Order & { readonly amountMinor: bigint }): Transfer {
+  return build('bonusActivation', order, [[BONUSES, bonus(order), order.amountMinor]])
+}
+
+/**
+ * Bonus money leaves its account: what the player keeps → cash, the rest → house promotions. At the end
+ * of a bonus, and for a bet with its money that ends later.
+ */
+export function bonusEndTransfer(
+  order: Order & { readonly cashMinor: bigint; readonly forfeitMinor: bigint },
+): Transfer {
+  const cash: LedgerAccount = { walletAccountId: order.account.id, kind: 'cash' }
+  return build('bonusEnd', order, [
+    [bonus(order), cash, order.cashMinor],
+    [bonus(order), BONUSES, order.forfeitMinor],
+  ])
+}
+
+/** A reward in real money: house promotions → cash. `purpose` is e.g. `cashback`, `referral`. */
+export function rewardTransfer(order: {
+  readonly id: string
+  readonly account: TransferAccount
+  readonly purpose: string
+  readonly amountMinor: bigint
+}): Transfer {
+  const { id, account, purpose, amountMinor } = order
+  const cash: LedgerAccount = { walletAccountId: account.id, kind: 'cash' }
+  return {
+    id,
+    operation: 'reward',
+    playerId: account.playerId,
+    currency: account.currency,
+    entries: toEntries([[{ house: `promotions:${purpose}` }, cash, amountMinor]]),
+    subject: { type: 'player', id: account.playerId },
+  }
+}
+
+function build(
+  operation: LedgerOperation,
+  { id, account, bonusId }: Order,
+  movements: Parameters<typeof toEntries>[0],
+): Transfer {
+  const { playerId, currency } = account
+  const entries = toEntries(movements)
+  return { id, operation, playerId, currency, entries, subject: { type: 'bonus', id: bonusId } }
+}
+
+function bonus({ account, bonusId }: Order): LedgerAccount {
+  return { walletAccountId: account.id, kind: `bonus:${bonusId}` }
+}

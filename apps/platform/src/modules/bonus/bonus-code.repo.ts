@@ -1,0 +1,56 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { BonusTables } from './bonus.tables.ts'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+export type NewCode = Selectable<BonusTables['player_bonus_code']>
+
+const WAITING = 1
+const USED = 2
+const WRONG = 3
+const TAKEN_BACK = 5
+
+export async function insertCode(trx: Trx, code: NewCode): Promise<void> {
+  await trx.insertInto('player_bonus_code').values(code).execute()
+}
+
+/** Wrong codes of a player since a moment: what guessing costs. */
+export async function countWrongCodes(
+  db: Db,
+  of: { readonly playerId: string; readonly since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('player_bonus_code')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', of.playerId)
+    .where('status', '=', WRONG)
+    .where('created_at', '>', of.since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Codes that wait for their trigger; at most one per player. */
+export function listWaitingCodes(
+  db: Db,
+  of: { readonly playerId: string; readonly trigger?: number },
+): Promise<NewCode[]> {
+  return db
+    .selectFrom('player_bonus_code')
+    .selectAll()
+    .where('player_id', '=', of.playerId)
+    .where('status', '=', WAITING)
+    .$if(of.trigger !== undefined, (query) => query.where('trigger', '=', of.trigger!))
+    .execute()
+}
+
+/** False when it waits no longer. */
+export async function markCode(trx: Trx, id: string, as: 'used' | 'takenBack'): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('player_bonus_code')
+    .set({ status: as === 'used' ? USED : TAKEN_BACK })
+    .where('id', '=', id)
+    .where('status', '=', WAITING)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

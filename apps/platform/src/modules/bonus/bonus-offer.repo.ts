@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+type Db = Kysely<PlatformDatabase>
+
+/** Deposits of a player that succeeded. */
+export async function countDeposits(db: Db, playerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('deposit_counter')
+    .select('deposits')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.deposits ?? 0
+}
+
+/** Mean return of the games offered by feature, in hundredths of a percent; `other` has none of these. */
+export async function readMeanRtps(
+  db: Db,
+  named: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ feature: string; rtp: number }>`
+    SELECT feature, floor(avg(rtp::numeric) * 100)::int AS rtp
+    FROM (
+      SELECT rtp, unnest(features) AS feature FROM game WHERE is_enabled AND NOT is_hidden
+      UNION ALL
+      SELECT rtp, 'other' FROM game
+      WHERE is_enabled AND NOT is_hidden AND NOT features && ${named}::text[]
+    ) AS offered GROUP BY feature`.execute(db)
+  return new Map(rows.map(({ feature, rtp }) => [feature, rtp]))
+}
+
+export async function readGameNames(
+  db: Db,
+  identities: readonly string[],
+): Promise<{ identity: string; name: string }[]> {
+  if (identities.length === 0) return []
+  return await db
+    .selectFrom('game')
+    .select(['identity', 'name'])
+    .where('identity', 'in', identities)
+    .orderBy('name')
+    .execute()
+}

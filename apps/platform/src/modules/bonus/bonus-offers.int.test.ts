@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
+import { createBonusDesk } from './bonus-desk.ts'
+import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
+import { payCashback } from './cashback.ts'
+import { expireFreeSpins } from './free-spin.service.ts'
+
+let world: BonusWorld
+beforeAll(async () => {
+  world = await createBonusWorld()
+})
+afterAll(async () => {
+  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  await world.close()
+})
+
+const WEEK_MS = 7 * 86_400_000
+const get = async (path: string, at?: Player) =>
+  (await world.house.call('GET', path, { as: at?.player })).body.data
+const enter = (at: Player, bonusCode: string, trigger = 1) =>
+  world.house.call('POST', '/api/game/bonuses/bonuscodes', {
+    as: at.player,
+    body: { bonusCode, trigger },
+  })
+const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
+
+describe('what is offered', () => {
+  test('guests see listed bonuses, with what a deposit would give', async () => {
+    const offers = await get('/api/game/bonuses?currency=EUR&amount=1500')
+    expect(offers).toMatchObject([
+      { id: 'first', code: 'FIRST', isOpen: true, gives: { bonus: '1500', wager: '3000' } },
+      { id: 'any', isOpen: true },
+      { id: 'austrian', code: null, isOpen: false },
+      { id: 'weekly', kind: 'cashback', percent: 10, bonusMax: '1000', gives: null },
+    ])
+  })
+
+  test('too small a deposit gives nothing, and another currency is not offered', async () => {
+    const [first] = await get('/api/game/bonuses?currency=EUR&amount=999')
+    expect(first.gives).toBeNull()
+    const ids = (await get('/api/game/bonuses?currency=USD')).map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(['weekly'])
+  })
+
+  test('a bonus that was had once is taken', async () => {
+    const at = await world.open()
+    await enter(at, 'HELLO')
+    const ids = 'hello,first,austrian,unknown'
+    expect(await get(`/api/game/bonuses/status?currency=EUR&bonusIds=${ids}`, at)).toEqual([
+      { id: 'hello', status: 'taken' },
+      { id: 'first', status: 'open' },
+      { id: 'austrian', status: 'closed' },
+      { id: 'unknown', status: 'closed' },
+    ])
+  })
+})
+
+describe('a code', () => {
+  test('gives its bonus once, also when it is entered twice at the same time', async () => {
+    const at = await world.open()
+    const answers = await Promise.all([enter(at, 'hello'), enter(at, ' HELLO ')])
+    const statuses = answers.map(({ body }) => body.data.status)
+    expect(statuses.toSorted()).toEqual([2, 4])
+    expect(await world.list(at)).toMatchObject([{ status: 1, packageId: 'hello' }])
+  })
+
+  test('that does not exist, is of another occasion or country is told alike', async () => {
+    const at = await world.open()
+    for (const [text, trigger] of [
+      ['NOPE', 1],
+      ['FIRST', 1],
+      ['HELLO', 3],
+      ['AUSTRIA', 1],
+    ] as const) {
+      const { body } = await enter(at, text, trigger)
+      expect(body.data).toEqual({
+        playerBonusCodeId: expect.any(String),
+        status: 3,
+        packageId: null,
+      })
+    }
+  })
+
+  test('cannot be guessed: after ten wrong ones an hour has to pass', async () => {
+    const at = await world.open()
+    for (let guess = 0; guess < 10; guess += 1) await enter(at, `GUESS-${guess}`)
+    expect(code(await enter(at, 'HELLO'))).toEqual([429, 'tooManyRequests'])
+  })
+
+  test('of free spins gives them, to be accepted, cancelled or left to expire', async () => {
+    const at = await world.open()
+    await enter(at, 'SPINS')
+    const [spins] = await get('/api/game/player-freespins', at)
+    expect(spins).toMatchObject({
+      ...{ status: 1, result: 1, count: 20, gameId: 'dice', stake: '10' },
+    })
+    const put = (act: string, by = at) =>
+      world.house.call('PUT', `/api/game/player-freespins/${spins.id}/${act}`, { as: by.player })
+    expect(code(await put('activate', await world.open()))).toEqual([404, 'bonusNotFound'])
+    expect((await put('activate')).body.data).toMatchObject({ status: 2 })
+    expect(code(await put('activate'))).toEqual([409, 'bonusOver'])
+    expect((await put('cancel')).body.data).toMatchObject({ status: 3 })
+    expect(code(await put('cancel'))).toEqual([409, 'bonusOver'])
+    expect(await get('/api/game/player-freespins', at)).toEqual([])
+    const other = await world.open()
+    await enter(other, 'SPINS')
+    const later = await world.later(other, WEEK_MS)
+    await expireFreeSpins(world.house)
+    expect(await get('/api/game/player-freespins?status=3', later)).toMatchObject([{ result: 4 }])
+  })
+})
+
+describe('cashback', () => {
+  test('is shown while the week runs and paid once when it has ended', async () => {
+    const at = await world.open(50_000n)
+    await world.play(at, 3_000n, 0n)
+    await world.play(at, 1_000n, 2_000n)
+    expect(await get('/api/game/bonuses/cashback?currency=EUR', at)).toMatchObject({
+      ...{ packageId: 'weekly', percent: 10, cap: '1000', amount: '200' },
+    })
+    const deps = { ...world.house, isOnBreak: async () => false }
+    await payCashback(deps, world.packages)
+    const before = (await world.balances(at)).cashMinor
+    world.clock.advance(WEEK_MS)
+    await Promise.all([1, 2, 3].map(() => payCashback(deps, world.packages)))
+    expect((await world.balances(at)).cashMinor).toBe(before + 200n)
+  })
+})
+
+describe('a withdrawal beside a bonus', () => {
+  const ask = createRequireFinishedBonus()
+  const requireFinished = ({ account }: Player) =>
+    inTransaction(world.house.db, (trx) =>
+      ask(trx, {
+        ...{ playerId: account.playerId, accountId: account.id, currency: 'EUR' },
+        amountMinor: 100n,
+      }),
+    )
+
+  test('is refused while it would forfeit the bonus, never done in silence', async () => {
+    const at = await world.open(700n)
+    await world.give(at, 500n)
+    expect(await requireFinished(at)).toMatchObject({ refusal: 'bonusActive' })
+  })
+
+  test('is free where the terms keep the bonus, and without one', async () => {
+    const at = await world.open(700n)
+    expect(await requireFinished(at)).toMatchObject({ ok: true })
+    await world.give(at, 500n, 'hello')
+    expect(await requireFinished(at)).toMatchObject({ ok: true })
+  })
+})
+
+describe('at the desk', () => {
+  const desk = () => createBonusDesk({ ...world.house, packages: world.packages })
+  const order = ({ player }: Player) => ({
+    ...{ playerId: player.playerId, actor: { operator: 'ada' }, traceId: randomUUID() },
+    why: 'a long wait',
+  })
+
+  test('a bonus is granted, explained and cancelled, and both acts are in the log', async () => {
+    const at = await world.open()
+    const grant = { packageId: 'gift', currency: 'EUR', amountMinor: 700n }
+    expect(await desk().grant({ ...order(at), ...grant })).toBe('done')
+    expect(await desk().explain(at.player.playerId)).toMatchObject([{ amount: '700', status: 1 }])
+    expect(await desk().cancel(order(at))).toBe('done')
+    expect(await desk().cancel(order(at))).toBe('noBonus')
+    const acts = await world.house.db
+      .selectFrom('audit_entry')
+      .select('act')
+      .where('player_id', '=', at.player.playerId)
+      .where('actor_id', '=', 'ada')
+      .orderBy('id')
+      .execute()
+    expect(acts.map(({ act }) => act)).toEqual(['bonus.granted', 'bonus.canceled'])
+  })
+
+  test('only of a manual package, and in a currency that the player has', async () => {
+    const at = await world.open()
+    const grant = { packageId: 'hello', currency: 'EUR', amountMinor: 700n }
+    expect(await desk().grant({ ...order(at), ...grant })).toBe('noPackage')
+    const abroad = { ...grant, packageId: 'gift', currency: 'USD' }
+    expect(await desk().grant({ ...order(at), ...abroad })).toBe('noAccount')
+  })
+})

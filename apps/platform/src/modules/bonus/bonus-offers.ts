@@ -1,0 +1,121 @@
+import type { BonusOffer } from '@fairhouse/contract/bonus'
+import { requiredWager } from '@fairhouse/domain/bonus'
+import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { BonusPackage } from './bonus-package.file.ts'
+import { countDeposits } from './bonus-offer.repo.ts'
+import { countTaken } from './bonus.repo.ts'
+import { toTermsShown, wordIn } from './bonus.wire.ts'
+
+type Db = Kysely<PlatformDatabase>
+
+const DAY_MS = 86_400_000
+const SINCE_MS = { once: Infinity, day: DAY_MS, week: 7 * DAY_MS, always: 0 } as const
+
+/** What decides which offers a player may have; a guest is one who never deposited. */
+export type OfferAsker = {
+  readonly playerId: string | null
+  readonly country: string | null
+  readonly now: Date
+}
+
+export type OfferState = 'open' | 'taken' | 'closed'
+
+/** Whether a player may have an offer: taken as often as it can be, or not for them now. */
+export async function readOfferState(
+  db: Db,
+  offer: BonusPackage,
+  asker: OfferAsker,
+): Promise<OfferState> {
+  const { playerId, now } = asker
+  const deposits = playerId === null ? 0 : await countDeposits(db, playerId)
+  return await stateOf(db, offer, { ...asker, playerId, now, depositNumber: deposits + 1 })
+}
+
+async function stateOf(
+  db: Db,
+  offer: BonusPackage,
+  asker: OfferAsker & { readonly depositNumber: number },
+): Promise<OfferState> {
+  const { playerId, now } = asker
+  const depositNumbers = offer.kind === 'deposit' ? offer.depositNumbers : null
+  if (playerId !== null && offer.every !== 'always') {
+    const sinceMs = SINCE_MS[offer.every]
+    const since = sinceMs === Infinity ? new Date(0) : new Date(now.getTime() - sinceMs)
+    if ((await countTaken(db, { playerId, packageId: offer.id, since })) > 0) return 'taken'
+  }
+  return isOfferOpen({ ...offer, depositNumbers }, asker) ? 'open' : 'closed'
+}
+
+/** What is offered, with what a deposit of the amount would give. */
+export async function listOffers(
+  db: Db,
+  offers: readonly BonusPackage[],
+  query: OfferAsker & {
+    readonly currency: string
+    readonly amountMinor: bigint | null
+    readonly locale: string
+  },
+): Promise<BonusOffer[]> {
+  const { playerId, currency } = query
+  const depositNumber = (playerId === null ? 0 : await countDeposits(db, playerId)) + 1
+  const shown: BonusOffer[] = []
+  for (const offer of offers) {
+    if (!offer.isListed || !isIn(offer, currency)) continue
+    const state = await stateOf(db, offer, { ...query, depositNumber })
+    shown.push(await toOffer(db, offer, { ...query, isOpen: state === 'open' }))
+  }
+  return shown
+}
+
+/** Whether an offer has a line for a currency. */
+function isIn(offer: BonusPackage, currency: string): boolean {
+  if (offer.kind === 'deposit') return currency in offer.bonusMax
+  if (offer.kind === 'fixed') return currency in offer.amounts
+  return offer.kind !== 'freespins' || currency in offer.stakes
+}
+
+async function toOffer(
+  db: Db,
+  offer: BonusPackage,
+  query: { currency: string; amountMinor: bigint | null; locale: string; isOpen: boolean },
+): Promise<BonusOffer> {
+  const { currency, amountMinor, locale, isOpen } = query
+  const match = offer.kind === 'deposit' ? offer : null
+  const bonusMinor =
+    match !== null && amountMinor !== null ? matchDeposit(match, { amountMinor, currency }) : null
+  const most = match?.bonusMax[currency] ?? (offer.kind === 'fixed' && offer.amounts[currency])
+  return {
+    id: offer.id,
+    package: { id: offer.id },
+    kind: offer.kind,
+    group: offer.group,
+    name: wordIn(offer.names, locale),
+    text: wordIn(offer.texts, locale),
+    code: offer.kind === 'deposit' ? offer.code : null,
+    triggerConditions: {
+      invoiceAmountItems: Object.entries(match?.depositMin ?? {}).map(([code, amountFrom]) => ({
+        currency: code,
+        amountFrom,
+      })),
+      baseCurrencyInvoiceAmountFrom: null,
+    },
+    percent: 'percent' in offer ? offer.percent : null,
+    bonusMax: (offer.kind === 'cashback' ? offer.caps[currency] : most) || null,
+    freeSpins: offer.kind === 'freespins' ? { count: offer.count, gameId: offer.game } : null,
+    depositNumbers: match?.depositNumbers ?? null,
+    gives:
+      bonusMinor === null || bonusMinor === 0n
+        ? null
+        : {
+            bonus: bonusMinor.toString(),
+            wager: requiredWager(offer.terms, {
+              bonusMinor,
+              depositMinor: amountMinor ?? 0n,
+            }).toString(),
+          },
+    isOpen,
+    terms: await toTermsShown(db, offer, { currency, amountMinor: most ? BigInt(most) : null }),
+  }
+}

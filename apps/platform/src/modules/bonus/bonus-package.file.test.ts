@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PACKAGES } from './bonus.fixture.ts'
+import { parseBonusPackages, readBonusPackages } from './bonus-package.file.ts'
+
+const parse = (changes: object, wagerTimesMax = 10) =>
+  parseBonusPackages(
+    JSON.stringify({ policy: { wagerTimesMax }, packages: [{ ...PACKAGES[0], ...changes }] }),
+    'bonuses.json',
+  )
+
+test('the file of the product can be used', () => {
+  const content = join(import.meta.dirname, '../../../../../content')
+  expect(readBonusPackages([content]).length).toBeGreaterThan(0)
+})
+
+test('without a file there are no bonuses', () => {
+  expect(readBonusPackages([import.meta.dirname])).toEqual([])
+})
+
+test.each([
+  [{ percent: 0 }, 'packages.0.percent'],
+  [{ names: { de: 'Nur deutsch' } }, 'has no text in en'],
+  [{ code: null }, 'has no code to say yes with'],
+  [{ from: '2030-02-01T00:00:00Z', to: '2030-01-01T00:00:00Z' }, 'ends before it begins'],
+  [{ terms: { wagerTimes: 11 } }, 'asks for more wagering than the policy allows'],
+  [{ terms: { wagerTimes: 1, contributions: { slots: 0 } } }, 'no game counts'],
+  [{ terms: { wagerTimes: 1, maxBet: { EUR: '-1' } } }, 'maxBet'],
+])('a mistake is named: %j', (changes, problem) => {
+  expect(() => parse(changes)).toThrow(problem)
+})
+
+test('an id or code that stands twice is named', () => {
+  const text = JSON.stringify({ policy: {}, packages: [PACKAGES[0], PACKAGES[0]] })
+  expect(() => parseBonusPackages(text, 'f')).toThrow(/the id first stands twice[^]*FIRST stands/)
+})

@@ -1,0 +1,122 @@
+import type { BonusTerms } from '@fairhouse/domain/bonus'
+import { z } from 'zod'
+import { parseContentFile, readContentFile } from '#platform/modules/content/content-json'
+
+const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.string().regex(/^[1-9]\d{0,37}$/))
+const percent = z.number().int().min(0).max(100)
+const words = z
+  .record(z.string(), z.string().min(1).max(400))
+  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
+const gameIdentity = z.string().regex(/^[a-z0-9-]{1,128}$/)
+const days = z.number().int().min(1).max(365)
+
+const termsSchema = z.strictObject({
+  wagerTimes: z.number().int().min(0).max(100),
+  wagerBase: z.enum(['bonus', 'depositAndBonus']).default('bonus'),
+  contributions: z.record(z.string().regex(/^[a-z0-9-]{1,64}$/), percent).default({ other: 100 }),
+  restrictedGames: z.array(gameIdentity).max(1_000).default([]),
+  maxBet: amounts.default({}),
+  maxConversionTimes: z.number().int().min(1).max(1_000).nullable().default(null),
+  isSticky: z.boolean().default(false),
+  activeDays: days.default(7),
+  acceptDays: days.default(7),
+  onWithdrawal: z.enum(['forfeit', 'keep']).default('forfeit'),
+  lateReturns: z.enum(['cash', 'forfeit']).default('forfeit'),
+})
+
+const base = {
+  id: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  /** False for one that only its code or an operator gives: no page shows it. */
+  isListed: z.boolean().default(true),
+  group: z.string().max(64).nullable().default(null),
+  names: words,
+  texts: words,
+  code: z
+    .string()
+    .regex(/^[A-Z0-9-]{3,64}$/)
+    .nullable()
+    .default(null),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  from: z.iso.datetime().nullable().default(null),
+  to: z.iso.datetime().nullable().default(null),
+  /** How often a player may have it. */
+  every: z.enum(['once', 'day', 'week', 'always']).default('once'),
+  terms: termsSchema,
+}
+
+const packageSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...base,
+    kind: z.literal('deposit'),
+    percent: z.number().int().min(1).max(500),
+    depositMin: amounts,
+    bonusMax: amounts,
+    depositNumbers: z.array(z.number().int().min(1).max(1_000)).nullable().default(null),
+  }),
+  z.strictObject({ ...base, kind: z.literal('fixed'), amounts }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('freespins'),
+    game: gameIdentity,
+    count: z.number().int().min(1).max(1_000),
+    stakes: amounts,
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('cashback'),
+    percent: percent.min(1),
+    period: z.enum(['day', 'week']),
+    caps: amounts.default({}),
+    /** Less is not paid. */
+    least: amounts.default({}),
+  }),
+  /** Amount and currency are the operator's, by `npm run ops -- bonus grant`. */
+  z.strictObject({ ...base, kind: z.literal('manual') }),
+])
+
+const fileSchema = z
+  .strictObject({
+    /** The strictest wagering that any package may have. */
+    policy: z.strictObject({ wagerTimesMax: z.number().int().min(0).max(100).default(10) }),
+    packages: z.array(packageSchema).max(500),
+  })
+  .superRefine(({ policy, packages }, context) => {
+    const complain = (index: number, message: string): void =>
+      void context.addIssue({ code: 'custom', path: ['packages', index], message })
+    const ids = new Set<string>()
+    const codes = new Set<string>()
+    packages.forEach((one, index) => {
+      if (ids.has(one.id)) complain(index, `the id ${one.id} stands twice`)
+      ids.add(one.id)
+      if (one.code !== null && codes.has(one.code))
+        complain(index, `the code ${one.code} stands twice`)
+      if (one.code !== null) codes.add(one.code)
+      if (one.terms.wagerTimes > policy.wagerTimesMax)
+        complain(index, `${one.id} asks for more wagering than the policy allows`)
+      if (one.terms.wagerTimes > 0 && Math.max(...Object.values(one.terms.contributions), 0) === 0)
+        complain(index, `${one.id} has to be wagered and no game counts`)
+      if (one.from !== null && one.to !== null && one.from >= one.to)
+        complain(index, `${one.id} ends before it begins`)
+      if (one.kind === 'deposit' && one.code === null)
+        complain(index, `${one.id} is of a deposit and has no code to say yes with`)
+    })
+  })
+
+export type BonusPackage = z.infer<typeof packageSchema> & { readonly terms: BonusTerms }
+
+/**
+ * Reads `bonuses.json` from the first of the directories that has one.
+ * @throws ContentFileError with a sentence per mistake.
+ */
+export function readBonusPackages(directories: readonly string[]): readonly BonusPackage[] {
+  return readContentFile(directories, 'bonuses.json', fileSchema)?.packages ?? []
+}
+
+export function parseBonusPackages(text: string, file: string): readonly BonusPackage[] {
+  return parseContentFile(text, file, fileSchema).packages
+}
+
+/** A package as the database keeps it. */
+export function toBonusPackage(content: unknown): BonusPackage {
+  return packageSchema.parse(content)
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import { createBonusWorld, type BonusWorld } from './bonus.fixture.ts'
+import { runRandomBonuses } from './bonus-random.fixture.ts'
+
+let world: BonusWorld
+beforeAll(async () => {
+  world = await createBonusWorld()
+})
+afterAll(() => world.close())
+
+test('random operations with bonuses leave the books at zero and every bonus unit explained', async () => {
+  const unexplained = await runRandomBonuses(world, { operations: 400, players: 4, seed: 20_260 })
+  expect(unexplained).toEqual([])
+  expect((await trialBalance(world.house.db)).faults).toEqual([])
+})

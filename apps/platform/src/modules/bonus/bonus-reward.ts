@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { TransferAccount } from '#platform/ledger/operations'
+import type { BonusPackage } from './bonus-package.file.ts'
+import { issueBonus, type BonusDeps } from './bonus.service.ts'
+
+/** The package whose terms rewards of quests and levels have. */
+const REWARD_PACKAGE = 'reward'
+
+export type GiveReward = (
+  trx: Transaction<PlatformDatabase>,
+  reward: {
+    readonly account: TransferAccount
+    readonly amountMinor: bigint
+    /** What it is for: the same reward is given once. */
+    readonly source: string
+  },
+) => Promise<void>
+
+/** Gives what quests and levels reward as a bonus that the player may accept. */
+export function createGiveReward(
+  deps: Pick<BonusDeps, 'clock' | 'newId'>,
+  packages: readonly BonusPackage[],
+): GiveReward {
+  const offer = packages.find(({ id, kind }) => id === REWARD_PACKAGE && kind === 'manual')
+  return async (trx, reward) => {
+    if (offer === undefined || reward.amountMinor <= 0n) return
+    await issueBonus(trx, deps, { ...reward, offer, depositMinor: 0n, sessionId: null })
+  }
+}

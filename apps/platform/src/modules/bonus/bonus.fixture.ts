@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import type { PlayerBonus } from '@fairhouse/contract/bonus'
+import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import { inTransaction } from '#platform/database/transaction'
+import { readBalances, type Balances } from '#platform/ledger/balances'
+import { demoGrantTransfer } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import type { Route } from '#platform/http/route'
+import { createBets } from '#platform/modules/bet/bet.service'
+import { signInAgain } from '#platform/modules/limit/limit.fixture'
+import { createLimitModule } from '#platform/modules/limit/limit.module'
+import { NO_MESSAGES } from '#platform/modules/message/message.fixture'
+import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
+import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import type { Reaction } from '#platform/realtime/reaction'
+import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { createBetBonuses } from './bonus.play.ts'
+import { parseBonusPackages, type BonusPackage } from './bonus-package.file.ts'
+import { createBonusReactions } from './bonus.reactions.ts'
+import { createBonusRoutes } from './bonus.routes.ts'
+import { createGiveReward, type GiveReward } from './bonus-reward.ts'
+import { acceptBonus, issueBonus, type BonusDeps } from './bonus.service.ts'
+
+export const TERMS = {
+  wagerTimes: 2,
+  contributions: { slots: 100, originals: 50, other: 0 },
+  restrictedGames: ['limbo'],
+  maxBet: { EUR: '500' },
+}
+const words = { names: { en: 'Test' }, texts: { en: 'Test' } }
+const match = {
+  ...words,
+  kind: 'deposit',
+  percent: 100,
+  depositMin: { EUR: '1000' },
+  bonusMax: { EUR: '10000' },
+}
+
+/** Packages of the tests, in the form of the operator's file. */
+export const PACKAGES = [
+  { ...match, id: 'first', code: 'FIRST', depositNumbers: [1], terms: TERMS },
+  { ...match, id: 'any', code: 'ANY', every: 'always', terms: TERMS },
+  {
+    ...words,
+    id: 'hello',
+    kind: 'fixed',
+    code: 'HELLO',
+    isListed: false,
+    amounts: { EUR: '500' },
+    terms: { ...TERMS, lateReturns: 'cash', onWithdrawal: 'keep' },
+  },
+  {
+    ...words,
+    id: 'spins',
+    kind: 'freespins',
+    code: 'SPINS',
+    isListed: false,
+    game: 'dice',
+    count: 20,
+    stakes: { EUR: '10' },
+    terms: { wagerTimes: 0 },
+  },
+  {
+    ...words,
+    id: 'austrian',
+    kind: 'fixed',
+    code: 'AUSTRIA',
+    countries: ['AT'],
+    amounts: { EUR: '1' },
+    terms: TERMS,
+  },
+  {
+    ...words,
+    id: 'weekly',
+    kind: 'cashback',
+    percent: 10,
+    period: 'week',
+    caps: { EUR: '1000' },
+    terms: { wagerTimes: 0 },
+  },
+  { ...words, id: 'reward', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
+  { ...words, id: 'gift', kind: 'manual', every: 'always', isListed: false, terms: TERMS },
+] as const
+
+export type BonusWorld = Awaited<ReturnType<typeof createBonusWorld>>
+export type Player = { readonly player: TestPlayer; readonly account: WalletAccount }
+
+type ModuleDeps = BonusDeps & { readonly giveReward: GiveReward }
+
+/** Bonuses of real players behind the real http layer, with bets placed at the port. */
+export async function createBonusWorld(
+  /** Modules beside the bonuses, e.g. quests. */
+  addModules: (deps: ModuleDeps) => {
+    routes: readonly Route[]
+    reactions: readonly Reaction[]
+  } = () => ({
+    routes: [],
+    reactions: [],
+  }),
+) {
+  const clock: ManualClock = createManualClock('2030-01-01T12:00:00Z')
+  const packages = parseBonusPackages(
+    JSON.stringify({ policy: { wagerTimesMax: 10 }, packages: PACKAGES }),
+    'test',
+  )
+  const reactions: Reaction[] = []
+  const house: TestApp = await createTestApp({
+    clock,
+    routes: (deps) => {
+      const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
+      const all = { ...deps, isOnBreak: limits.play.isOnBreak, packages }
+      const giveReward = createGiveReward(deps, packages)
+      const more = addModules({ ...all, giveReward })
+      reactions.push(...createBonusReactions(all, packages), ...more.reactions)
+      return [...limits.routes, ...createBonusRoutes(all), ...more.routes]
+    },
+  })
+  const dispatcher = await startDispatcher(
+    { ...house, owner: house.db },
+    createRecordingPublisher(),
+    { reactions },
+  )
+  const bets = createBets({
+    ...house,
+    bonuses: createBetBonuses(house),
+    findStakeDenial: async () => null,
+  })
+  await insertGames(house)
+  const world = { house, clock, packages, bets }
+  return {
+    ...world,
+    async open(cashMinor = 0n): Promise<Player> {
+      const player = await house.signUp({ currency: 'EUR' })
+      const account = (await activeAccount(house.db, player.playerId))!
+      if (cashMinor > 0n) await fund(house, account, cashMinor)
+      return { player, account }
+    },
+    /** The same player after a time in which their session ended. */
+    async later(at: Player, ms: number): Promise<Player> {
+      clock.advance(ms)
+      return { ...at, player: await signInAgain(house, at.player) }
+    },
+    /** Gives a bonus of `amountMinor`, active unless another is. */
+    async give(at: Player, amountMinor: bigint, packageId = 'gift'): Promise<string> {
+      const offer = packages.find(({ id }) => id === packageId)!
+      const given = await inTransaction(house.db, async (trx) => {
+        const source = `test:${randomUUID()}`
+        const issue = { offer, account: at.account, amountMinor, depositMinor: 0n, source }
+        const row = (await issueBonus(trx, house, { ...issue, sessionId: null }))!
+        await acceptBonus(trx, house, row)
+        return row.id
+      })
+      if (typeof given !== 'string') throw new Error(given.refusal)
+      return given
+    },
+    place: (at: Player, stakeMinor: bigint, subject = 'saffron') =>
+      placeBet(world, at, { stakeMinor, subject }),
+    settle: (at: Player, id: string, payoutMinor: bigint) =>
+      settleBet(world, at, { id, payoutMinor }),
+    refund: (at: Player, id: string) => refundBet(world, at, id),
+    /** Places and settles. */
+    async play(at: Player, stakeMinor: bigint, payoutMinor: bigint, subject = 'saffron') {
+      const { id, reply } = await placeBet(world, at, { stakeMinor, subject })
+      if (reply.kind === 'denied') return reply
+      return await settleBet(world, at, { id, payoutMinor })
+    },
+    async deposit(at: Player, amountMinor: bigint): Promise<void> {
+      await deposit(house, at, amountMinor)
+    },
+    async read(at: Player, id: string): Promise<PlayerBonus> {
+      const path = '/api/game/player-bonuses?status=1,2,3'
+      const { body } = await house.call('GET', path, { as: at.player })
+      return body.data.find((bonus: PlayerBonus) => bonus.id === id)
+    },
+    async list(at: Player): Promise<PlayerBonus[]> {
+      return (await house.call('GET', '/api/game/player-bonuses', { as: at.player })).body.data
+    },
+    async balances({ account }: Player): Promise<Balances> {
+      return (await readBalances(house.db, [account.id])).get(account.id)!
+    },
+    async close() {
+      await dispatcher.stop()
+      await house.close()
+    },
+  }
+}
+
+type World = {
+  readonly house: TestApp
+  readonly clock: ManualClock
+  readonly packages: readonly BonusPackage[]
+  readonly bets: ReturnType<typeof createBets>
+}
+
+async function placeBet(
+  { house, bets }: World,
+  { account }: Player,
+  { stakeMinor, subject }: { readonly stakeMinor: bigint; readonly subject: string },
+) {
+  const id = randomUUID()
+  const reply = await inTransaction(house.db, (trx) =>
+    bets.place(
+      trx,
+      {
+        ...{ kind: 'casino', provider: 'studio', id, contentHash: id, round: id },
+        ...{ subject, account, currency: account.currency, stakeMinor, description: null },
+      },
+      async () => null,
+    ),
+  )
+  if ('ok' in reply) throw new Error(reply.refusal)
+  return { id, reply }
+}
+
+async function settleBet(
+  { house, bets }: World,
+  { player, account }: Player,
+  { id, payoutMinor }: { readonly id: string; readonly payoutMinor: bigint },
+) {
+  const reply = await inTransaction(house.db, (trx) =>
+    bets.settle(trx, {
+      ...{ provider: 'studio', id: `win-${id}`, contentHash: id, round: id, reference: id },
+      ...{ playerId: player.playerId, currency: account.currency, payoutMinor },
+      subjects: ['saffron', 'dice', 'limbo'],
+      closesRound: true,
+    }),
+  )
+  if ('ok' in reply) throw new Error(reply.refusal)
+  return reply
+}
+
+async function refundBet({ house, bets }: World, { player, account }: Player, id: string) {
+  return await inTransaction(house.db, (trx) =>
+    bets.refund(trx, {
+      ...{ provider: 'studio', id: `back-${id}`, contentHash: id, round: id, reference: id },
+      ...{ playerId: player.playerId, walletAccountId: account.id },
+    }),
+  )
+}
+
+/** Money in an account, and what the cashier tells of it. */
+async function deposit(house: TestApp, at: Player, amountMinor: bigint): Promise<void> {
+  const { account, player } = at
+  await fund(house, account, amountMinor)
+  await inTransaction(house.db, async (trx) => {
+    const { deposits } = await trx
+      .insertInto('deposit_counter')
+      .values({ player_id: player.playerId, deposits: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('player_id')
+          .doUpdateSet((eb) => ({ deposits: eb('deposit_counter.deposits', '+', 1) })),
+      )
+      .returning('deposits')
+      .executeTakeFirstOrThrow()
+    return await appendEvent(trx, {
+      event: 'deposit.succeeded',
+      playerId: player.playerId,
+      payload: {
+        id: randomUUID(),
+        ...{ type: 1, status: 2, currency: account.currency, accountId: account.id },
+        ...{ amount: amountMinor.toString(), method: 'cashier.deposit.card', version: 1 },
+        ...{ createdAt: house.clock.now().toISOString(), number: deposits, publicData: {} },
+      },
+    })
+  })
+}
+
+async function fund(house: TestApp, account: WalletAccount, amountMinor: bigint): Promise<void> {
+  const order = { id: `grant:${randomUUID()}`, account, amountMinor }
+  await inTransaction(house.db, (trx) => post(trx, demoGrantTransfer(order)))
+}
+
+async function insertGames({ db, clock }: TestApp): Promise<void> {
+  const game = (code: string, features: string[], rtp: string) => ({
+    ...{ identity: code, provider: 'studio', code, provider_name: 'Studio', name: code, rtp },
+    ...{ is_demo_available: true, is_provably_fair: true, is_enabled: true, features },
+    ...{ synced_at: clock.now(), search_name: code, hue: 153, blocked_countries: [] },
+  })
+  await db
+    .insertInto('game')
+    .values([
+      game('saffron', ['slots'], '96.20'),
+      game('dice', ['originals'], '99.00'),
+      game('limbo', ['originals'], '99.00'),
+    ])
+    .execute()
+}

@@ -1,0 +1,77 @@
+import type { Route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
+import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { defineModule } from '#platform/module'
+import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
+import { limitModule } from '#platform/modules/limit/limit.module'
+import type { RequireTurnover } from '#platform/modules/payment/turnover-policy.port'
+import type { Reaction } from '#platform/realtime/reaction'
+import { readBonusPackages } from './bonus-package.file.ts'
+import { createBetBonuses } from './bonus.play.ts'
+import { createBonusReactions } from './bonus.reactions.ts'
+import { createBonusRoutes } from './bonus.routes.ts'
+import { expireBonuses, type BonusDeps } from './bonus.service.ts'
+import { createGiveReward, type GiveReward } from './bonus-reward.ts'
+import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
+import { payCashback } from './cashback.ts'
+import { expireFreeSpins } from './free-spin.service.ts'
+
+export type BonusModule = {
+  readonly routes: readonly Route[]
+  readonly reactions: readonly Reaction[]
+  readonly jobs: readonly Job[]
+  /** In front of every stake with bonus money, and behind every bet that ends. */
+  readonly bets: BetBonuses
+  /** Gives a bonus for a quest or a level; a package or currency that is not there gives none. */
+  readonly giveReward: GiveReward
+  /** In front of every withdrawal. */
+  readonly requireTurnover: RequireTurnover
+}
+
+/** Bonuses, free spins, codes and cashback. A mistake in `bonuses.json` stops the start. */
+export function createBonusModule(
+  deps: BonusDeps & { readonly directories: readonly string[] },
+): BonusModule {
+  const packages = readBonusPackages(deps.directories)
+  return {
+    routes: createBonusRoutes({ ...deps, packages }),
+    reactions: createBonusReactions(deps, packages),
+    bets: createBetBonuses(deps),
+    giveReward: createGiveReward(deps, packages),
+    requireTurnover: createRequireFinishedBonus(),
+    jobs: [
+      {
+        name: 'bonus.expire',
+        cron: '* * * * *',
+        async run() {
+          await expireBonuses(deps)
+          await expireFreeSpins(deps)
+        },
+      },
+      { name: 'bonus.cashback', cron: '11 * * * *', run: () => payCashback(deps, packages) },
+    ],
+  }
+}
+
+export const bonusModule = defineModule({
+  id: 'bonus',
+  exported: [
+    { section: 'bonuses', table: 'player_bonus' },
+    { section: 'freeSpins', table: 'player_freespin' },
+    { section: 'bonusCodes', table: 'player_bonus_code' },
+    { section: 'cashback', table: 'cashback_payment' },
+  ],
+  notExported: { bonus_package: 'what the operator offers, as it was' },
+  create(context) {
+    const { contentDir } = context.config
+    const directories = contentDir === null ? [CONTENT_DIR] : [contentDir, CONTENT_DIR]
+    const { isOnBreak } = context.resolve(limitModule).play
+    return createBonusModule({ ...context, directories, isOnBreak })
+  },
+})
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    bonus: 'bonus.granted' | 'bonus.canceled'
+  }
+}

@@ -1,0 +1,27 @@
+import type { BonusNews, FreeSpinNews } from '@fairhouse/contract/bonus'
+import type { BonusRow, FreeSpinRow } from './bonus.repo.ts'
+
+/** What a push says of a bonus. */
+export function toBonusNews(row: BonusRow): BonusNews {
+  return {
+    id: row.id,
+    status: row.status,
+    result: row.result,
+    amount: row.amount_minor.toString(),
+    currency: row.currency,
+    packageId: row.package_id,
+    issueSessionId: row.issue_session_id,
+  }
+}
+
+export function toFreeSpinNews(row: FreeSpinRow): FreeSpinNews {
+  return {
+    id: row.id,
+    status: row.status,
+    result: row.result,
+    count: row.count,
+    currency: row.currency,
+    gameId: row.game_identity,
+    packageId: row.package_id,
+  }
+}

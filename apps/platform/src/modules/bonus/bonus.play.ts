@@ -1,0 +1,191 @@
+import {
+  countStake,
+  decideBonusEnd,
+  findBonusStakeDenial,
+  maxBetMinor,
+  remainingWager,
+  wageredPercent,
+  splitLateReturn,
+  type BonusResult,
+  type PlayedGame,
+} from '@fairhouse/domain/bonus'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { bonusEndTransfer } from '#platform/ledger/bonus.operations'
+import type { TransferAccount } from '#platform/ledger/operations'
+import type { Transfer } from '#platform/ledger/transfer'
+import type { BetBonuses, EndedBet } from '#platform/modules/bet/bet-bonuses.port'
+import type { BetRow } from '#platform/modules/bet/bet.repo'
+import type { AppendedEvent } from '#platform/realtime/outbox.repo'
+import { endBonus } from './bonus.ending.ts'
+import { toBonusNews } from './bonus.news.ts'
+import { readPackage } from './bonus-package.repo.ts'
+import {
+  addLateReturn,
+  lockActiveBonus,
+  lockBonus,
+  openBonusMinor,
+  readFeatures,
+  readOpenStake,
+  RESULT,
+  updateBonus,
+  type BonusRow,
+} from './bonus.repo.ts'
+
+type Trx = Transaction<PlatformDatabase>
+type Outcome = { readonly transfers: Transfer[]; readonly events: AppendedEvent[] }
+
+/** What bonuses say to bets: see the port. */
+export function createBetBonuses({ clock }: { readonly clock: Clock }): BetBonuses {
+  return {
+    async findStakeDenial(trx, { parts, currency, playerId, kind, subject }) {
+      if (parts.bonus === null) return null
+      const row = await lockBonus(trx, parts.bonus.bonusId)
+      // Its time is over and the job has not come by yet: only real money can be staked.
+      if (row?.status !== 2 || row.expires_at! <= clock.now())
+        return { denial: 'insufficientFunds', events: [] }
+      const { terms } = await readPackageOf(trx, row)
+      const game = await toGame(trx, { kind, subject })
+      const denial = findBonusStakeDenial(terms, { parts, currency, game })
+      if (denial === null) return null
+      const maxBetAmount = (maxBetMinor(terms, currency) ?? 0n).toString()
+      const event: AppendedEvent =
+        denial === 'bonusGameRestricted'
+          ? { event: 'bet.restricted', playerId, payload: { gameIdentity: subject } }
+          : {
+              event: 'bet.max.exceeded',
+              playerId,
+              payload: { gameIdentity: subject, playerBonus: { currency, maxBetAmount } },
+            }
+      return { denial, events: [event] }
+    },
+
+    async endBets(trx, { account, balances, bets }) {
+      const hasBonus = [...balances.keys()].some((name) => name.startsWith('bonus:'))
+      // A free round may be the first to bring money to a bonus.
+      if (!hasBonus && bets.every(({ returned }) => returned.bonus === null))
+        return { transfers: [], events: [] }
+      const late = await returnLate(trx, account, bets)
+      const active = await lockActiveBonus(trx, account.id)
+      if (active === undefined) return late
+      const more = await advance(trx, { active, account, balances, bets, now: clock.now() })
+      return {
+        transfers: [...late.transfers, ...more.transfers],
+        events: [...late.events, ...more.events],
+      }
+    },
+  }
+}
+
+/** What came back to bonuses that are over leaves them at once. */
+async function returnLate(
+  trx: Trx,
+  account: TransferAccount,
+  bets: readonly EndedBet[],
+): Promise<Outcome> {
+  const transfers: Transfer[] = []
+  for (const { id: transferId, returned } of bets) {
+    if (returned.bonus === null || returned.bonus.amountMinor <= 0n) continue
+    const row = await lockBonus(trx, returned.bonus.bonusId)
+    if (row?.status !== 3) continue
+    const { terms } = await readPackageOf(trx, row)
+    const split = splitLateReturn(
+      terms,
+      {
+        result: resultWord(row),
+        amountMinor: row.amount_minor,
+        convertedMinor: row.converted_minor,
+      },
+      returned.bonus.amountMinor,
+    )
+    await addLateReturn(trx, row.id, split)
+    const id = `bonus-late:${transferId}`
+    transfers.push(bonusEndTransfer({ id, account, bonusId: row.id, ...split }))
+  }
+  return { transfers, events: [] }
+}
+
+type Advance = {
+  readonly active: BonusRow
+  readonly account: TransferAccount
+  readonly balances: ReadonlyMap<string, bigint>
+  readonly bets: readonly EndedBet[]
+  readonly now: Date
+}
+
+/** Counts what was staked while the bonus was active, and ends it when it is over. */
+async function advance(
+  trx: Trx,
+  { active, account, balances, bets, now }: Advance,
+): Promise<Outcome> {
+  const { terms } = await readPackageOf(trx, active)
+  let counted = active.counted_hundredths
+  for (const { bet, counts } of bets) {
+    if (counts === 'not' || !isWithin(active, bet)) continue
+    const stakeMinor = bet.cash_minor + bet.bonus_minor
+    const game = await toGame(trx, bet)
+    const stake = countStake(terms, { stakeMinor, currency: bet.currency, game })
+    counted += counts === 'once' ? stake : -stake
+  }
+  const returned = bets.reduce(
+    (sum, { returned: { bonus } }) =>
+      bonus?.bonusId === active.id ? sum + bonus.amountMinor : sum,
+    0n,
+  )
+  const balanceMinor = (balances.get(`bonus:${active.id}`) ?? 0n) + returned
+  const isOverdue = active.expires_at! <= now
+  const progress = { requiredMinor: active.required_minor, countedHundredths: counted }
+  const mayEnd = remainingWager(progress) === 0n || isOverdue || balanceMinor === 0n
+  const hasOpenBets = mayEnd && (await isInPlay(trx, active, bets))
+  const result = decideBonusEnd({ progress, balanceMinor, hasOpenBets, isOverdue })
+  if (result !== null) {
+    const end = { row: active, account, terms, result, balanceMinor, countedHundredths: counted }
+    return await endBonus(trx, { ...end, now })
+  }
+  if (counted === active.counted_hundredths) return { transfers: [], events: [] }
+  await updateBonus(trx, active.id, { counted_hundredths: counted })
+  const before = wageredPercent({
+    ...progress,
+    countedHundredths: active.counted_hundredths,
+  })
+  // A push per percent, not per bet.
+  if (wageredPercent(progress) === before) return { transfers: [], events: [] }
+  const payload = toBonusNews(active)
+  const event = { event: 'bonus.progressed', playerId: active.player_id, payload } as const
+  return { transfers: [], events: [event] }
+}
+
+/** Whether bets with its money are open when these have ended. */
+async function isInPlay(trx: Trx, active: BonusRow, bets: readonly EndedBet[]): Promise<boolean> {
+  const own = bets.filter(({ bet }) => bet.bonus_id === active.id)
+  if (own.some(({ staysOpen }) => staysOpen)) return true
+  const ending = own.reduce(
+    (sum, { bet }) => (bet.status === 'open' ? sum + openBonusMinor(bet) : sum),
+    0n,
+  )
+  return (await readOpenStake(trx, active)) > ending
+}
+
+function isWithin({ activated_at, expires_at }: BonusRow, { placed_at }: BetRow): boolean {
+  return activated_at! <= placed_at && placed_at < expires_at!
+}
+
+async function toGame(
+  trx: Trx,
+  { kind, subject }: Pick<BetRow, 'kind' | 'subject'>,
+): Promise<PlayedGame> {
+  if (kind === 'sport') return { identity: subject, features: ['sport'] }
+  return { identity: subject, features: await readFeatures(trx, subject) }
+}
+
+function readPackageOf(trx: Trx, row: BonusRow) {
+  return readPackage(trx, { id: row.package_id, version: row.package_version })
+}
+
+function resultWord({ result }: BonusRow): BonusResult {
+  const words = ['played', 'canceled', 'expired', 'lost'] as const
+  const word = words.find((one) => RESULT[one] === result)
+  if (word === undefined) throw new Error(`A finished bonus has the result ${result}`)
+  return word
+}

@@ -1,0 +1,69 @@
+import { matchDeposit } from '@fairhouse/domain/bonus-offer'
+import type { BonusPackage } from './bonus-package.file.ts'
+import { listWaitingCodes, markCode } from './bonus-code.repo.ts'
+import { BONUS_CODE_TRIGGER } from '@fairhouse/contract/bonus'
+import type { Reaction } from '#platform/realtime/reaction'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import { toBonusCode } from './bonus-code.service.ts'
+import { findBonus } from './bonus.repo.ts'
+import {
+  acceptBonus,
+  activateQueued,
+  cancelAllBonuses,
+  issueBonus,
+  type BonusDeps,
+} from './bonus.service.ts'
+
+/** What deposits and the ends of other bonuses do to bonuses. */
+export function createBonusReactions(
+  deps: BonusDeps,
+  packages: readonly BonusPackage[],
+): readonly Reaction[] {
+  return [
+    {
+      event: 'deposit.succeeded',
+      name: 'bonus.matchDeposit',
+      async run(trx, { playerId, payload: invoice }) {
+        if (playerId === null) return
+        const trigger = BONUS_CODE_TRIGGER.deposit
+        const [code] = await listWaitingCodes(trx, { playerId, trigger })
+        const offer = packages.find(({ id }) => id === code?.package_id)
+        if (code === undefined || offer?.kind !== 'deposit') return
+        const { depositNumbers } = offer
+        if (depositNumbers !== null && !depositNumbers.includes(invoice.number)) return
+        const { currency, accountId } = invoice
+        // What came may differ from what was asked for; the bonus is of what came.
+        const depositMinor = BigInt(invoice.publicData.arrivedAmount ?? invoice.amount)
+        const amountMinor = matchDeposit(offer, { amountMinor: depositMinor, currency })
+        if (amountMinor === null || amountMinor === 0n) return
+        // Who takes a break said yes before it; nothing is offered until it is over.
+        if (await deps.isOnBreak(trx, playerId)) return
+        if (!(await markCode(trx, code.id, 'used'))) return
+        const account = { id: accountId, playerId, currency }
+        const source = `deposit:${invoice.id}`
+        const issue = { offer, account, amountMinor, depositMinor, source, sessionId: null }
+        const row = await issueBonus(trx, deps, issue)
+        // The player said yes in the deposit form.
+        if (row !== null) await acceptBonus(trx, deps, row)
+        const used = toBonusCode({ ...code, status: 2 })
+        await appendEvent(trx, { event: 'bonus.code.updated', playerId, payload: used })
+      },
+    },
+    {
+      event: 'bonus.finished',
+      name: 'bonus.activateQueued',
+      async run(trx, { playerId, payload }) {
+        if (playerId === null) return
+        const row = await findBonus(trx, { id: payload.id, playerId })
+        if (row) await activateQueued(trx, deps, row.wallet_account_id)
+      },
+    },
+    {
+      event: 'player.excluded',
+      name: 'bonus.cancelOfExcluded',
+      async run(trx, { playerId }) {
+        if (playerId !== null) await cancelAllBonuses(trx, playerId, deps.clock.now())
+      },
+    },
+  ]
+}

@@ -1,0 +1,250 @@
+import type { BonusResult } from '@fairhouse/domain/bonus'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { BetTables } from '#platform/modules/bet/bet.tables'
+import type { BonusTables } from './bonus.tables.ts'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+export type BonusRow = Selectable<BonusTables['player_bonus']>
+export type FreeSpinRow = Selectable<BonusTables['player_freespin']>
+
+export const STATUS = { issued: 1, active: 2, finished: 3 } as const
+export const RESULT = { none: 1, played: 2, canceled: 3, expired: 4, lost: 5 } as const
+
+/** Null when this occasion has given the player a bonus before. */
+export async function insertBonus(
+  trx: Trx,
+  row: Pick<
+    BonusRow,
+    | 'id'
+    | 'player_id'
+    | 'wallet_account_id'
+    | 'currency'
+    | 'package_id'
+    | 'package_version'
+    | 'source'
+    | 'amount_minor'
+    | 'required_minor'
+    | 'issue_session_id'
+    | 'issued_at'
+    | 'accept_until'
+  >,
+): Promise<BonusRow | null> {
+  const inserted = await trx
+    .insertInto('player_bonus')
+    .values({
+      ...row,
+      status: STATUS.issued,
+      result: RESULT.none,
+      queued_at: null,
+      activated_at: null,
+      expires_at: null,
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['player_id', 'source']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+/** Lock the funds of its account first: see the lock order in docs/architecture.md. */
+export function lockBonus(trx: Trx, id: string): Promise<BonusRow | undefined> {
+  return trx
+    .selectFrom('player_bonus')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The active bonus of an account whose balances are locked. */
+export function lockActiveBonus(trx: Trx, walletAccountId: string): Promise<BonusRow | undefined> {
+  return trx
+    .selectFrom('player_bonus')
+    .selectAll()
+    .where('wallet_account_id', '=', walletAccountId)
+    .where('status', '=', STATUS.active)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findBonus(
+  db: Db,
+  of: { readonly id: string; readonly playerId: string },
+): Promise<BonusRow | undefined> {
+  return db
+    .selectFrom('player_bonus')
+    .selectAll()
+    .where('id', '=', of.id)
+    .where('player_id', '=', of.playerId)
+    .executeTakeFirst()
+}
+
+export function findActiveBonus(db: Db, walletAccountId: string): Promise<BonusRow | undefined> {
+  return db
+    .selectFrom('player_bonus')
+    .selectAll()
+    .where('wallet_account_id', '=', walletAccountId)
+    .where('status', '=', STATUS.active)
+    .executeTakeFirst()
+}
+
+export function listBonuses(
+  db: Db,
+  of: {
+    readonly playerId: string
+    readonly statuses: readonly number[]
+    readonly currencies?: readonly string[] | undefined
+  },
+): Promise<BonusRow[]> {
+  return db
+    .selectFrom('player_bonus')
+    .selectAll()
+    .where('player_id', '=', of.playerId)
+    .where(sql<boolean>`status = ANY(${of.statuses}::smallint[])`)
+    .$if(of.currencies !== undefined, (query) => query.where('currency', 'in', of.currencies!))
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+export async function updateBonus(
+  trx: Trx,
+  id: string,
+  changes: Partial<
+    Pick<
+      BonusRow,
+      | 'status'
+      | 'counted_hundredths'
+      | 'queued_at'
+      | 'activated_at'
+      | 'expires_at'
+      | 'converted_minor'
+    >
+  >,
+): Promise<void> {
+  await trx.updateTable('player_bonus').set(changes).where('id', '=', id).execute()
+}
+
+export async function finishBonus(
+  trx: Trx,
+  row: BonusRow,
+  end: {
+    readonly result: BonusResult
+    readonly at: Date
+    readonly countedHundredths: bigint
+    readonly convertedMinor: bigint
+    readonly forfeitedMinor: bigint
+  },
+): Promise<BonusRow> {
+  return await trx
+    .updateTable('player_bonus')
+    .set({
+      status: STATUS.finished,
+      result: RESULT[end.result],
+      finished_at: end.at,
+      counted_hundredths: end.countedHundredths,
+      converted_minor: end.convertedMinor,
+      forfeited_minor: end.forfeitedMinor,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds what a late return brought to the sums of a bonus that is over. */
+export async function addLateReturn(
+  trx: Trx,
+  id: string,
+  { cashMinor, forfeitMinor }: { readonly cashMinor: bigint; readonly forfeitMinor: bigint },
+): Promise<void> {
+  await trx
+    .updateTable('player_bonus')
+    .set((eb) => ({
+      converted_minor: eb('converted_minor', '+', cashMinor),
+      forfeited_minor: eb('forfeited_minor', '+', forfeitMinor),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Bonus money of a bonus in bets that are open. */
+export async function readOpenStake(db: Db, row: BonusRow): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`
+    SELECT coalesce(sum(bonus_minor - div(bonus_minor * ended_minor, cash_minor + bonus_minor)), 0)
+      AS minor
+    FROM bet
+    WHERE player_id = ${row.player_id} AND status = 'open' AND bonus_id = ${row.id}
+      AND placed_at >= ${row.issued_at}`.execute(db)
+  return rows[0]!.minor
+}
+
+/** As `readOpenStake`, of one bet: cash-outs end its parts in the proportions of the stake. */
+export function openBonusMinor(
+  bet: Pick<Selectable<BetTables['bet']>, 'cash_minor' | 'bonus_minor' | 'ended_minor'>,
+): bigint {
+  const stakeMinor = bet.cash_minor + bet.bonus_minor
+  return bet.bonus_minor - (bet.bonus_minor * bet.ended_minor) / stakeMinor
+}
+
+/** The features of a game; a bet on sport has one of its own. */
+export async function readFeatures(db: Db, identity: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('game')
+    .select('features')
+    .where('identity', '=', identity)
+    .executeTakeFirst()
+  return row?.features ?? []
+}
+
+/** Bonuses whose time is over: those not accepted, and those not played. */
+export function listOverdue(
+  db: Db,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<Pick<BonusRow, 'id' | 'wallet_account_id'>[]> {
+  return db
+    .selectFrom('player_bonus')
+    .select(['id', 'wallet_account_id'])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('status', '=', STATUS.issued),
+          eb('queued_at', 'is', null),
+          eb('accept_until', '<=', now),
+        ]),
+        eb.and([eb('status', '=', STATUS.active), eb('expires_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The bonus that was accepted first while another was active. */
+export function findQueued(db: Db, walletAccountId: string): Promise<BonusRow | undefined> {
+  return db
+    .selectFrom('player_bonus')
+    .selectAll()
+    .where('wallet_account_id', '=', walletAccountId)
+    .where('status', '=', STATUS.issued)
+    .where('queued_at', 'is not', null)
+    .orderBy('queued_at')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** How often a player had a package since a moment. */
+export async function countTaken(
+  db: Db,
+  of: { readonly playerId: string; readonly packageId: string; readonly since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT (SELECT count(*) FROM player_bonus b WHERE b.player_id = ${of.playerId}
+        AND b.package_id = ${of.packageId} AND b.issued_at >= ${of.since})
+      + (SELECT count(*) FROM player_freespin s WHERE s.player_id = ${of.playerId}
+        AND s.package_id = ${of.packageId} AND s.issued_at >= ${of.since}) AS count`.execute(db)
+  return Number(rows[0]!.count)
+}

@@ -1,0 +1,119 @@
+import {
+  activatePlayerBonus,
+  activatePlayerFreeSpin,
+  cancelPlayerBonus,
+  cancelPlayerFreeSpin,
+  getBonusStatus,
+  getCashback,
+  listBonusCodes,
+  listBonusOffers,
+  listPlayerBonuses,
+  listPlayerFreeSpins,
+  removeBonusCode,
+  sendBonusCode,
+} from '@fairhouse/contract/bonus.endpoints'
+import { ok, refuse } from '@fairhouse/domain/result'
+import { inTransaction } from '#platform/database/transaction'
+import { route, type Route } from '#platform/http/route'
+import { listWaitingCodes, markCode } from './bonus-code.repo.ts'
+import { enterCode, toBonusCode, type CodeDeps } from './bonus-code.service.ts'
+import { listOffers, readOfferState } from './bonus-offers.ts'
+import { listBonuses, STATUS } from './bonus.repo.ts'
+import { activateBonus, cancelBonus } from './bonus.service.ts'
+import { toPlayerBonus, toPlayerFreeSpin } from './bonus.wire.ts'
+import { readCashback } from './cashback.ts'
+import { listFreeSpins } from './free-spin.repo.ts'
+import { activateFreeSpins, cancelFreeSpins } from './free-spin.service.ts'
+
+/** Bonuses and free spins of a player, codes, and what is offered. */
+export function createBonusRoutes(deps: CodeDeps): Route[] {
+  return [...createOwnRoutes(deps), ...createCodeRoutes(deps), ...createOfferRoutes(deps)]
+}
+
+function createOwnRoutes(deps: CodeDeps): Route[] {
+  const { db } = deps
+  return [
+    route(listPlayerBonuses, async ({ query, caller: { playerId } }) => {
+      const rows = await listBonuses(db, { playerId, ...toFilter(query) })
+      return ok(await Promise.all(rows.map((row) => toPlayerBonus(db, row, query.locale))))
+    }),
+    route(activatePlayerBonus, ({ params, caller: { playerId } }) =>
+      activateBonus(deps, { id: params.id, playerId }),
+    ),
+    route(cancelPlayerBonus, ({ params, caller: { playerId } }) =>
+      cancelBonus(deps, { id: params.id, playerId }),
+    ),
+    route(listPlayerFreeSpins, async ({ query, caller: { playerId } }) => {
+      const rows = await listFreeSpins(db, { playerId, ...toFilter(query) })
+      return ok(await Promise.all(rows.map((row) => toPlayerFreeSpin(db, row, query.locale))))
+    }),
+    route(activatePlayerFreeSpin, ({ params, caller: { playerId } }) =>
+      activateFreeSpins(deps, { id: params.id, playerId }),
+    ),
+    route(cancelPlayerFreeSpin, ({ params, caller: { playerId } }) =>
+      cancelFreeSpins(deps, { id: params.id, playerId }),
+    ),
+  ]
+}
+
+function createCodeRoutes(deps: CodeDeps): Route[] {
+  const { db } = deps
+  return [
+    route(listBonusCodes, async ({ query: { trigger }, caller: { playerId } }) =>
+      ok((await listWaitingCodes(db, { playerId, trigger })).map(toBonusCode)),
+    ),
+    route(sendBonusCode, ({ body, caller: { playerId, sessionId, country } }) =>
+      enterCode(deps, {
+        ...{ playerId, sessionId, country },
+        code: body.bonusCode,
+        trigger: body.trigger,
+      }),
+    ),
+    route(removeBonusCode, ({ body, caller: { playerId } }) =>
+      inTransaction(db, async (trx) => {
+        const waiting = await listWaitingCodes(trx, { playerId })
+        const own = waiting.find(({ id }) => id === body.playerBonusCodeId)
+        const isDone = own !== undefined && (await markCode(trx, own.id, 'takenBack'))
+        return isDone ? ok({}) : refuse('bonusNotFound')
+      }),
+    ),
+  ]
+}
+
+function createOfferRoutes(deps: CodeDeps): Route[] {
+  const { db, clock, packages } = deps
+  return [
+    route(getCashback, async ({ query, caller: { playerId } }) =>
+      ok(await readCashback(deps, packages, { playerId, ...query })),
+    ),
+    // Before the list of offers, whose path is the beginning of this one.
+    route(getBonusStatus, async ({ query, caller: { playerId, country } }) => {
+      const asker = { playerId, country, now: clock.now() }
+      const states = query.bonusIds.split(',').map(async (id) => {
+        const offer = packages.find((one) => one.id === id)
+        if (!offer) return { id, status: 'closed' as const }
+        return { id, status: await readOfferState(db, offer, asker) }
+      })
+      return ok(await Promise.all(states))
+    }),
+    route(listBonusOffers, async ({ query, caller: { playerId, country } }) => {
+      // A break stops offers at once.
+      if (playerId !== null && (await deps.isOnBreak(db, playerId))) return ok([])
+      const { currency, locale, amount } = query
+      const amountMinor = amount === undefined ? null : BigInt(amount)
+      const asker = { playerId, country, now: clock.now() }
+      return ok(await listOffers(db, packages, { ...asker, currency, locale, amountMinor }))
+    }),
+  ]
+}
+
+/** Without a status those that are not over: only these stay in a player's lists (spec §4). */
+function toFilter(query: {
+  readonly status?: string | undefined
+  readonly currency?: string | undefined
+}) {
+  return {
+    statuses: query.status?.split(',').map(Number) ?? [STATUS.issued, STATUS.active],
+    currencies: query.currency?.split(','),
+  }
+}

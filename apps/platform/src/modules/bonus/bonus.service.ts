@@ -1,0 +1,227 @@
+import { requiredWager } from '@fairhouse/domain/bonus'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { NewId } from '@fairhouse/server-kit/ids'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { lockBalances } from '#platform/ledger/balances'
+import { bonusActivationTransfer } from '#platform/ledger/bonus.operations'
+import type { TransferAccount } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import type { Transfer } from '#platform/ledger/transfer'
+import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import { announceAccount } from '#platform/modules/wallet/wallet.account'
+import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
+import { endBonus } from './bonus.ending.ts'
+import { toBonusNews } from './bonus.news.ts'
+import type { BonusPackage } from './bonus-package.file.ts'
+import { keepPackage, readPackage } from './bonus-package.repo.ts'
+import {
+  findActiveBonus,
+  findBonus,
+  findQueued,
+  insertBonus,
+  listBonuses,
+  listOverdue,
+  lockBonus,
+  readOpenStake,
+  STATUS,
+  updateBonus,
+  type BonusRow,
+} from './bonus.repo.ts'
+
+export type BonusDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly newId: NewId
+  readonly isOnBreak: IsOnBreak
+}
+
+type Trx = Transaction<PlatformDatabase>
+
+const DAY_MS = 86_400_000
+const OVERDUE_MAX = 200
+
+export type Issue = {
+  readonly offer: BonusPackage
+  readonly account: TransferAccount
+  readonly amountMinor: bigint
+  readonly depositMinor: bigint
+  /** What it is given for: one occasion gives one bonus. */
+  readonly source: string
+  readonly sessionId: string | null
+}
+
+/** Gives a bonus, which its player may accept. Null when this occasion has given one before. */
+export async function issueBonus(
+  trx: Trx,
+  { clock, newId }: Pick<BonusDeps, 'clock' | 'newId'>,
+  { offer, account, amountMinor, depositMinor, source, sessionId }: Issue,
+): Promise<BonusRow | null> {
+  const now = clock.now()
+  const { terms } = offer
+  const row = await insertBonus(trx, {
+    id: newId(),
+    player_id: account.playerId,
+    wallet_account_id: account.id,
+    currency: account.currency,
+    package_id: offer.id,
+    package_version: await keepPackage(trx, { content: offer, now }),
+    source,
+    amount_minor: amountMinor,
+    required_minor: requiredWager(terms, { bonusMinor: amountMinor, depositMinor }),
+    issue_session_id: sessionId,
+    issued_at: now,
+    accept_until: new Date(now.getTime() + terms.acceptDays * DAY_MS),
+  })
+  if (row !== null)
+    await appendEvents(trx, [
+      { event: 'bonus.issued', playerId: row.player_id, payload: toBonusNews(row) },
+    ])
+  return row
+}
+
+type Activation = { readonly id: string; readonly status: number; readonly isQueued: boolean }
+
+/** Accepts a bonus: it becomes active, or waits for the end of the active one of its account. */
+export async function activateBonus(
+  { db, clock, isOnBreak }: BonusDeps,
+  of: { readonly id: string; readonly playerId: string },
+): Promise<Result<Activation, 'bonusNotFound' | 'bonusOver' | 'coolingOff' | 'overloaded'>> {
+  return await inTransaction(db, async (trx) => {
+    const found = await findBonus(trx, of)
+    if (!found) return refuse('bonusNotFound')
+    if (await isOnBreak(trx, of.playerId)) return refuse('coolingOff')
+    return await acceptBonus(trx, { clock }, found)
+  })
+}
+
+/** As `activateBonus`, in the transaction of whoever gave it. */
+export async function acceptBonus(
+  trx: Trx,
+  { clock }: Pick<BonusDeps, 'clock'>,
+  found: BonusRow,
+): Promise<Result<Activation, 'bonusOver'>> {
+  const now = clock.now()
+  await lockBalances(trx, found.wallet_account_id)
+  const row = (await lockBonus(trx, found.id))!
+  const { id } = row
+  if (row.status !== STATUS.issued) return refuse('bonusOver')
+  if (row.queued_at !== null) return ok({ id, status: row.status, isQueued: true })
+  if (row.accept_until <= now) return refuse('bonusOver')
+  if (await findActiveBonus(trx, row.wallet_account_id)) {
+    await updateBonus(trx, id, { queued_at: now })
+    const payload = toBonusNews(row)
+    await appendEvents(trx, [{ event: 'bonus.issued', playerId: row.player_id, payload }])
+    return ok({ id, status: row.status, isQueued: true })
+  }
+  const status = await makeActive(trx, row, now)
+  return ok({ id, status, isQueued: false })
+}
+
+/** Puts the money of a bonus into the account; one without wagering is real money at once. */
+async function makeActive(trx: Trx, row: BonusRow, now: Date): Promise<number> {
+  const account = accountOf(row)
+  const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })
+  const changes = {
+    status: STATUS.active,
+    activated_at: now,
+    expires_at: new Date(now.getTime() + terms.activeDays * DAY_MS),
+  }
+  await updateBonus(trx, row.id, changes)
+  const active = { ...row, ...changes }
+  const amountMinor = row.amount_minor
+  const order = { id: `bonus:${row.id}`, account, bonusId: row.id, amountMinor }
+  await postAll(trx, [bonusActivationTransfer(order)])
+  const events: AppendedEvent[] = [
+    { event: 'bonus.activated', playerId: row.player_id, payload: toBonusNews(active) },
+  ]
+  const isPlayed = row.required_minor === 0n
+  if (isPlayed) {
+    const end = { row: active, account, terms, result: 'played', now } as const
+    const ended = await endBonus(trx, { ...end, balanceMinor: amountMinor, countedHundredths: 0n })
+    await postAll(trx, ended.transfers)
+    events.push(...ended.events)
+  }
+  await announceAccount(trx, row.wallet_account_id)
+  await appendEvents(trx, events)
+  return isPlayed ? STATUS.finished : STATUS.active
+}
+
+/** Gives a bonus up. Bets with its money that are open end as the terms say. */
+export async function cancelBonus(
+  { db, clock }: Pick<BonusDeps, 'db' | 'clock'>,
+  of: { readonly id: string; readonly playerId: string },
+): Promise<Result<{ id: string; status: number }, 'bonusNotFound' | 'bonusOver' | 'overloaded'>> {
+  return await inTransaction(db, async (trx) => {
+    const found = await findBonus(trx, of)
+    if (!found) return refuse('bonusNotFound')
+    const isOver = !(await stopBonus(trx, found, { result: 'canceled', now: clock.now() }))
+    return isOver ? refuse('bonusOver') : ok({ id: of.id, status: STATUS.finished })
+  })
+}
+
+/** Ends a bonus that is not over: false when it was. */
+export async function stopBonus(
+  trx: Trx,
+  found: Pick<BonusRow, 'id' | 'wallet_account_id'>,
+  { result, now }: { readonly result: 'canceled' | 'expired'; readonly now: Date },
+): Promise<boolean> {
+  const balances = await lockBalances(trx, found.wallet_account_id)
+  const row = (await lockBonus(trx, found.id))!
+  if (row.status === STATUS.finished) return false
+  if (result === 'expired' && !(await isDue(trx, row, now))) return false
+  const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })
+  const balanceMinor = balances.bonuses.get(row.id) ?? 0n
+  const end = { row, account: accountOf(row), terms, result, now, balanceMinor }
+  const ended = await endBonus(trx, { ...end, countedHundredths: row.counted_hundredths })
+  await postAll(trx, ended.transfers)
+  if (row.status === STATUS.active) await announceAccount(trx, row.wallet_account_id)
+  await appendEvents(trx, ended.events)
+  return true
+}
+
+/** An active one waits for its open bets, whose settlement ends it then. */
+async function isDue(trx: Trx, row: BonusRow, now: Date): Promise<boolean> {
+  if (row.status === STATUS.issued) return row.queued_at === null && row.accept_until <= now
+  return row.expires_at! <= now && (await readOpenStake(trx, row)) === 0n
+}
+
+/** Ends what was not accepted or played in time. */
+export async function expireBonuses({ db, clock }: Pick<BonusDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  for (const found of await listOverdue(db, { now, limit: OVERDUE_MAX }))
+    await inTransaction(db, (trx) => stopBonus(trx, found, { result: 'expired', now }))
+}
+
+/** The bonus that waited for the end of another one. */
+export async function activateQueued(
+  trx: Trx,
+  { clock, isOnBreak }: Pick<BonusDeps, 'clock' | 'isOnBreak'>,
+  walletAccountId: string,
+): Promise<void> {
+  await lockBalances(trx, walletAccountId)
+  if (await findActiveBonus(trx, walletAccountId)) return
+  const next = await findQueued(trx, walletAccountId)
+  if (!next || (await isOnBreak(trx, next.player_id))) return
+  await makeActive(trx, next, clock.now())
+}
+
+/** A player who is kept out has no bonuses: what was given and is not finished ends. */
+export async function cancelAllBonuses(trx: Trx, playerId: string, now: Date): Promise<void> {
+  const open = await listBonuses(trx, { playerId, statuses: [STATUS.issued, STATUS.active] })
+  const inLockOrder = open.toSorted((a, b) => (a.wallet_account_id < b.wallet_account_id ? -1 : 1))
+  for (const row of inLockOrder) await stopBonus(trx, row, { result: 'canceled', now })
+}
+
+async function postAll(trx: Trx, transfers: readonly Transfer[]): Promise<void> {
+  for (const transfer of transfers) {
+    const posted = await post(trx, transfer)
+    if (!posted.ok) throw new Error(`${transfer.id} could not be posted: ${posted.refusal}`)
+  }
+}
+
+function accountOf(row: BonusRow): TransferAccount {
+  return { id: row.wallet_account_id, playerId: row.player_id, currency: row.currency }
+}

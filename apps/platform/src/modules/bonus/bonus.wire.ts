@@ -1,0 +1,121 @@
+import type { BonusTermsShown, PlayerBonus, PlayerFreeSpin } from '@fairhouse/contract/bonus'
+import { averageCost, maxConversion, remainingWager, wageredMinor } from '@fairhouse/domain/bonus'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { readBalances } from '#platform/ledger/balances'
+import { pickLocale } from '#platform/modules/settings/locale.table'
+import type { BonusPackage } from './bonus-package.file.ts'
+import { readGameNames, readMeanRtps } from './bonus-offer.repo.ts'
+import { readPackage } from './bonus-package.repo.ts'
+import { toBonusNews, toFreeSpinNews } from './bonus.news.ts'
+import { readOpenStake, STATUS, type BonusRow, type FreeSpinRow } from './bonus.repo.ts'
+
+type Db = Kysely<PlatformDatabase>
+
+/** A text in the nearest language that there is; en is always there. */
+export function wordIn(texts: Readonly<Record<string, string>>, locale: string): string {
+  return texts[pickLocale(locale)] ?? texts['en'] ?? ''
+}
+
+/** Terms as a player reads them, in one currency. */
+export async function toTermsShown(
+  db: Db,
+  { terms }: BonusPackage,
+  of: { readonly currency: string; readonly amountMinor: bigint | null },
+): Promise<BonusTermsShown> {
+  const { wagerTimes, wagerBase, isSticky, activeDays, onWithdrawal, lateReturns } = terms
+  const most = of.amountMinor === null ? null : maxConversion(terms, of.amountMinor)
+  return {
+    ...{ wagerTimes, wagerBase, isSticky, activeDays, onWithdrawal, lateReturns },
+    contributions: Object.entries(terms.contributions)
+      .map(([feature, percent]) => ({ feature, percent }))
+      .toSorted((a, b) => b.percent - a.percent),
+    restrictedGames: await readGameNames(db, terms.restrictedGames),
+    maxBet: terms.maxBet[of.currency] ?? null,
+    maxConversion: most?.toString() ?? null,
+  }
+}
+
+/** A bonus with everything that its player may ask about it. */
+export async function toPlayerBonus(db: Db, row: BonusRow, locale: string): Promise<PlayerBonus> {
+  const { currency, amount_minor: amountMinor } = row
+  const offer = await readPackage(db, { id: row.package_id, version: row.package_version })
+  const { cashMinor, bonuses } = (await readBalances(db, [row.wallet_account_id])).get(
+    row.wallet_account_id,
+  )!
+  const balanceMinor = bonuses.get(row.id) ?? 0n
+  const progress = {
+    requiredMinor: row.required_minor,
+    countedHundredths: row.counted_hundredths,
+  }
+  const remaining = remainingWager(progress)
+  const isForfeited = row.status === STATUS.active && offer.terms.onWithdrawal === 'forfeit'
+  return {
+    ...toBonusNews(row),
+    name: wordIn(offer.names, locale),
+    accountId: row.wallet_account_id,
+    balance: balanceMinor.toString(),
+    inPlay: (row.status === STATUS.finished ? 0n : await readOpenStake(db, row)).toString(),
+    wager: {
+      required: row.required_minor.toString(),
+      wagered: wageredMinor(progress).toString(),
+      remaining: remaining.toString(),
+    },
+    terms: await toTermsShown(db, offer, { currency, amountMinor }),
+    averageCosts: remaining === 0n ? [] : await readAverageCosts(db, offer, remaining),
+    withdrawalNow: {
+      forfeits: (isForfeited ? balanceMinor : 0n).toString(),
+      keeps: cashMinor.toString(),
+    },
+    converted: row.converted_minor.toString(),
+    isQueued: row.status === STATUS.issued && row.queued_at !== null,
+    issuedAt: row.issued_at.toISOString(),
+    acceptUntil: row.accept_until.toISOString(),
+    activatedAt: row.activated_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+export async function toPlayerFreeSpin(
+  db: Db,
+  row: FreeSpinRow,
+  locale: string,
+): Promise<PlayerFreeSpin> {
+  const offer = await readPackage(db, { id: row.package_id, version: row.package_version })
+  const [game] = await readGameNames(db, [row.game_identity])
+  return {
+    ...toFreeSpinNews(row),
+    name: wordIn(offer.names, locale),
+    gameName: game?.name ?? row.game_identity,
+    stake: row.stake_minor.toString(),
+    acceptUntil: row.accept_until.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+/** What finishing costs on average with each kind of games that counts, the cheapest first. */
+async function readAverageCosts(
+  db: Db,
+  { terms }: BonusPackage,
+  remainingMinor: bigint,
+): Promise<PlayerBonus['averageCosts']> {
+  const named = Object.keys(terms.contributions).filter((feature) => feature !== 'other')
+  const known = await readMeanRtps(db, named)
+  return Object.entries(terms.contributions)
+    .flatMap(([feature, contribution]) => {
+      const rtpHundredths = known.get(feature)
+      if (rtpHundredths === undefined) return []
+      const amount = averageCost(remainingMinor, { rtpHundredths, contribution })
+      if (amount === null) return []
+      return [{ feature, rtp: percentText(rtpHundredths), amount }]
+    })
+    .toSorted((a, b) => (a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0))
+    .map(({ amount, ...cost }) => ({ ...cost, amount: amount.toString() }))
+}
+
+/** Hundredths of a percent with two decimals. */
+function percentText(hundredths: number): string {
+  return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+}

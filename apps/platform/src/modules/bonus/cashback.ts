@@ -1,0 +1,108 @@
+import type { Cashback } from '@fairhouse/contract/bonus'
+import { cashbackOf } from '@fairhouse/domain/bonus-offer'
+import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
+import { ok } from '@fairhouse/domain/result'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { rewardTransfer } from '#platform/ledger/bonus.operations'
+import { post } from '#platform/ledger/post'
+import { announceAccount, findAccountIn } from '#platform/modules/wallet/wallet.account'
+import type { BonusPackage } from './bonus-package.file.ts'
+import { insertCashback, readPlay, type PlayLine } from './cashback.repo.ts'
+import type { BonusDeps } from './bonus.service.ts'
+import { wordIn } from './bonus.wire.ts'
+
+type Db = Kysely<PlatformDatabase>
+type CashbackOffer = Extract<BonusPackage, { kind: 'cashback' }>
+
+/** Cashback of the running period in a currency; null when none is offered there. */
+export async function readCashback(
+  { db, clock }: Pick<BonusDeps, 'db' | 'clock'>,
+  packages: readonly BonusPackage[],
+  query: { readonly playerId: string; readonly currency: string; readonly locale: string },
+): Promise<Cashback | null> {
+  const { playerId, currency, locale } = query
+  const offer = packages.find(isCashback)
+  const account = offer && (await findAccountIn(db, { playerId, currency }))
+  if (!offer || !account) return null
+  const period = cashbackPeriod(offer.period, clock.now())
+  const [line] = await readPlay(db, period, account.id)
+  return {
+    packageId: offer.id,
+    name: wordIn(offer.names, locale),
+    percent: offer.percent,
+    cap: offer.caps[currency] ?? null,
+    currency,
+    amount: (line ? amountOf(offer, line) : 0n).toString(),
+    periodStart: period.start.toISOString(),
+    periodEnd: period.end.toISOString(),
+  }
+}
+
+/** Pays the period that ended last, once per account: a repeated run pays nobody twice. */
+export async function payCashback(
+  { db, clock, isOnBreak }: BonusDeps,
+  packages: readonly BonusPackage[],
+): Promise<void> {
+  const now = clock.now()
+  for (const offer of packages.filter(isCashback)) {
+    const running = cashbackPeriod(offer.period, now)
+    const ended = cashbackPeriod(offer.period, new Date(running.start.getTime() - 1))
+    for (const line of await readPlay(db, ended)) {
+      const amountMinor = amountOf(offer, line)
+      if (amountMinor === 0n || amountMinor < BigInt(offer.least[line.currency] ?? '0')) continue
+      // No reward goes to a player who takes a break: it would be an invitation.
+      if (await isOnBreak(db, line.player_id)) continue
+      await pay(db, { offer, line, amountMinor, start: ended.start, now })
+    }
+  }
+}
+
+async function pay(
+  db: Db,
+  payment: {
+    readonly offer: CashbackOffer
+    readonly line: PlayLine
+    readonly amountMinor: bigint
+    readonly start: Date
+    readonly now: Date
+  },
+): Promise<void> {
+  const { offer, line, amountMinor, start, now } = payment
+  const { account_id: id, player_id: playerId, currency } = line
+  await inTransaction(db, async (trx) => {
+    const posted = await post(
+      trx,
+      rewardTransfer({
+        id: `cashback:${offer.id}:${id}:${start.toISOString()}`,
+        account: { id, playerId, currency },
+        purpose: 'cashback',
+        amountMinor,
+      }),
+    )
+    if (!posted.ok || posted.status === 'replayed') return ok()
+    await insertCashback(trx, {
+      player_id: playerId,
+      package_id: offer.id,
+      wallet_account_id: id,
+      period_start: start,
+      amount_minor: amountMinor,
+      paid_at: now,
+    })
+    await announceAccount(trx, id)
+    return ok()
+  })
+}
+
+function amountOf(offer: CashbackOffer, { currency, staked, returned }: PlayLine): bigint {
+  const cap = offer.caps[currency]
+  return cashbackOf(
+    { percent: offer.percent, capMinor: cap === undefined ? null : BigInt(cap) },
+    { stakedMinor: staked, returnedMinor: returned },
+  )
+}
+
+function isCashback(offer: BonusPackage): offer is CashbackOffer {
+  return offer.kind === 'cashback'
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ZodType } from 'zod'
+
+/** A file of the operator cannot be used; the message says what to correct. */
+export class ContentFileError extends Error {
+  override readonly name = 'ContentFileError'
+}
+
+/**
+ * Reads a JSON file from the first of the directories that has it; null when none has.
+ * @throws ContentFileError with a sentence per mistake.
+ */
+export function readContentFile<T>(
+  directories: readonly string[],
+  name: string,
+  schema: ZodType<T>,
+): T | null {
+  for (const directory of directories) {
+    const file = join(directory, name)
+    const text = readIfThere(file)
+    if (text !== null) return parseContentFile(text, file, schema)
+  }
+  return null
+}
+
+export function parseContentFile<T>(text: string, file: string, schema: ZodType<T>): T {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new ContentFileError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new ContentFileError(`${file} is wrong:\n- ${problems.join('\n- ')}`)
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

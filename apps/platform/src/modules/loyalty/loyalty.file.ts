@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { readContentFile } from '#platform/modules/content/content-json'
+
+const words = z
+  .record(z.string(), z.string().min(1).max(200))
+  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
+const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.string().regex(/^[1-9]\d{0,37}$/))
+
+const levelSchema = z.strictObject({
+  order: z.number().int().min(1),
+  points: z.number().int().min(0),
+  names: words,
+  benefits: z.array(words).max(10).default([]),
+  /** Given when the level is reached, in the currency of the account in use. */
+  bonus: amounts.default({}),
+})
+
+export const loyaltySchema = z.strictObject({
+  isEnabled: z.boolean(),
+  /** Minor units of the base currency of expected revenue that make a point. */
+  edgeMinorPerPoint: z.number().int().min(1),
+  /** Edge that a bet on sport is taken to have, in hundredths of a percent. */
+  sportEdgeHundredths: z.number().int().min(0).max(10_000),
+  levels: z
+    .tuple([levelSchema], levelSchema)
+    .refine((levels) => levels[0].points === 0, { message: 'begin with a level of 0 points' })
+    .refine(
+      (levels) =>
+        levels.every((level, index) => {
+          const before = levels[index - 1]
+          return !before || (level.points > before.points && level.order > before.order)
+        }),
+      { message: 'are not in the order of their points' },
+    ),
+})
+
+export type Loyalty = z.infer<typeof loyaltySchema>
+
+/** Reads `loyalty.json`; null where loyalty is off. */
+export function readLoyalty(directories: readonly string[]): Loyalty | null {
+  const file = readContentFile(directories, 'loyalty.json', loyaltySchema)
+  return file?.isEnabled === true ? file : null
+}

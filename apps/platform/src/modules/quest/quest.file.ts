@@ -1,0 +1,75 @@
+import { QUEST_TASK_TYPES, type QuestTaskType } from '@fairhouse/domain/quest'
+import { z } from 'zod'
+import { readContentFile } from '#platform/modules/content/content-json'
+
+const words = z
+  .record(z.string(), z.string().min(1).max(200))
+  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
+const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), z.string().regex(/^[1-9]\d{0,37}$/))
+const identity = z.string().regex(/^[a-z0-9-]{1,64}$/)
+
+const taskSchema = z
+  .strictObject({
+    id: identity,
+    type: z.enum(QUEST_TASK_TYPES),
+    names: words,
+    games: z.array(identity).max(200).default([]),
+    features: z.array(identity).max(20).default([]),
+    /** Of tasks that count; money has `amounts` instead. */
+    quantity: z.number().int().min(1).max(10_000).optional(),
+    amounts: amounts.optional(),
+  })
+  .refine((task) => (task.amounts !== undefined) === isMoneyTask(task.type), {
+    message: 'needs amounts when it counts money, else a quantity',
+  })
+  .refine((task) => (task.quantity === undefined) === isMoneyTask(task.type), {
+    message: 'needs amounts when it counts money, else a quantity',
+  })
+
+const questSchema = z.strictObject({
+  id: identity,
+  names: words,
+  texts: words,
+  from: z.iso.datetime().nullable().default(null),
+  to: z.iso.datetime().nullable().default(null),
+  every: z.enum(['once', 'day', 'week']).default('once'),
+  /** How long a player has from their beginning. */
+  days: z.number().int().min(1).max(90),
+  isOrdered: z.boolean().default(false),
+  tasks: z.array(taskSchema).min(1).max(20),
+  rewards: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('bonus'), amounts }),
+        z.strictObject({ kind: z.literal('points'), amount: z.number().int().min(1).max(100_000) }),
+      ]),
+    )
+    .min(1)
+    .max(5),
+})
+
+const fileSchema = z.strictObject({
+  quests: z
+    .array(questSchema)
+    .max(200)
+    .refine((quests) => new Set(quests.map(({ id }) => id)).size === quests.length, {
+      message: 'holds an id twice',
+    }),
+})
+
+export type QuestDefinition = z.infer<typeof questSchema>
+export type QuestTaskDefinition = QuestDefinition['tasks'][number]
+
+export function isMoneyTask(type: QuestTaskType): boolean {
+  return type === 'staked' || type === 'won' || type === 'deposited'
+}
+
+/** Reads `quests.json`; every mistake is a sentence of the error. */
+export function readQuests(directories: readonly string[]): readonly QuestDefinition[] {
+  return readContentFile(directories, 'quests.json', fileSchema)?.quests ?? []
+}
+
+/** A quest as the database keeps it. */
+export function toQuestDefinition(content: unknown): QuestDefinition {
+  return questSchema.parse(content)
+}

@@ -1,0 +1,174 @@
+import type { Quest } from '@fairhouse/contract/retention'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import {
+  createBonusWorld,
+  type BonusWorld,
+  type Player,
+} from '#platform/modules/bonus/bonus.fixture'
+import { loyaltySchema } from '#platform/modules/loyalty/loyalty.file'
+import { createLoyaltyModule } from '#platform/modules/loyalty/loyalty.module'
+import { toQuestDefinition } from './quest.file.ts'
+import { createQuestModule } from './quest.module.ts'
+import { expireQuests } from './quest.service.ts'
+
+const words = { names: { en: 'Test' }, texts: { en: 'Test' } }
+const task = { names: { en: 'Task' } }
+const QUESTS = [
+  {
+    ...words,
+    id: 'dice-first',
+    days: 7,
+    isOrdered: true,
+    tasks: [
+      { ...task, id: 'dice', type: 'bets', games: ['dice'], quantity: 2 },
+      { ...task, id: 'slots', type: 'staked', features: ['slots'], amounts: { EUR: '500' } },
+    ],
+    rewards: [
+      { kind: 'bonus', amounts: { EUR: '300' } },
+      { kind: 'points', amount: 20 },
+    ],
+  },
+  {
+    ...words,
+    id: 'weekly',
+    days: 7,
+    every: 'week',
+    tasks: [{ ...task, id: 'deposit', type: 'deposits', quantity: 1 }],
+    rewards: [{ kind: 'points', amount: 5 }],
+  },
+].map(toQuestDefinition)
+const LOYALTY = loyaltySchema.parse({
+  isEnabled: true,
+  edgeMinorPerPoint: 10,
+  sportEdgeHundredths: 500,
+  levels: [
+    { order: 1, points: 0, names: { en: 'One' } },
+    { order: 2, points: 20, names: { en: 'Two' }, bonus: { EUR: '200' } },
+  ],
+})
+
+let world: BonusWorld
+beforeAll(async () => {
+  world = await createBonusWorld((deps) => {
+    const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
+    const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS })
+    return {
+      routes: [...quest.routes, ...loyalty.routes],
+      reactions: [...quest.reactions, ...loyalty.reactions],
+    }
+  })
+})
+afterAll(async () => {
+  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  await world.close()
+})
+
+const DAY_MS = 86_400_000
+const put = (at: Player, id: string, act: 'activate' | 'cancel') =>
+  world.house.call('PUT', `/api/retention/quests/${id}/${act}`, { as: at.player })
+const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
+
+async function list(at: Player, state = '1,2,3,4,5'): Promise<Quest[]> {
+  const path = `/api/retention/quests?currency=EUR&state=${state}`
+  return (await world.house.call('GET', path, { as: at.player })).body.data
+}
+
+async function find(at: Player, id: string): Promise<Quest | undefined> {
+  return (await list(at)).find((quest) => quest.id === id)
+}
+
+async function account(at: Player) {
+  return (await world.house.call('GET', '/api/retention/account', { as: at.player })).body.data
+}
+
+describe('a quest', () => {
+  test('goes from its offer to its reward by play, one task after the other, exactly once', async () => {
+    const at = await world.open(10_000n)
+    expect((await list(at, '1')).map(({ id }) => id)).toEqual(['dice-first', 'weekly'])
+    await world.play(at, 100n, 0n, 'dice')
+    expect((await put(at, 'dice-first', 'activate')).body.data).toEqual({
+      id: 'dice-first',
+      state: 2,
+    })
+    await world.play(at, 100n, 0n, 'saffron')
+    await Promise.all([1, 2, 3].map(() => world.play(at, 100n, 0n, 'dice')))
+    await expect
+      .poll(async () => (await find(at, 'dice-first'))?.tasks.map(({ progress }) => progress))
+      .toEqual(['2', '0'])
+    expect((await find(at, 'dice-first'))?.tasks).toMatchObject([
+      { isActive: false, isCompleted: true },
+      { isActive: true, isCompleted: false, quantity: '500', isMoney: true },
+    ])
+    await world.play(at, 600n, 0n, 'saffron')
+    await expect.poll(async () => (await find(at, 'dice-first'))?.state).toBe(3)
+    const given = (await world.list(at)).filter(({ packageId }) => packageId === 'reward')
+    // The quest's, and that of the level that its points reached.
+    expect(given.map(({ amount }) => amount).toSorted()).toEqual(['200', '300'])
+    expect(code(await put(at, 'dice-first', 'activate'))).toEqual([409, 'questOver'])
+  })
+
+  test('of deposits goes on by deposits, and comes again the next week', async () => {
+    const at = await world.open()
+    await put(at, 'weekly', 'activate')
+    await world.deposit(at, 2_000n)
+    await expect.poll(async () => (await find(at, 'weekly'))?.state).toBe(3)
+    const later = await world.later(at, 7 * DAY_MS)
+    expect((await list(later, '1')).map(({ id }) => id)).toContain('weekly')
+  })
+
+  test('can be given up, and expires', async () => {
+    const at = await world.open()
+    expect(code(await put(at, 'weekly', 'cancel'))).toEqual([404, 'questNotFound'])
+    await put(at, 'weekly', 'activate')
+    expect((await put(at, 'weekly', 'cancel')).body.data.state).toBe(4)
+    await put(at, 'dice-first', 'activate')
+    const later = await world.later(at, 7 * DAY_MS)
+    await expireQuests(world.house)
+    expect((await find(later, 'dice-first'))?.state).toBe(5)
+  })
+
+  test('that does not exist is not found, and on a break nothing is offered or begun', async () => {
+    const at = await world.open()
+    expect(code(await put(at, 'unknown', 'activate'))).toEqual([404, 'questNotFound'])
+    const body = { definition: 5, period: 'oneDay' }
+    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    expect(await list(at)).toEqual([])
+    expect(code(await put(at, 'weekly', 'activate'))).toEqual([409, 'coolingOff'])
+  })
+})
+
+describe('loyalty', () => {
+  test('a new player has no points and is on the first level', async () => {
+    expect(await account(await world.open())).toEqual({
+      points: 0,
+      currentLevel: { name: 'One', points: 0, order: 1 },
+      nextLevel: { name: 'Two', points: 20 },
+      progress: 0,
+    })
+    const { body } = await world.house.call('GET', '/api/retention/levels')
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two'])
+  })
+
+  test('stakes earn points by the edge of their game, and a level is told once', async () => {
+    const at = await world.open(100_000n)
+    await world.play(at, 10_000n, 10_000n, 'dice')
+    await expect.poll(async () => (await account(at)).points).toBe(10)
+    expect((await account(at)).progress).toBe(50)
+    await world.play(at, 10_000n, 10_000n, 'saffron')
+    await expect.poll(async () => (await account(at)).currentLevel.order).toBe(2)
+    await world.play(at, 10_000n, 10_000n, 'dice')
+    await expect.poll(async () => (await account(at)).points).toBe(58)
+    const told = await world.house.db
+      .selectFrom('outbox_event')
+      .select('payload')
+      .where('player_id', '=', at.player.playerId)
+      .where('event', '=', 'loyalty.updated')
+      .orderBy('seq')
+      .execute()
+    const rises = told
+      .map(({ payload }) => payload as { levelBefore: number; currentLevel: { order: number } })
+      .filter(({ levelBefore, currentLevel }) => currentLevel.order > levelBefore)
+    expect(rises).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { defineModule } from '#platform/module'
+import { bonusModule } from '#platform/modules/bonus/bonus.module'
+import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { limitModule } from '#platform/modules/limit/limit.module'
+import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
+import { readQuests } from './quest.file.ts'
+import { createQuestReactions, type ProgressDeps } from './quest.progress.ts'
+import { createQuestRoutes } from './quest.routes.ts'
+import { expireQuests, type QuestDeps } from './quest.service.ts'
+
+/** Quests with their tasks and rewards. */
+export function createQuestModule(deps: QuestDeps & ProgressDeps) {
+  return {
+    routes: createQuestRoutes(deps),
+    reactions: createQuestReactions(deps),
+    jobs: [{ name: 'quest.expire', cron: '* * * * *', run: () => expireQuests(deps) }],
+  }
+}
+
+export const questModule = defineModule({
+  id: 'quest',
+  exported: [{ section: 'quests', table: 'player_quest' }],
+  create(context) {
+    const { config, resolve } = context
+    const directories =
+      config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR]
+    return createQuestModule({
+      ...context,
+      quests: readQuests(directories),
+      isOnBreak: resolve(limitModule).play.isOnBreak,
+      giveReward: resolve(bonusModule).giveReward,
+      givePoints: resolve(loyaltyModule).givePoints,
+    })
+  },
+})

@@ -1,0 +1,184 @@
+import { QUEST_STATE } from '@fairhouse/contract/retention'
+import {
+  activeTasks,
+  advanceTask,
+  isTaskDone,
+  type QuestAct,
+  type QuestTask,
+} from '@fairhouse/domain/quest'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { GiveReward } from '#platform/modules/bonus/bonus-reward'
+import type { GivePoints } from '#platform/modules/loyalty/loyalty.port'
+import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
+import { appendEvents, type AppendedEvent } from '#platform/realtime/outbox.repo'
+import { toQuestDefinition, type QuestDefinition } from './quest.file.ts'
+import { lockActiveQuests, readGameFeatures, saveQuest, type QuestRow } from './quest.repo.ts'
+import type { KeptTask } from './quest.tables.ts'
+
+type Trx = Transaction<PlatformDatabase>
+
+export type ProgressDeps = {
+  readonly clock: Clock
+  readonly giveReward: GiveReward
+  readonly givePoints: GivePoints
+}
+
+/** Something that a player did, in the currency in which it was done. */
+type Done = {
+  readonly playerId: string
+  readonly currency: string
+  readonly at: Date
+  readonly act: QuestAct
+}
+
+/** Tasks go on by typed events, each of which a reaction handles once. */
+export function createQuestReactions(deps: ProgressDeps): readonly Reaction[] {
+  return [
+    {
+      event: 'bet.settled',
+      name: 'quest.countBets',
+      async runBatch(trx, events) {
+        // A further payout of a settled bet has no stake: it was counted with the first one.
+        const first = events.filter(({ payload }) => payload.stakeMinor !== '0')
+        const games = [...new Set(first.map(({ payload }) => payload.subject))]
+        await advanceQuests(trx, deps, {
+          playerIds: first.flatMap(({ playerId }) => playerId ?? []),
+          read: async () => {
+            const features = await readGameFeatures(trx, games)
+            return first.flatMap((event) => toBet(event, features))
+          },
+        })
+      },
+    },
+    {
+      event: 'deposit.succeeded',
+      name: 'quest.countDeposits',
+      async runBatch(trx, events) {
+        await advanceQuests(trx, deps, {
+          playerIds: events.flatMap(({ playerId }) => playerId ?? []),
+          read: async () => events.flatMap(toDeposit),
+        })
+      },
+    },
+  ]
+}
+
+function toBet(
+  { playerId, payload, createdAt }: DomainEvent<'bet.settled'>,
+  features: ReadonlyMap<string, readonly string[]>,
+): Done[] {
+  if (playerId === null) return []
+  const { subject, currency, placedAt } = payload
+  const act: QuestAct = {
+    kind: 'bet',
+    stakeMinor: BigInt(payload.stakeMinor),
+    payoutMinor: BigInt(payload.payoutMinor),
+    game: subject,
+    features: payload.kind === 'sport' ? ['sport'] : (features.get(subject) ?? []),
+    day: createdAt.toISOString().slice(0, 10),
+  }
+  return [{ playerId, currency, at: new Date(placedAt), act }]
+}
+
+function toDeposit({ playerId, payload }: DomainEvent<'deposit.succeeded'>): Done[] {
+  if (playerId === null) return []
+  const amountMinor = BigInt(payload.publicData.arrivedAmount ?? payload.amount)
+  const { currency, createdAt } = payload
+  return [{ playerId, currency, at: new Date(createdAt), act: { kind: 'deposit', amountMinor } }]
+}
+
+async function advanceQuests(
+  trx: Trx,
+  deps: ProgressDeps,
+  done: { readonly playerIds: readonly string[]; readonly read: () => Promise<Done[]> },
+): Promise<void> {
+  const rows = await lockActiveQuests(trx, [...new Set(done.playerIds)])
+  // Players without a quest cost this one look.
+  if (rows.length === 0) return
+  const acts = await done.read()
+  for (const row of rows) await advanceQuest(trx, deps, row, acts)
+}
+
+async function advanceQuest(
+  trx: Trx,
+  deps: ProgressDeps,
+  row: QuestRow,
+  acts: readonly Done[],
+): Promise<void> {
+  const content = toQuestDefinition(row.content)
+  const before = toTasks(content, row)
+  const after = acts
+    .filter((done) => isOf(done, row))
+    .reduce((tasks, { act }) => advanceAll(tasks, act, content.isOrdered), before)
+  const changed = after.map((task, index) => task !== before[index])
+  if (!changed.includes(true)) return
+  const isDone = after.every(isTaskDone)
+  await saveQuest(trx, row, {
+    tasks: after.map(({ progress, lastDay }) => ({ progress: progress.toString(), lastDay })),
+    ...(isDone && { state: QUEST_STATE.completed, endedAt: deps.clock.now() }),
+  })
+  const { player_id: playerId } = row
+  const active = activeTasks(before, content.isOrdered)
+  const events = content.tasks.flatMap(({ id }, index): AppendedEvent[] => {
+    if (!changed[index]) return []
+    const { progress, quantity } = after[index]!
+    const figures = { progress: progress.toString(), quantity: quantity.toString() }
+    const payload = { id, questId: row.quest_id, isActive: active[index] ?? false, ...figures }
+    return [{ event: 'quest.task.updated', playerId, payload }]
+  })
+  if (isDone) {
+    await reward(trx, deps, { row, content })
+    const payload = { id: row.quest_id, state: QUEST_STATE.completed }
+    events.push({ event: 'quest.updated', playerId, payload })
+  }
+  await appendEvents(trx, events)
+}
+
+function isOf({ playerId, currency, at }: Done, row: QuestRow): boolean {
+  return (
+    playerId === row.player_id &&
+    currency === row.currency &&
+    at >= row.began_at &&
+    at < row.ends_at
+  )
+}
+
+function advanceAll(
+  tasks: readonly QuestTask[],
+  act: QuestAct,
+  isOrdered: boolean,
+): readonly QuestTask[] {
+  const active = activeTasks(tasks, isOrdered)
+  return tasks.map((task, index) => (active[index] ? advanceTask(task, act) : task))
+}
+
+/** The tasks of a quest that was begun, with what is done of them. */
+export function toTasks({ tasks }: QuestDefinition, row: QuestRow): readonly QuestTask[] {
+  const kept = row.tasks as readonly KeptTask[]
+  return tasks.map((task, index) => ({
+    type: task.type,
+    games: task.games,
+    features: task.features,
+    quantity: BigInt(task.quantity ?? task.amounts?.[row.currency] ?? 1),
+    progress: BigInt(kept[index]?.progress ?? '0'),
+    lastDay: kept[index]?.lastDay ?? null,
+  }))
+}
+
+async function reward(
+  trx: Trx,
+  { giveReward, givePoints }: ProgressDeps,
+  { row, content }: { readonly row: QuestRow; readonly content: QuestDefinition },
+): Promise<void> {
+  const account = { id: row.wallet_account_id, playerId: row.player_id, currency: row.currency }
+  const occasion = `quest:${row.quest_id}:${row.window_start.getTime()}`
+  for (const [index, one] of content.rewards.entries()) {
+    if (one.kind === 'points') await givePoints(trx, row.player_id, one.amount)
+    else {
+      const amountMinor = BigInt(one.amounts[row.currency] ?? '0')
+      await giveReward(trx, { account, amountMinor, source: `${occasion}:${index}` })
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { KeptTask, QuestTables } from './quest.tables.ts'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+export type QuestRow = Selectable<QuestTables['player_quest']>
+
+export const ACTIVE = 2
+
+/** The quests of a player, the newest first. */
+export function listQuestRows(db: Db, playerId: string): Promise<QuestRow[]> {
+  return db
+    .selectFrom('player_quest')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('began_at', 'desc')
+    .orderBy('quest_id')
+    .limit(200)
+    .execute()
+}
+
+/** Active quests of some players in their order, held until the transaction ends. */
+export function lockActiveQuests(trx: Trx, playerIds: readonly string[]): Promise<QuestRow[]> {
+  return trx
+    .selectFrom('player_quest')
+    .selectAll()
+    .where(sql<boolean>`player_id = ANY(${playerIds}::uuid[])`)
+    .where('state', '=', ACTIVE)
+    .orderBy('player_id')
+    .orderBy('quest_id')
+    .forUpdate()
+    .execute()
+}
+
+/** False when the player has begun it in this window. */
+export async function insertQuest(trx: Trx, row: QuestRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('player_quest')
+    .values({
+      ...row,
+      content: JSON.stringify(row.content),
+      tasks: JSON.stringify(row.tasks),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('quest_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function saveQuest(
+  trx: Trx,
+  row: QuestRow,
+  changes: {
+    readonly tasks?: readonly KeptTask[]
+    readonly state?: QuestRow['state']
+    readonly endedAt?: Date
+  },
+): Promise<void> {
+  const { tasks, state, endedAt } = changes
+  await trx
+    .updateTable('player_quest')
+    .set({
+      ...(tasks && { tasks: JSON.stringify(tasks) }),
+      ...(state && { state }),
+      ...(endedAt && { ended_at: endedAt }),
+    })
+    .where('player_id', '=', row.player_id)
+    .where('quest_id', '=', row.quest_id)
+    .where('window_start', '=', row.window_start)
+    .execute()
+}
+
+/** Active quests whose time is over. */
+export function lockOverdueQuests(
+  trx: Trx,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<QuestRow[]> {
+  return trx
+    .selectFrom('player_quest')
+    .selectAll()
+    .where('state', '=', ACTIVE)
+    .where('ends_at', '<=', now)
+    .orderBy('player_id')
+    .orderBy('quest_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Features of games by their identity. */
+export async function readGameFeatures(
+  db: Db,
+  identities: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('game')
+    .select(['identity', 'features'])
+    .where(sql<boolean>`identity = ANY(${identities}::text[])`)
+    .execute()
+  return new Map(rows.map(({ identity, features }) => [identity, features]))
+}
+
+/** Names of games by their identity. */
+export async function readGameNames(
+  db: Db,
+  identities: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('game')
+    .select(['identity', 'name'])
+    .where(sql<boolean>`identity = ANY(${identities}::text[])`)
+    .execute()
+  return new Map(rows.map(({ identity, name }) => [identity, name]))
+}

@@ -1,0 +1,101 @@
+import { QUEST_STATE } from '@fairhouse/contract/retention'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import { activeAccount } from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import type { QuestDefinition } from './quest.file.ts'
+import { insertQuest, lockActiveQuests, lockOverdueQuests, saveQuest } from './quest.repo.ts'
+
+export type QuestDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly isOnBreak: IsOnBreak
+  readonly quests: readonly QuestDefinition[]
+}
+
+const DAY_MS = 86_400_000
+const OVERDUE_MAX = 200
+
+/** Beginning of the window in which a quest can be done once. */
+export function windowOf({ every }: Pick<QuestDefinition, 'every'>, now: Date): Date {
+  return every === 'once' ? new Date(0) : cashbackPeriod(every, now).start
+}
+
+export function isOpenNow({ from, to }: Pick<QuestDefinition, 'from' | 'to'>, now: Date): boolean {
+  const at = now.getTime()
+  return (from === null || at >= Date.parse(from)) && (to === null || at < Date.parse(to))
+}
+
+/** Whether a quest can be done in a currency: money tasks and rewards need a line of it. */
+export function isInCurrency({ tasks, rewards }: QuestDefinition, currency: string): boolean {
+  return (
+    tasks.every(({ amounts }) => amounts === undefined || currency in amounts) &&
+    rewards.every((reward) => reward.kind === 'points' || currency in reward.amounts)
+  )
+}
+
+type Changed = { readonly id: string; readonly state: number }
+
+export async function beginQuest(
+  { db, clock, isOnBreak, quests }: QuestDeps,
+  { id, playerId }: { readonly id: string; readonly playerId: string },
+): Promise<Result<Changed, 'questNotFound' | 'questOver' | 'coolingOff' | 'overloaded'>> {
+  const now = clock.now()
+  const content = quests.find((quest) => quest.id === id)
+  if (content === undefined || !isOpenNow(content, now)) return refuse('questNotFound')
+  return await inTransaction(db, async (trx) => {
+    if (await isOnBreak(trx, playerId)) return refuse('coolingOff')
+    const account = await activeAccount(trx, playerId)
+    if (!account || !isInCurrency(content, account.currency)) return refuse('questNotFound')
+    const isNew = await insertQuest(trx, {
+      player_id: playerId,
+      quest_id: id,
+      window_start: windowOf(content, now),
+      wallet_account_id: account.id,
+      currency: account.currency,
+      state: QUEST_STATE.active,
+      content,
+      tasks: content.tasks.map(() => ({ progress: '0', lastDay: null })),
+      began_at: now,
+      ends_at: new Date(now.getTime() + content.days * DAY_MS),
+      ended_at: null,
+    })
+    if (!isNew) return refuse('questOver')
+    const changed = { id, state: QUEST_STATE.active }
+    await appendEvent(trx, { event: 'quest.updated', playerId, payload: changed })
+    return ok(changed)
+  })
+}
+
+export async function giveUpQuest(
+  { db, clock }: Pick<QuestDeps, 'db' | 'clock'>,
+  { id, playerId }: { readonly id: string; readonly playerId: string },
+): Promise<Result<Changed, 'questNotFound' | 'questOver' | 'overloaded'>> {
+  return await inTransaction(db, async (trx) => {
+    const rows = await lockActiveQuests(trx, [playerId])
+    const row = rows.find(({ quest_id }) => quest_id === id)
+    if (!row) return refuse('questNotFound')
+    const changed = { id, state: QUEST_STATE.canceled }
+    await saveQuest(trx, row, { state: QUEST_STATE.canceled, endedAt: clock.now() })
+    await appendEvent(trx, { event: 'quest.updated', playerId, payload: changed })
+    return ok(changed)
+  })
+}
+
+/** Ends quests whose time is over. */
+export async function expireQuests({ db, clock }: Pick<QuestDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    for (const row of await lockOverdueQuests(trx, { now, limit: OVERDUE_MAX })) {
+      await saveQuest(trx, row, { state: QUEST_STATE.expired, endedAt: now })
+      const payload = { id: row.quest_id, state: QUEST_STATE.expired }
+      await appendEvent(trx, { event: 'quest.updated', playerId: row.player_id, payload })
+    }
+    return ok()
+  })
+}

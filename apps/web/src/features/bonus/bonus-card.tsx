@@ -1,0 +1,143 @@
+import type { PlayerBonus } from '@fairhouse/contract/bonus'
+import { Amount } from '@fairhouse/ui/amount'
+import { Badge } from '@fairhouse/ui/badge'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { Icon } from '@fairhouse/ui/icon'
+import { ProgressBar } from '@fairhouse/ui/progress-bar'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { rtpText } from '#core/i18n/rtp-text.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { featureName } from '#parts/bonus/feature-name.ts'
+import { Facts, type Fact } from './facts.tsx'
+import { contributionText } from './terms-list.tsx'
+import styles from './bonus.module.css'
+
+const PERCENT_HUNDREDTHS = 10_000n
+
+/** A bonus of the player: everything that they may ask about it, before and while it runs. */
+export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
+  const { currency, wager } = bonus
+  const isActive = bonus.status === 2
+  const { number, unit } = showMoney(isActive ? bonus.balance : bonus.amount, currency)
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <Icon name="gift" />
+            {bonus.name}
+          </h3>
+          <Badge tone={isActive ? 'reward' : 'neutral'}>{statusText(bonus)}</Badge>
+        </div>
+        <p className={styles.balance}>
+          <Amount number={number} unit={unit} size="xl" />
+          {t(isActive ? 'bonus.card.balance' : 'bonus.card.amount')}
+        </p>
+        {isActive && (
+          <div className={styles.progress}>
+            <ProgressBar
+              label={t('bonus.card.progress')}
+              value={shareOf(wager.wagered, wager.required)}
+              max={Number(PERCENT_HUNDREDTHS)}
+              tone="reward"
+            />
+            <p className={styles.figures}>
+              <span>
+                {t('bonus.card.wagered', {
+                  wagered: moneyText(wager.wagered, currency),
+                  required: moneyText(wager.required, currency),
+                })}
+              </span>
+              <span>{t('bonus.card.toGo', { amount: moneyText(wager.remaining, currency) })}</span>
+            </p>
+          </div>
+        )}
+        <Facts facts={cardFacts(bonus)} />
+        <Buttons bonus={bonus} />
+      </div>
+    </Card>
+  )
+}
+
+function Buttons({ bonus }: { readonly bonus: PlayerBonus }): ReactNode {
+  const isWaiting = bonus.status === 1 && !bonus.isQueued
+  const isInPlay = bonus.inPlay !== '0'
+  return (
+    <div className={styles.buttons}>
+      {isWaiting ? (
+        <ButtonLink kind="primary" render={<ModalLink modal="confirm-bonus" value={bonus.id} />}>
+          {t('bonus.card.accept')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="primary" render={<Link to="/games" />}>
+          {t('bonus.card.games')}
+        </ButtonLink>
+      )}
+      <ButtonLink render={<ModalLink modal="bonus-details" value={bonus.id} />}>
+        {t('bonus.card.terms')}
+      </ButtonLink>
+      <ButtonLink
+        kind="quiet"
+        render={
+          <ModalLink
+            modal={isInPlay ? 'confirm-bonus-unsettled' : 'bonus-cancel-lock'}
+            value={bonus.id}
+          />
+        }
+      >
+        {t('bonus.card.cancel')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function cardFacts(bonus: PlayerBonus): Fact[] {
+  const { currency, terms, wager, averageCosts, withdrawalNow } = bonus
+  const isActive = bonus.status === 2
+  const [cheapest] = averageCosts
+  const facts: Fact[] = []
+  if (!isActive && wager.required !== '0')
+    facts.push([t('bonus.card.toWager'), moneyText(wager.required, currency)])
+  if (wager.required !== '0') facts.push([t('bonus.terms.games'), contributionText(terms)])
+  if (terms.maxBet !== null)
+    facts.push([t('bonus.terms.maxBet'), moneyText(terms.maxBet, currency)])
+  if (cheapest !== undefined) {
+    const values = {
+      amount: moneyText(cheapest.amount, currency),
+      games: featureName(cheapest.feature),
+      rtp: rtpText(cheapest.rtp),
+    }
+    facts.push([t('bonus.card.cost'), t('bonus.card.costText', values)])
+  }
+  if (bonus.inPlay !== '0') facts.push([t('bonus.card.inPlay'), moneyText(bonus.inPlay, currency)])
+  if (isActive) facts.push([t('bonus.card.withdrawNow'), withdrawalText(withdrawalNow, currency)])
+  const end = isActive ? bonus.expiresAt : bonus.acceptUntil
+  if (end !== null && !bonus.isQueued)
+    facts.push([
+      t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'),
+      formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),
+    ])
+  return facts
+}
+
+function withdrawalText(
+  { forfeits, keeps }: PlayerBonus['withdrawalNow'],
+  currency: string,
+): string {
+  const values = { keeps: moneyText(keeps, currency), forfeits: moneyText(forfeits, currency) }
+  return t(forfeits === '0' ? 'bonus.card.keepsAll' : 'bonus.card.forfeits', values)
+}
+
+function statusText({ status, isQueued }: PlayerBonus): string {
+  if (status === 2) return t('bonus.status.active')
+  return t(isQueued ? 'bonus.status.queued' : 'bonus.status.issued')
+}
+
+/** In hundredths of a percent, since a bar takes numbers. */
+function shareOf(part: string, whole: string): number {
+  return whole === '0' ? 0 : Number((BigInt(part) * PERCENT_HUNDREDTHS) / BigInt(whole))
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Banner } from '@fairhouse/ui/banner'
+import { call } from '#core/api/api.ts'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { TextField } from '#core/form/text-field.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
+import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
+import styles from './bonus.module.css'
+
+const WORDS = ['accepted', 'used', 'incorrect', 'unavailable'] as const
+const INCORRECT = 3
+
+/** `?deposit-bonus-code`: a code, of the next deposit or of a gift. */
+export function BonusCodeModal({ onClose }: ModalViewProps): ReactNode {
+  const queryClient = useQueryClient()
+  const [status, setStatus] = useState<number | null>(null)
+  const form = useSubmit({
+    defaults: { bonusCode: '' },
+    send: async ({ bonusCode }) => {
+      const entered = await enter(bonusCode.trim())
+      setStatus(entered)
+      await reloadBonuses(queryClient)
+    },
+  })
+  const word = status === null ? undefined : WORDS[status - 1]
+  return (
+    <Dialog title={t('bonus.code.title')} onClose={onClose}>
+      <div className={styles.dialog}>
+        <Form form={form}>
+          <p className={styles.text}>{t('bonus.code.text')}</p>
+          <TextField
+            name="bonusCode"
+            label={t('bonus.code.label')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={64}
+            validate={(text) => text.trim() !== '' || t('bonus.code.missing')}
+          />
+          {word !== undefined && (
+            <Banner tone={status! < INCORRECT ? 'positive' : 'danger'} isAlert>
+              {t(`bonus.code.${word}` as MessageId)}
+            </Banner>
+          )}
+          <SubmitButton busy={t('bonus.busy')}>{t('bonus.code.submit')}</SubmitButton>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
+
+/** One field for both occasions: a code that gives at once is tried after one of a deposit. */
+async function enter(bonusCode: string): Promise<number> {
+  const path = 'POST /api/game/bonuses/bonuscodes'
+  const ofDeposit = await call(path, { body: { bonusCode, trigger: 3 } })
+  if (ofDeposit.data.status !== INCORRECT) return ofDeposit.data.status
+  return (await call(path, { body: { bonusCode, trigger: 1 } })).data.status
+}

@@ -1,0 +1,51 @@
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { CashbackCard } from './cashback-card.tsx'
+import { Offers } from './offers.tsx'
+import { OwnBonuses } from './own-bonuses.tsx'
+import styles from './bonus.module.css'
+
+/** `/bonuses`: what a player has and what is offered. */
+export function BonusesPage(): ReactNode {
+  const isPlayer = useSessionState().status === 'player'
+  return (
+    <div className={styles.page}>
+      <div className={styles.section}>
+        <div className={styles.head}>
+          <h1>{t('bonus.title')}</h1>
+          <div className={styles.buttons}>
+            {isPlayer && (
+              <>
+                <ButtonLink icon="target" render={<ModalLink modal="quests-hub" />}>
+                  {t('bonus.quests')}
+                </ButtonLink>
+                <ButtonLink render={<ModalLink modal="deposit-bonus-code" />}>
+                  {t('bonus.code.link')}
+                </ButtonLink>
+              </>
+            )}
+            <ButtonLink render={<Link to="/loyalty" />}>{t('bonus.loyalty')}</ButtonLink>
+          </div>
+        </div>
+        <p className={styles.intro}>{t('bonus.intro')}</p>
+        {isPlayer && <OwnBonuses />}
+      </div>
+      {isPlayer && <CashbackCard />}
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h2>{t('bonus.welcome.title')}</h2>
+          <Link to="/welcome-package">{t('bonus.welcome.link')}</Link>
+        </div>
+        <Offers shows={({ group }) => group === 'welcome'} />
+      </section>
+      <section className={styles.section}>
+        <h2>{t('bonus.offer.title')}</h2>
+        <Offers shows={({ group }) => group !== 'welcome'} />
+      </section>
+    </div>
+  )
+}

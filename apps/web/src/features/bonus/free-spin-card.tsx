@@ -1,0 +1,74 @@
+import type { PlayerFreeSpin } from '@fairhouse/contract/bonus'
+import { Badge } from '@fairhouse/ui/badge'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { Icon } from '@fairhouse/ui/icon'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
+import { Facts } from './facts.tsx'
+import styles from './bonus.module.css'
+
+/** Free spins of the player. */
+export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): ReactNode {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: async (act: 'activate' | 'cancel') =>
+      await call(`PUT /api/game/player-freespins/{id}/${act}`, { params: { id: spins.id } }),
+    onSettled: async () => await reloadBonuses(queryClient),
+  })
+  const isActive = spins.status === 2
+  const end = isActive && spins.expiresAt !== null ? spins.expiresAt : spins.acceptUntil
+  const busyLabel = change.isPending ? t('bonus.busy') : undefined
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <Icon name="gift" />
+            {spins.name}
+          </h3>
+          <Badge tone={isActive ? 'reward' : 'neutral'}>
+            {t(isActive ? 'bonus.status.active' : 'bonus.status.issued')}
+          </Badge>
+        </div>
+        <Facts
+          facts={[
+            [t('bonus.spins.count'), spins.count],
+            [t('bonus.spins.game'), spins.gameName],
+            [t('bonus.spins.stake'), moneyText(spins.stake, spins.currency)],
+            [
+              t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'),
+              formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),
+            ],
+          ]}
+        />
+        <FailureBanner error={change.error} />
+        <div className={styles.buttons}>
+          {isActive ? (
+            <ButtonLink
+              kind="primary"
+              render={
+                <Link to="/game/$id" params={{ id: spins.gameId }} search={{ real: 'true' }} />
+              }
+            >
+              {t('bonus.spins.play')}
+            </ButtonLink>
+          ) : (
+            <Button kind="primary" busyLabel={busyLabel} onClick={() => change.mutate('activate')}>
+              {t('bonus.card.accept')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => change.mutate('cancel')}>
+            {t('bonus.spins.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
+import { offersQuery } from '#parts/bonus/bonus.queries.ts'
+import { TermsList } from './terms-list.tsx'
+import { useCurrency } from '#parts/bonus/use-currency.ts'
+import styles from './bonus.module.css'
+
+/** `?bonus-condition=<package>`, `?package-bonus=<package>`: an offer with its terms. */
+export function OfferTermsModal({ value, onClose }: ModalViewProps): ReactNode {
+  const currency = useCurrency()
+  const offers = useQuery(offersQuery(currency))
+  const offer = offers.data?.find(({ id }) => id === value)
+  return (
+    <Dialog title={offer?.name ?? t('bonus.card.terms')} onClose={onClose}>
+      <Loaded query={offers} skeleton={['14rem']} failed={t('bonus.failed')}>
+        {() =>
+          offer === undefined ? (
+            <p className={styles.text}>{t('bonus.offer.gone')}</p>
+          ) : (
+            <div className={styles.dialog}>
+              <p className={styles.text}>{offer.text}</p>
+              <TermsList terms={offer.terms} currency={currency} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from '@fairhouse/ui/button'
+import { EmptyState } from '@fairhouse/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { joinQueries } from '#core/data/join-queries.ts'
+import { Loaded } from '#core/data/loaded.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { bonusesQuery, freeSpinsQuery } from '#parts/bonus/bonus.queries.ts'
+import { BonusCard } from './bonus-card.tsx'
+import { FreeSpinCard } from './free-spin-card.tsx'
+import styles from './bonus.module.css'
+
+/** What the player has: bonuses and free spins that are issued or active. */
+export function OwnBonuses(): ReactNode {
+  const query = joinQueries({ bonuses: useQuery(bonusesQuery), spins: useQuery(freeSpinsQuery) })
+  return (
+    <Loaded query={query} skeleton={['22rem']} failed={t('bonus.failed')}>
+      {({ bonuses, spins }) =>
+        bonuses.length + spins.length === 0 ? (
+          <EmptyState
+            icon="gift"
+            title={t('bonus.own.none')}
+            text={t('bonus.own.noneText')}
+            action={
+              <ButtonLink render={<ModalLink modal="deposit-bonus-code" />}>
+                {t('bonus.code.link')}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ul className={styles.cards}>
+            {bonuses.map((bonus) => (
+              <li key={bonus.id}>
+                <BonusCard bonus={bonus} />
+              </li>
+            ))}
+            {spins.map((one) => (
+              <li key={one.id}>
+                <FreeSpinCard spins={one} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { Offers } from './offers.tsx'
+import styles from './bonus.module.css'
+
+/** `/welcome-package`: what the first deposits give, step by step. */
+export function WelcomePage(): ReactNode {
+  return (
+    <div className={styles.page}>
+      <div className={styles.section}>
+        <h1>{t('bonus.welcome.title')}</h1>
+        <p className={styles.intro}>{t('bonus.welcome.text')}</p>
+        <Offers shows={({ group }) => group === 'welcome'} />
+      </div>
+    </div>
+  )
+}

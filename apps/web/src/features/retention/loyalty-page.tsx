@@ -1,0 +1,69 @@
+import type { LoyaltyLevelShown } from '@fairhouse/contract/retention'
+import { Badge } from '@fairhouse/ui/badge'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
+import { formatNumber, t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { LoyaltyProgress } from './loyalty-progress.tsx'
+import { levelsQuery, loyaltyQuery } from './retention.queries.ts'
+import styles from './retention.module.css'
+
+/** `/loyalty`: points, level, and what every level gives. */
+export function LoyaltyPage(): ReactNode {
+  const isPlayer = useSessionState().status === 'player'
+  const { data: account } = useQuery({ ...loyaltyQuery, enabled: isPlayer })
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('loyalty.title')}</h1>
+        <ButtonLink render={<ModalLink modal="loyalty-earn" />}>{t('loyalty.earn')}</ButtonLink>
+      </div>
+      {account && (
+        <Card>
+          <LoyaltyProgress account={account} />
+        </Card>
+      )}
+      <Loaded
+        query={useQuery(levelsQuery)}
+        skeleton={['10rem']}
+        failed={t('loyalty.failed')}
+        empty={{ icon: 'target', title: t('loyalty.off') }}
+      >
+        {(levels) => (
+          <ul className={styles.levels}>
+            {levels.map((level) => (
+              <li key={level.order}>
+                <Level level={level} isCurrent={level.order === account?.currentLevel.order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Level(props: {
+  readonly level: LoyaltyLevelShown
+  readonly isCurrent: boolean
+}): ReactNode {
+  const { name, points, benefits } = props.level
+  return (
+    <Card>
+      <div className={styles.level}>
+        <div className={styles.head}>
+          <h2>{name}</h2>
+          {props.isCurrent && <Badge tone="reward">{t('loyalty.current')}</Badge>}
+        </div>
+        <p className={styles.text}>{t('loyalty.from', { points: formatNumber(points) })}</p>
+        {benefits.map((benefit) => (
+          <p key={benefit}>{benefit}</p>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { LoyaltyAccount } from '@fairhouse/contract/retention'
+import { ProgressBar } from '@fairhouse/ui/progress-bar'
+import type { ReactNode } from 'react'
+import { formatNumber, t } from '#core/i18n/i18n.ts'
+import styles from './retention.module.css'
+
+/** Points, level, and how far the next one is. */
+export function LoyaltyProgress({ account }: { readonly account: LoyaltyAccount }): ReactNode {
+  const { points, currentLevel, nextLevel, progress } = account
+  return (
+    <div className={styles.level}>
+      <p className={styles.points}>{t('loyalty.points', { points })}</p>
+      <ProgressBar label={t('loyalty.progress')} value={progress} max={100} tone="reward" />
+      <p className={styles.figures}>
+        <span>{currentLevel.name}</span>
+        <span>
+          {nextLevel === null
+            ? t('loyalty.highest')
+            : t('loyalty.next', {
+                name: nextLevel.name,
+                points: formatNumber(nextLevel.points - points),
+              })}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+
+const QUESTS_KEY = ['retention', 'quests'] as const
+const LOYALTY_KEY = ['retention', 'account'] as const
+
+/** Quests that are offered, active or completed, in a currency. */
+export function questsQuery(currency: string) {
+  return queryOptions({
+    queryKey: [...QUESTS_KEY, currency],
+    queryFn: async ({ signal }) => {
+      const query = { state: '1,2,3', currency, locale: currentLocale() }
+      return (await call('GET /api/retention/quests', { query }, { signal })).data
+    },
+  })
+}
+
+export const loyaltyQuery = queryOptions({
+  queryKey: LOYALTY_KEY,
+  queryFn: async ({ signal }) => {
+    const query = { locale: currentLocale() }
+    return (await call('GET /api/retention/account', { query }, { signal })).data
+  },
+})
+
+export const levelsQuery = queryOptions({
+  queryKey: ['retention', 'levels'],
+  queryFn: async ({ signal }) => {
+    const query = { locale: currentLocale() }
+    return (await call('GET /api/retention/levels', { query }, { signal })).data
+  },
+})
+
+export async function reloadQuests(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: QUESTS_KEY })
+}
+
+export async function reloadLoyalty(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: LOYALTY_KEY })
+}

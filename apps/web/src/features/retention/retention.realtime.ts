@@ -1,0 +1,44 @@
+import type { ChannelEvent } from '@fairhouse/contract/channels'
+import { showToast } from '@fairhouse/ui/toast-queue'
+import type { QueryClient } from '@tanstack/react-query'
+import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { reloadLoyalty, reloadQuests } from './retention.queries.ts'
+
+const STATES: Readonly<Record<number, string>> = {
+  1: 'issued',
+  2: 'active',
+  3: 'completed',
+  4: 'canceled',
+  5: 'expired',
+  6: 'expired',
+}
+
+/** An event of `retention:quests`: the lists are loaded again, and what changed is told (spec §4). */
+export function receiveQuest(
+  queryClient: QueryClient,
+  told: ChannelEvent<'retention:quests'>,
+): void {
+  void reloadQuests(queryClient)
+  if (told.event === 'quest.task.updated') {
+    const { id, questId, isActive, progress, quantity } = told.data
+    if (!isActive || progress !== quantity) return
+    showToast({ id: `task-${questId}-${id}`, tone: 'positive', title: t('quest.told.task') })
+    return
+  }
+  const { id, state } = told.data
+  const title = t(`quest.told.${STATES[state] ?? 'issued'}` as MessageId)
+  showToast({ id: `quest-${id}`, tone: state === 3 ? 'positive' : 'neutral', title })
+}
+
+/** An event of `retention:accounts`: a small notice on the game page, otherwise the dialog. */
+export function receiveLoyalty(
+  deps: { readonly queryClient: QueryClient; readonly showLevel: () => void },
+  { data }: ChannelEvent<'retention:accounts'>,
+): void {
+  void reloadLoyalty(deps.queryClient)
+  if (data.currentLevel.order <= data.levelBefore) return
+  if (location.pathname.includes('/game/')) {
+    const title = t('loyalty.reached', { name: data.currentLevel.name })
+    showToast({ id: 'loyalty-level', tone: 'positive', title })
+  } else deps.showLevel()
+}

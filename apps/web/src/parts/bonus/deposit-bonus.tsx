@@ -1,0 +1,92 @@
+import type { BonusOffer } from '@fairhouse/contract/bonus'
+import { RadioGroup } from '@fairhouse/ui/inputs/radio-group'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { useDebounced } from '#core/form/use-debounced.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { depositCodesQuery, offersQuery, reloadBonuses } from './bonus.queries.ts'
+import styles from './deposit-bonus.module.css'
+
+const TYPING_PAUSE_MS = 250
+
+/**
+ * What a deposit of the amount would give, and whether the player wants it. Nothing is chosen before
+ * they choose; without a yes there is no bonus.
+ */
+export function DepositBonus(props: {
+  readonly currency: string
+  readonly amountMinor: bigint | null
+}): ReactNode {
+  const amount = useDebounced(props.amountMinor?.toString(), TYPING_PAUSE_MS)
+  const { data: offers } = useQuery(offersQuery(props.currency, amount))
+  const { data: codes } = useQuery(depositCodesQuery)
+  const offer = offers?.find(({ code, isOpen }) => code !== null && isOpen)
+  if (offer === undefined || codes === undefined) return <CodeLink />
+  const waiting = codes.find(({ packageId }) => packageId === offer.id)
+  return (
+    <div className={styles.offer}>
+      <Question offer={offer} currency={props.currency} waitingId={waiting?.playerBonusCodeId} />
+      <p className={styles.links}>
+        <ModalLink modal="bonus-condition" value={offer.id}>
+          {t('bonus.deposit.terms')}
+        </ModalLink>
+        <CodeLink />
+      </p>
+    </div>
+  )
+}
+
+function CodeLink(): ReactNode {
+  return <ModalLink modal="deposit-bonus-code">{t('bonus.code.link')}</ModalLink>
+}
+
+function Question(props: {
+  readonly offer: BonusOffer
+  readonly currency: string
+  readonly waitingId: string | undefined
+}): ReactNode {
+  const { offer, currency, waitingId } = props
+  const queryClient = useQueryClient()
+  const answer = useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      if (isWanted === (waitingId !== undefined)) return
+      const path = '/api/game/bonuses/bonuscodes'
+      if (waitingId !== undefined)
+        await call(`DELETE ${path}`, { body: { playerBonusCodeId: waitingId } })
+      else await call(`POST ${path}`, { body: { bonusCode: offer.code ?? '', trigger: 3 } })
+    },
+    onSettled: async () => await reloadBonuses(queryClient),
+  })
+  const isSaidNo = answer.variables === false
+  const value = waitingId !== undefined ? 'yes' : isSaidNo ? 'no' : null
+  return (
+    <>
+      <RadioGroup
+        label={t('bonus.deposit.question', { name: offer.name })}
+        value={value}
+        onValueChange={(next) => answer.mutate(next === 'yes')}
+        options={[
+          { value: 'yes', label: yesText(offer, currency), hint: wagerText(offer, currency) },
+          { value: 'no', label: t('bonus.deposit.no'), hint: t('bonus.deposit.noText') },
+        ]}
+      />
+      <FailureBanner error={answer.error} />
+    </>
+  )
+}
+
+function yesText({ gives, triggerConditions }: BonusOffer, currency: string): string {
+  if (gives !== null) return t('bonus.deposit.yes', { amount: moneyText(gives.bonus, currency) })
+  const least = triggerConditions.invoiceAmountItems.find((item) => item.currency === currency)
+  return t('bonus.deposit.yesFrom', { amount: moneyText(least?.amountFrom ?? '0', currency) })
+}
+
+function wagerText({ gives, terms }: BonusOffer, currency: string): string {
+  if (gives === null) return t('bonus.terms.wagerTimes', { times: terms.wagerTimes })
+  const amount = moneyText(gives.wager, currency)
+  return t('bonus.deposit.wager', { amount, days: terms.activeDays })
+}

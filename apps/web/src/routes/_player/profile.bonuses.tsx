@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { firstView } from '#core/data/first-view.ts'
+import { pageHead } from '#core/routing/page-head.ts'
+import { ProfileBonusesPage } from '#features/bonus/profile-bonuses-page.tsx'
+import { bonusesQuery, freeSpinsQuery } from '#parts/bonus/bonus.queries.ts'
+
+export const Route = createFileRoute('/_player/profile/bonuses')({
+  head: ({ match }) => pageHead(match.context.language, 'profile.nav.bonuses', { isPrivate: true }),
+  loader: async ({ context }) =>
+    await firstView(context, (client) => [
+      client.prefetchQuery(bonusesQuery),
+      client.prefetchQuery(freeSpinsQuery),
+    ]),
+  component: ProfileBonusesPage,
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { amountSchema } from './amount.schema.ts'
+import { bonusCodeSchema, bonusNewsSchema, freeSpinNewsSchema } from './bonus.ts'
+
+const bonuses = { name: 'bonus:player-bonuses', event: 'bonus.updated' } as const
+const freeSpins = { name: 'bonus:player-freespins', event: 'freespin.updated' } as const
+
+/** What happens to bonuses: a row per transition. */
+export const BONUS_EVENTS = {
+  'bonus.issued': {
+    about: 'A player was given a bonus, which they may accept',
+    payload: bonusNewsSchema,
+    channel: bonuses,
+  },
+  'bonus.activated': {
+    about: 'A bonus is active: its money can be staked',
+    payload: bonusNewsSchema,
+    channel: bonuses,
+  },
+  'bonus.progressed': {
+    about: 'A further hundredth of the wagering of a bonus is done',
+    payload: bonusNewsSchema,
+    channel: bonuses,
+  },
+  'bonus.finished': {
+    about: 'A bonus was played, cancelled, expired or lost',
+    payload: bonusNewsSchema.extend({
+      /** What became real money, and what went back. */
+      convertedMinor: amountSchema,
+      forfeitedMinor: amountSchema,
+    }),
+    channel: bonuses,
+  },
+  'freespin.issued': {
+    about: 'A player was given free spins',
+    payload: freeSpinNewsSchema,
+    channel: freeSpins,
+  },
+  'freespin.activated': {
+    about: 'A player accepted free spins',
+    payload: freeSpinNewsSchema,
+    channel: freeSpins,
+  },
+  'freespin.finished': {
+    about: 'Free spins were played, cancelled or expired',
+    payload: freeSpinNewsSchema,
+    channel: freeSpins,
+  },
+  'bonus.code.updated': {
+    about: 'A bonus code of a player was accepted, used or refused',
+    payload: bonusCodeSchema,
+    channel: { name: 'bonus:player-bonus-codes', event: 'bonus.code.updated' },
+  },
+  'bet.max.exceeded': {
+    about: 'A bet was denied because it stakes bonus money beyond the largest bet',
+    payload: z.object({
+      gameIdentity: z.string(),
+      playerBonus: z.object({ currency: z.string(), maxBetAmount: z.string() }),
+    }),
+    channel: { name: 'game:bets', event: 'game.bet.max.exceed' },
+  },
+} as const

@@ -1,0 +1,14 @@
+const DAY_MS = 86_400_000
+// 1970-01-01 was a Thursday: Mondays are four days later.
+const MONDAY_MS = 4 * DAY_MS
+
+/** The day or week (from Monday) in UTC that holds a moment; the end is not part of it. */
+export function cashbackPeriod(
+  period: 'day' | 'week',
+  at: Date,
+): { readonly start: Date; readonly end: Date } {
+  const lengthMs = period === 'day' ? DAY_MS : 7 * DAY_MS
+  const originMs = period === 'day' ? 0 : MONDAY_MS
+  const startMs = Math.floor((at.getTime() - originMs) / lengthMs) * lengthMs + originMs
+  return { start: new Date(startMs), end: new Date(startMs + lengthMs) }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { activeTasks, advanceTask, type QuestAct, type QuestTask } from './quest.ts'
+
+const task = (changes: Partial<QuestTask>): QuestTask => ({
+  ...{ type: 'bets', games: [], features: [], quantity: 10n, progress: 0n, lastDay: null },
+  ...changes,
+})
+const bet = (changes: Partial<Extract<QuestAct, { kind: 'bet' }>> = {}): QuestAct => ({
+  ...{ kind: 'bet', stakeMinor: 300n, payoutMinor: 500n, game: 'dice' },
+  ...{ features: ['originals'], day: '2030-01-31' },
+  ...changes,
+})
+const DEPOSIT: QuestAct = { kind: 'deposit', amountMinor: 700n }
+
+describe('what an act adds', () => {
+  test.each([
+    ['bets', bet(), 1n],
+    ['staked', bet(), 300n],
+    ['won', bet(), 500n],
+    ['deposits', DEPOSIT, 1n],
+    ['deposited', DEPOSIT, 700n],
+    ['deposits', bet(), 0n],
+    ['bets', DEPOSIT, 0n],
+  ] as const)('to %s (case %#)', (type, act, added) => {
+    expect(advanceTask(task({ type, quantity: 1_000n }), act).progress).toBe(added)
+  })
+
+  test('a task of games or their features counts no others', () => {
+    expect(advanceTask(task({ games: ['plinko'] }), bet()).progress).toBe(0n)
+    expect(advanceTask(task({ games: ['dice'] }), bet()).progress).toBe(1n)
+    expect(advanceTask(task({ features: ['originals'] }), bet()).progress).toBe(1n)
+  })
+
+  test('progress ends at the quantity, and a task that is done stays as it is', () => {
+    const done = advanceTask(task({ type: 'staked', quantity: 200n }), bet())
+    expect(done.progress).toBe(200n)
+    expect(advanceTask(done, bet())).toBe(done)
+  })
+})
+
+describe('days in a row', () => {
+  const days = (last: string | null, progress: bigint) =>
+    task({ type: 'days', lastDay: last, progress })
+  test('the next day adds one, also over the end of a month', () => {
+    const next = advanceTask(days('2030-01-31', 1n), bet({ day: '2030-02-01' }))
+    expect(next).toMatchObject({ progress: 2n, lastDay: '2030-02-01' })
+  })
+  test('a second bet of a day, or one that comes late, adds nothing', () => {
+    const today = days('2030-01-31', 3n)
+    expect(advanceTask(today, bet())).toBe(today)
+    expect(advanceTask(today, bet({ day: '2030-01-30' }))).toBe(today)
+  })
+  test('after a day without play it begins anew', () => {
+    expect(advanceTask(days('2030-01-28', 3n), bet())).toMatchObject({ progress: 1n })
+  })
+})
+
+test('an ordered quest counts one task at a time, another all that are open', () => {
+  const tasks = [
+    { progress: 5n, quantity: 5n },
+    { progress: 0n, quantity: 1n },
+    { progress: 0n, quantity: 1n },
+  ]
+  expect(activeTasks(tasks, true)).toEqual([false, true, false])
+  expect(activeTasks(tasks, false)).toEqual([false, true, true])
+})

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { PlayerBonus } from '@fairhouse/contract/bonus'
+import { createBonusDesk } from '../../apps/platform/src/modules/bonus/bonus-desk.ts'
+import { readBonusPackages } from '../../apps/platform/src/modules/bonus/bonus-package.file.ts'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+import type { Outcome } from './papers.ts'
+
+export type BonusCommand =
+  | { readonly do: 'explain-bonuses'; readonly playerId: string }
+  | { readonly do: 'cancel-bonus'; readonly playerId: string; readonly why: string }
+  | {
+      readonly do: 'grant-bonus'
+      readonly playerId: string
+      readonly why: string
+      readonly packageId: string
+      readonly currency: string
+      readonly amountMinor: bigint
+    }
+
+export const BONUS_USAGE = `bonus explain <player>                 every bonus with what is left to do, and its end
+bonus cancel <player> --why <text>     ends the active one, else the newest that waits
+bonus grant <player> --method <package> --amount <minor units> --currency <code> --why <text>
+                                       a bonus of a manual package, for the player to accept`
+
+const AMOUNT = /^[1-9]\d{0,37}$/
+
+type Options = Readonly<Partial<Record<'why' | 'amount' | 'currency' | 'method', string>>>
+
+export function readBonusCommand(
+  act: string | undefined,
+  playerId: string | undefined,
+  options: Options,
+): BonusCommand | { readonly problem: string } {
+  if (playerId === undefined || playerId.trim() === '') return { problem: 'Say whose bonus.' }
+  if (act === 'explain') return { do: 'explain-bonuses', playerId }
+  if (act !== 'grant' && act !== 'cancel')
+    return { problem: 'Say bonus explain, bonus grant or bonus cancel.' }
+  const why = options.why?.trim()
+  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  if (act === 'cancel') return { do: 'cancel-bonus', playerId, why }
+  const { method: packageId, amount = '', currency } = options
+  if (!packageId || !currency || !AMOUNT.test(amount))
+    return { problem: 'Say --method <package>, --amount <minor units> and --currency <code>.' }
+  return { do: 'grant-bonus', playerId, why, packageId, currency, amountMinor: BigInt(amount) }
+}
+
+const WORDS = {
+  done: 'Done.',
+  noPackage: 'There is no manual package of that name in bonuses.json.',
+  noAccount: 'The player has no account in that currency.',
+  noBonus: 'The player has no bonus that could be cancelled.',
+} as const
+
+export async function carryOutBonus(
+  command: BonusCommand,
+  deps: Omit<Parameters<typeof createBonusDesk>[0], 'packages'> & {
+    readonly contentDir: string | null
+  },
+  behalf: Behalf,
+): Promise<Outcome> {
+  const ours = join(import.meta.dirname, '../../content')
+  const directories = deps.contentDir === null ? [ours] : [deps.contentDir, ours]
+  const desk = createBonusDesk({ ...deps, packages: readBonusPackages(directories) })
+  if (command.do === 'explain-bonuses') {
+    const bonuses = await desk.explain(command.playerId)
+    const text = bonuses.length === 0 ? 'There are no bonuses.' : bonuses.map(describe).join('\n')
+    return { text, isDone: true, value: bonuses }
+  }
+  const { operator } = behalf
+  const order = { ...command, actor: { operator }, traceId: behalf.traceId }
+  const outcome = await ('packageId' in order ? desk.grant(order) : desk.cancel(order))
+  return { text: WORDS[outcome], isDone: outcome === 'done', value: { outcome } }
+}
+
+const STATUSES = ['issued', 'active', 'finished'] as const
+const RESULTS = ['', 'played', 'canceled', 'expired', 'lost'] as const
+
+function describe(bonus: PlayerBonus): string {
+  const { wager, currency, terms } = bonus
+  const state = `${STATUSES[bonus.status - 1]} ${RESULTS[bonus.result - 1]}`.trim()
+  return [
+    `${bonus.id}  ${bonus.packageId}  ${state}  ${bonus.amount} ${currency} (minor units)`,
+    `  in it ${bonus.balance}, in open rounds ${bonus.inPlay}, became real money ${bonus.converted}`,
+    `  wagered ${wager.wagered} of ${wager.required}, ${wager.remaining} to go`,
+    `  largest bet ${terms.maxBet ?? 'none'}, a withdrawal: ${terms.onWithdrawal}`,
+    `  given ${bonus.issuedAt}, active ${bonus.activatedAt ?? 'never'}, ends ${bonus.expiresAt ?? bonus.acceptUntil}`,
+  ].join('\n')
+}
