@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findForbiddenArrows, findForbiddenServerCode, findForbiddenWebImports } from './layers.ts'
+import {
+  findForbiddenArrows,
+  findForbiddenServerCode,
+  findForbiddenWebImports,
+  findSchemasInBrowser,
+} from './layers.ts'
 import { readSourceFiles } from './source-file.ts'
 
 const files = readSourceFiles()
@@ -10,6 +15,10 @@ test('workspaces import each other along the arrows only', () => {
 
 test('in the web app core knows no feature and features do not know each other', () => {
   expect(findForbiddenWebImports(files)).toEqual([])
+})
+
+test('the browser loads no schemas: it imports values of the contract from files without zod', () => {
+  expect(findSchemasInBrowser(files)).toEqual([])
 })
 
 test('SQL is in repositories and the ledger', () => {
@@ -25,6 +34,17 @@ test.each([
   ['packages/new/src/a.ts', '', 'has no arrows'],
 ])('an import against the arrows is found: %s %s', (path, text, message) => {
   expect(findForbiddenArrows([{ path, text }]).join()).toContain(message)
+})
+
+test('a value from a file of schemas is found, a type is not', () => {
+  const found = findSchemasInBrowser([
+    { path: 'packages/contract/src/bet.ts', text: "import { z } from 'zod'" },
+    { path: 'packages/contract/src/locale.ts', text: 'export const LOCALES = []' },
+    { path: 'apps/web/src/a.ts', text: "import { X, type Y } from '@fairhouse/contract/bet'" },
+    { path: 'apps/web/src/b.ts', text: "import type { Y } from '@fairhouse/contract/bet'" },
+    { path: 'apps/web/src/c.ts', text: "import { LOCALES } from '@fairhouse/contract/locale'" },
+  ])
+  expect(found).toEqual([expect.stringContaining('apps/web/src/a.ts')])
 })
 
 test.each([

@@ -128,3 +128,23 @@ export function findForbiddenServerCode(files: readonly SourceFile[]): string[] 
         `${file.path}: SQL belongs in a *.repo.ts beside it (a *.query.ts for other modules, or ledger/)`,
     )
 }
+
+// Its responses are checked against schemas in development only, in a file that is loaded by itself.
+const CHECKS_ANSWERS = 'apps/web/src/core/api/answer-check.ts'
+
+/** Files of the web app that import a value from a file of the contract that has schemas. */
+export function findSchemasInBrowser(files: readonly SourceFile[]): string[] {
+  const withSchemas = new Set(
+    files
+      .filter(({ path, text }) => path.startsWith('packages/contract/') && /from 'zod'/.test(text))
+      .map(({ path }) => posix.basename(path, '.ts')),
+  )
+  return files
+    .filter(({ path }) => path.startsWith('apps/web/src/') && path !== CHECKS_ANSWERS)
+    .filter((file) => !isTestFile(file))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^import \{[^}]*\} from '@fairhouse\/contract\/([\w.-]+)'/gm)]
+        .filter(([, name = '']) => withSchemas.has(name))
+        .map(([, name]) => `${path}: the browser would load zod with @fairhouse/contract/${name}`),
+    )
+}

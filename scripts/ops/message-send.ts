@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/messenger'
+import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/notice'
 import { createSendCampaign } from '../../apps/platform/src/modules/messenger/campaign.service.ts'
 import type { CampaignAudience } from '../../apps/platform/src/modules/messenger/messenger.tables.ts'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
@@ -67,7 +67,7 @@ export async function carryOutSend(
   try {
     texts = JSON.parse(await readFile(textsFile, 'utf8'))
   } catch (error) {
-    const text = `The texts cannot be read: ${error instanceof Error ? error.message : error}`
+    const text = `The texts cannot be read: ${error instanceof Error ? error.message : String(error)}`
     return { text, isDone: false, value: { outcome: 'textsUnreadable' } }
   }
   const order = { texts, audience, topic, kind, sendAt, operator, why }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
-/** assumed: the specification names the constant and not its values. */
-export const BET_STATUS = { open: 1, settled: 2, refunded: 3 } as const
-
 export const BET_KINDS = ['casino', 'sport'] as const
 
 /** A game as a bet on it is shown. */

@@ -4,13 +4,13 @@ import { defineEndpoint } from './endpoint.ts'
 import {
   collectionSchema,
   featureSchema,
-  GAME_SORTS,
   gameLaunchSchema,
   gameSchema,
   identitySchema,
   providerSchema,
   volatilitySchema,
 } from './game.ts'
+import { GAME_SORTS } from './game-choices.ts'
 
 const gameParams = z.object({ id: z.string().max(64) })
 const searchText = z.string().trim().min(1).max(64)

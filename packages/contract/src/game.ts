@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** How much the returns of a game differ, in the words of its provider. */
-export const VOLATILITIES = ['low', 'medium', 'high'] as const
+import { type GAME_SORTS, VOLATILITIES } from './game-choices.ts'
 
 export const volatilitySchema = z.enum(VOLATILITIES)
 
@@ -56,8 +54,6 @@ export const providerSchema = z.object({
 export const featureSchema = z.object({ identity: z.string(), gameCount: z.number().int() })
 
 /** assumed: by name is the choice beside the operator's order, the newest and the return. */
-export const GAME_SORTS = ['position', 'name', 'newest', 'rtp'] as const
-
 export type Collection = z.infer<typeof collectionSchema>
 export type Provider = z.infer<typeof providerSchema>
 export type Feature = z.infer<typeof featureSchema>

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { pageQuerySchema } from './amount.schema.ts'
 import { defineEndpoint } from './endpoint.ts'
-import {
-  NOTICE_CHANNELS,
-  NOTICE_IDS_MAX,
-  NOTICE_TOPICS,
-  noticeMetaSchema,
-  noticePreferencesSchema,
-  noticeSchema,
-} from './messenger.ts'
+import { noticeMetaSchema, noticePreferencesSchema, noticeSchema } from './messenger.ts'
+import { NOTICE_CHANNELS, NOTICE_IDS_MAX, NOTICE_TOPICS } from './notice.ts'
 
 const ids = z.array(z.uuid()).min(1).max(NOTICE_IDS_MAX)
 

@@ -1,21 +1,6 @@
 import { z } from 'zod'
+import { NOTICE_TOPICS } from './notice.ts'
 import { pageMetaSchema, timestampSchema } from './amount.schema.ts'
-
-/** What a message is about; also what players choose by. */
-export const NOTICE_TOPICS = ['money', 'security', 'documents', 'limits', 'offers'] as const
-
-export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
-
-/** Where a message can go beside the site, by choice of the player. */
-export const NOTICE_CHANNELS = ['telegram', 'push'] as const
-
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
-
-/** `message` is read as a letter, `push` is a line about what has just happened. */
-export type NoticeKind = 'message' | 'push'
-
-/** spec §3: 1 unread, 2 read. */
-export const NOTICE_STATE = { unread: 1, read: 2 } as const
 
 /** assumed: all but `id`, `readAt`, `state` and `content.title`. */
 export const noticeSchema = z.object({
@@ -40,9 +25,6 @@ export type Notice = z.infer<typeof noticeSchema>
 export const noticeMetaSchema = pageMetaSchema.extend({ totalUnread: z.number().int() })
 
 export type NoticeMeta = z.infer<typeof noticeMetaSchema>
-
-/** What a call names at most; a browser that was away for long sends several. */
-export const NOTICE_IDS_MAX = 500
 
 const choices = z.record(z.enum(NOTICE_TOPICS), z.boolean())
 

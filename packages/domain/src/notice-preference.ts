@@ -1,4 +1,5 @@
-import type { NoticeChannel, NoticePreferences, NoticeTopic } from '@fairhouse/contract/messenger'
+import type { NoticePreferences } from '@fairhouse/contract/messenger'
+import type { NoticeChannel, NoticeTopic } from '@fairhouse/contract/notice'
 
 /** What a player chose; what they never touched is not in it. */
 export type NoticeChoice = {

@@ -1,6 +1,3 @@
-import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
-import { LAGOON_SETTINGS } from './lagoon.config.ts'
-import { STUDIO_SETTINGS } from './studio.config.ts'
 import { isIP } from 'node:net'
 import { EXCLUDED_COUNTRIES, isCountryCode } from '@fairhouse/domain/country'
 import { CURRENCIES, findCurrency } from '@fairhouse/money/currency'
@@ -17,8 +14,11 @@ import {
   whole,
   words,
 } from './setting.ts'
+import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
 import { BTCPAY_SETTINGS } from './btcpay.config.ts'
 import { EXCHANGE_SETTINGS } from './exchange.config.ts'
+import { LAGOON_SETTINGS } from './lagoon.config.ts'
+import { STUDIO_SETTINGS } from './studio.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'

@@ -45,9 +45,6 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
   const settlement = createSettlementPool(deps)
   /** Automatic cash-outs of the flight in the air, the next one first. */
   let due: { round: BetRound; atMs: number }[] = []
-  let timer: NodeJS.Timeout | undefined
-  let pass: Promise<unknown> = Promise.resolve()
-  let isRunning = false
 
   async function openFlight(chain: Salted, before: Flight | undefined): Promise<number> {
     const now = clock.now()
@@ -130,6 +127,24 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
     return (await isWatched(db, clock.now())) ? openFlight(chain, flight) : LOOK_MS
   }
 
+  const passes = createPasses(tick, log)
+  return {
+    tick,
+    start: () => passes.start(),
+    async stop() {
+      await passes.stop()
+      await settlement.done()
+      await releaseControl(db, holder, clock.now())
+    },
+  }
+}
+
+/** One pass after another, each when the last one said that something is due. */
+function createPasses(tick: () => Promise<number>, log: FlightKeeperDeps['log']) {
+  let timer: NodeJS.Timeout | undefined
+  let pass: Promise<unknown> = Promise.resolve()
+  let isRunning = false
+
   function run(): void {
     pass = tick()
       .catch((error: unknown) => {
@@ -144,17 +159,14 @@ export function createFlightKeeper(deps: FlightKeeperDeps): FlightKeeper {
   }
 
   return {
-    tick,
-    start() {
+    start(): void {
       isRunning = true
       run()
     },
-    async stop() {
+    async stop(): Promise<void> {
       isRunning = false
       clearTimeout(timer)
       await pass
-      await settlement.done()
-      await releaseControl(db, holder, clock.now())
     },
   }
 }

@@ -1,4 +1,4 @@
-import { VOLATILITIES } from '@fairhouse/contract/game'
+import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Fault } from '@fairhouse/domain/fault'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { findProviderCurrency, providerCurrency } from '@fairhouse/money/provider-units'

@@ -1,4 +1,4 @@
-import { VOLATILITIES } from '@fairhouse/contract/game'
+import { VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Fault } from '@fairhouse/domain/fault'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { z } from 'zod'

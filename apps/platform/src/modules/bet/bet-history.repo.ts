@@ -1,5 +1,5 @@
 import type { Bet, BetStory, BetTotal } from '@fairhouse/contract/bet'
-import { BET_STATUS } from '@fairhouse/contract/bet'
+import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { sql, type Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BetKind } from './bet.tables.ts'

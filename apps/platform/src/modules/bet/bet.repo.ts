@@ -245,17 +245,6 @@ export function returnParts(bet: BetRow, payoutMinor: bigint): StakeParts {
   return { cashMinor: 0n, bonus: { bonusId, amountMinor: payoutMinor } }
 }
 
-/** How many free rounds of a reward were played; those that were taken back do not count. */
-export async function countRewardBets(db: Db, rewardId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('bet')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('reward_id', '=', rewardId)
-    .where('status', '<>', 'refunded')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** The bet that a round of a player began with; settlements that name none refer to it. */
 export function findFirstBetOfRound(
   db: Db,

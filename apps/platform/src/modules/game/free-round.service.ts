@@ -2,7 +2,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { BetReward } from '#platform/modules/bet/bet.port'
-import { countRewardBets } from '#platform/modules/bet/bet.repo'
+import { countRewardBets } from '#platform/modules/bet/reward-bet.query'
 import {
   cancelGrant,
   findGrant,

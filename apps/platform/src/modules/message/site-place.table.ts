@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/messenger'
+import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
 import type { MessageName } from '#platform/modules/message/message.table'
 
 export type SitePlace = { readonly kind: NoticeKind; readonly topic: NoticeTopic }

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/messenger'
+import type { NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'

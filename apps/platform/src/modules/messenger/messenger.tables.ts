@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind, NoticeTopic } from '@fairhouse/contract/messenger'
+import type { NoticeChannel, NoticeKind, NoticeTopic } from '@fairhouse/contract/notice'
 import type { ColumnType, Generated } from 'kysely'
 
 type SiteMessageTable = {

@@ -1,4 +1,5 @@
-import { NOTICE_STATE, type Notice } from '@fairhouse/contract/messenger'
+import type { Notice } from '@fairhouse/contract/messenger'
+import { NOTICE_STATE } from '@fairhouse/contract/notice'
 import { wordLetter, type WordSiteMessage } from '#platform/modules/message/site-message.renderer'
 import type { CampaignText } from '#platform/modules/messenger/messenger.tables'
 import type { SiteMessageRow } from '#platform/modules/messenger/site-message.repo'

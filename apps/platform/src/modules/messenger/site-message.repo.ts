@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@fairhouse/contract/messenger'
+import type { NoticeKind } from '@fairhouse/contract/notice'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { CampaignText, MessengerTables } from '#platform/modules/messenger/messenger.tables'

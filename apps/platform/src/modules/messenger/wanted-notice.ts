@@ -1,4 +1,5 @@
-import type { Notice, NoticeChannel } from '@fairhouse/contract/messenger'
+import type { Notice } from '@fairhouse/contract/messenger'
+import type { NoticeChannel } from '@fairhouse/contract/notice'
 import { isNoticeWanted } from '@fairhouse/domain/notice-preference'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUS } from '@fairhouse/contract/account'
-import { BET_STATUS } from '@fairhouse/contract/bet'
+import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { PLAYER_BONUS_RESULT, PLAYER_BONUS_STATUS } from '@fairhouse/contract/bonus'
 import { DOCUMENT_STATUS } from '@fairhouse/contract/document'
 import type { CallData } from '@fairhouse/contract/endpoints'

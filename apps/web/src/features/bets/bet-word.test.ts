@@ -1,4 +1,4 @@
-import { BET_STATUS } from '@fairhouse/contract/bet'
+import { BET_STATUS } from '@fairhouse/contract/bet-status'
 import { expect, test } from 'vitest'
 import { betWord } from './bet-word.ts'
 

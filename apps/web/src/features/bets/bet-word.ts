@@ -1,4 +1,5 @@
-import { BET_STATUS, type Bet } from '@fairhouse/contract/bet'
+import type { Bet } from '@fairhouse/contract/bet'
+import { BET_STATUS } from '@fairhouse/contract/bet-status'
 
 export type BetWord = 'open' | 'refunded' | 'won' | 'even' | 'lost'
 

@@ -1,4 +1,5 @@
-import { GAME_SORTS, VOLATILITIES, type GameSort, type Volatility } from '@fairhouse/contract/game'
+import type { GameSort, Volatility } from '@fairhouse/contract/game'
+import { GAME_SORTS, VOLATILITIES } from '@fairhouse/contract/game-choices'
 
 /** What a list of games is filtered by, as its address says it. */
 export type GameFilter = {

@@ -1,4 +1,4 @@
-import { GAME_SORTS, VOLATILITIES } from '@fairhouse/contract/game'
+import { GAME_SORTS, VOLATILITIES } from '@fairhouse/contract/game-choices'
 import { Button } from '@fairhouse/ui/button'
 import { Field } from '@fairhouse/ui/field'
 import { Select } from '@fairhouse/ui/select'

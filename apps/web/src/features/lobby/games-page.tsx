@@ -1,4 +1,5 @@
-import { GAME_SORTS, type GameSort } from '@fairhouse/contract/game'
+import type { GameSort } from '@fairhouse/contract/game'
+import { GAME_SORTS } from '@fairhouse/contract/game-choices'
 import { Select } from '@fairhouse/ui/select'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@fairhouse/contract/messenger'
+import type { NoticeKind } from '@fairhouse/contract/notice'
 import { Button } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { Tabs } from '@fairhouse/ui/tabs'

@@ -1,4 +1,4 @@
-import { NOTICE_STATE, type NoticeKind } from '@fairhouse/contract/messenger'
+import { NOTICE_STATE, type NoticeKind } from '@fairhouse/contract/notice'
 import { Button } from '@fairhouse/ui/button'
 import { Popover } from '@fairhouse/ui/popover'
 import { Tabs } from '@fairhouse/ui/tabs'

@@ -1,4 +1,5 @@
-import type { Notice, NoticeKind, NoticeMeta } from '@fairhouse/contract/messenger'
+import type { Notice, NoticeMeta } from '@fairhouse/contract/messenger'
+import type { NoticeKind } from '@fairhouse/contract/notice'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { mapRows, pagedQuery, type Pages } from '#core/list/paged-query.ts'

@@ -1,9 +1,5 @@
-import {
-  NOTICE_TOPICS,
-  type NoticeChannel,
-  type NoticePreferences,
-  type NoticeTopic,
-} from '@fairhouse/contract/messenger'
+import type { NoticePreferences } from '@fairhouse/contract/messenger'
+import { NOTICE_TOPICS, type NoticeChannel, type NoticeTopic } from '@fairhouse/contract/notice'
 import { Card } from '@fairhouse/ui/card'
 import { Switch } from '@fairhouse/ui/inputs/switch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

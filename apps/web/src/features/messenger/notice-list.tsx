@@ -1,4 +1,5 @@
-import type { Notice, NoticeKind } from '@fairhouse/contract/messenger'
+import type { Notice } from '@fairhouse/contract/messenger'
+import type { NoticeKind } from '@fairhouse/contract/notice'
 import { EmptyState } from '@fairhouse/ui/empty-state'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'

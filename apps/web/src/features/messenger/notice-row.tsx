@@ -1,9 +1,5 @@
-import {
-  NOTICE_STATE,
-  type Notice,
-  type NoticeKind,
-  type NoticeTopic,
-} from '@fairhouse/contract/messenger'
+import type { Notice } from '@fairhouse/contract/messenger'
+import { NOTICE_STATE, type NoticeKind, type NoticeTopic } from '@fairhouse/contract/notice'
 import { Icon } from '@fairhouse/ui/icon'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import { useQueryClient } from '@tanstack/react-query'

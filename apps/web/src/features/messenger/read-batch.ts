@@ -1,4 +1,4 @@
-import { NOTICE_IDS_MAX } from '@fairhouse/contract/messenger'
+import { NOTICE_IDS_MAX } from '@fairhouse/contract/notice'
 import type { GuardedStorage } from '#core/storage/guarded-storage.ts'
 
 /** Ids of what was read in this browser and is still to be told to the server. */

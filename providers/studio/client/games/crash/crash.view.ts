@@ -4,7 +4,7 @@ import { growthTimeOf } from '@fairhouse/fair/crash/crash.growth'
 import type { GameTable, MainButton, MountedGame, TableState } from '../../game-client.ts'
 import type { Note } from '../../sound.ts'
 import { createAuto } from './crash.auto.ts'
-import { createFlightClock } from './crash.flight.ts'
+import { createFlightClock, type FlightClock } from './crash.flight.ts'
 import { createPlayers } from './crash.players.ts'
 import { createScene } from './crash.scene.ts'
 import './crash.css'
@@ -34,6 +34,8 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
   table.below.append(players.element)
   const auto = createAuto(table)
   table.controls.append(auto.element)
+
+  const roundParts = createRoundParts(table, clock)
 
   let state: TableState<CrashBet> | null = null
   let isQueued = false
@@ -92,14 +94,51 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
   })
   requestAnimationFrame(frame)
 
+  return {
+    render(next) {
+      state = next
+      // what cannot be bet is not tried again, nor what is on its way
+      if (next.phase === 'busy' || next.round || next.stakeMinor === null) isQueued = false
+      auto.render(next.bet)
+    },
+    button({ round, isTurn, phase }) {
+      if (round) return roundParts.button(round, isTurn)
+      const flight = clock.flight()
+      if (!flight || flight.status === 'betting' || phase === 'busy' || phase === 'checking')
+        return undefined
+      const toggle = (): void => {
+        isQueued = !isQueued
+        table.refresh()
+      }
+      return { text: g(isQueued ? 'unqueue' : 'queue'), isEnabled: true, press: toggle }
+    },
+    consequence: roundParts.consequence,
+    async showStep(round) {
+      table.announce(g('placed', { amount: amount(round.stake) }))
+    },
+    async showResult(round) {
+      const view = round.outcome as CrashView
+      if ('bust' in view) return
+      scene.leave(round.nonce, view.multiplier)
+    },
+    keys: auto.keys,
+  }
+}
+
+type Round = NonNullable<TableState['round']>
+
+/** What the own bet makes of the button and of the line below it. */
+function createRoundParts(table: GameTable<CrashBet>, clock: FlightClock) {
+  const { g, multiplier, amount } = table.words
+
   /** What cashing out now would return. */
-  function returnNow(round: NonNullable<TableState['round']>): bigint {
+  function returnNow(round: Round): bigint {
     const target = BigInt(targetOf(round.bet as CrashBet))
     const reached = clock.reached()
     return table.returnOf(BigInt(round.stake), reached < target ? reached : target)
   }
 
-  function buttonOfRound(round: NonNullable<TableState['round']>, isTurn: boolean): MainButton {
+  function button(round: Round, isTurn: boolean): MainButton {
     const flight = clock.flight()
     if (flight?.status === 'betting')
       return { text: g('cancel'), isEnabled: isTurn, press: table.cancel }
@@ -112,45 +151,19 @@ export function mountCrash(table: GameTable<CrashBet>): MountedGame<CrashBet> {
     }
   }
 
-  return {
-    render(next) {
-      state = next
-      // what cannot be bet is not tried again, nor what is on its way
-      if (next.phase === 'busy' || next.round || next.stakeMinor === null) isQueued = false
-      auto.render(next.bet)
-    },
-    button({ round, isTurn, phase }) {
-      if (round) return buttonOfRound(round, isTurn)
-      const flight = clock.flight()
-      if (!flight || flight.status === 'betting' || phase === 'busy' || phase === 'checking')
-        return undefined
-      const toggle = (): void => {
-        isQueued = !isQueued
-        table.refresh()
-      }
-      return { text: g(isQueued ? 'unqueue' : 'queue'), isEnabled: true, press: toggle }
-    },
-    consequence({ round, bet, stakeMinor }) {
-      const of = (round?.bet ?? bet) as CrashBet
-      const minor = round ? BigInt(round.stake) : stakeMinor
-      if (minor === null) return undefined
-      const stake = amount(minor)
-      if (of.autoCashOut !== null) {
-        const payout = amount(table.returnOf(minor, BigInt(of.autoCashOut)))
-        const target = multiplier(of.autoCashOut)
-        return g(round ? 'inPlayAuto' : 'costsAuto', { stake, target, payout })
-      }
-      if (!round) return g('costsManual', { stake })
-      return g('inPlay', { stake, payout: amount(returnNow(round)) })
-    },
-    async showStep(round) {
-      table.announce(g('placed', { amount: amount(round.stake) }))
-    },
-    async showResult(round) {
-      const view = round.outcome as CrashView
-      if ('bust' in view) return
-      scene.leave(round.nonce, view.multiplier)
-    },
-    keys: auto.keys,
+  const consequence: MountedGame<CrashBet>['consequence'] = ({ round, bet, stakeMinor }) => {
+    const of = (round?.bet ?? bet) as CrashBet
+    const minor = round ? BigInt(round.stake) : stakeMinor
+    if (minor === null) return undefined
+    const stake = amount(minor)
+    if (of.autoCashOut !== null) {
+      const payout = amount(table.returnOf(minor, BigInt(of.autoCashOut)))
+      const target = multiplier(of.autoCashOut)
+      return g(round ? 'inPlayAuto' : 'costsAuto', { stake, target, payout })
+    }
+    if (!round) return g('costsManual', { stake })
+    return g('inPlay', { stake, payout: amount(returnNow(round)) })
   }
+
+  return { button, consequence }
 }

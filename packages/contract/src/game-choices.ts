@@ -1,0 +1,6 @@
+// Apart from the schemas of games, so that the browser does not load zod for them.
+
+/** How much the returns of a game differ, in the words of its provider. */
+export const VOLATILITIES = ['low', 'medium', 'high'] as const
+
+export const GAME_SORTS = ['position', 'name', 'newest', 'rtp'] as const
