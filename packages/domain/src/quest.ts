@@ -19,6 +19,7 @@ export type QuestTask = {
 export type QuestAct =
   | {
       readonly kind: 'bet'
+      /** Zero of a free round, and of a further payout or a cash-out in part of a bet. */
       readonly stakeMinor: bigint
       readonly payoutMinor: bigint
       readonly game: string
@@ -58,7 +59,7 @@ function concerns({ type, games, features }: QuestTask, act: QuestAct): boolean 
 
 function addition(type: QuestTaskType, act: QuestAct): bigint {
   if (act.kind === 'deposit') return type === 'deposits' ? 1n : act.amountMinor
-  if (type === 'bets') return 1n
+  if (type === 'bets') return act.stakeMinor > 0n ? 1n : 0n
   return type === 'staked' ? act.stakeMinor : act.payoutMinor
 }
 
@@ -66,7 +67,8 @@ const DAY_MS = 86_400_000
 
 /** Days in a row: a second bet of a day adds nothing, a day without one begins anew. */
 function countDay(task: QuestTask, act: QuestAct): QuestTask {
-  if (act.kind !== 'bet' || (task.lastDay !== null && act.day <= task.lastDay)) return task
+  if (act.kind !== 'bet' || act.stakeMinor === 0n) return task
+  if (task.lastDay !== null && act.day <= task.lastDay) return task
   const isNext = task.lastDay !== null && Date.parse(act.day) - Date.parse(task.lastDay) === DAY_MS
   return { ...task, progress: isNext ? task.progress + 1n : 1n, lastDay: act.day }
 }

@@ -86,18 +86,22 @@ describe('the host', () => {
 
 describe('a planned modal', () => {
   test('shows nothing, and its key stays for whom it is', () => {
-    expect(decideModal({ 'quests-hub': 'true' }, PLAYER)).toEqual({ do: 'nothing' })
-    expect(decideModal({ 'loyalty-earn': 'true' }, GUEST)).toEqual({ do: 'nothing' })
+    expect(decideModal({ 'referral-transfer': 'true' }, PLAYER)).toEqual({ do: 'nothing' })
+    expect(decideModal({ 'affiliate-program': 'true' }, GUEST)).toEqual({ do: 'nothing' })
   })
 
   test('that is not for this visitor loses its key', () => {
-    expect(decideModal({ 'quests-hub': 'true' }, GUEST)).toEqual({ do: 'remove' })
-    expect(decideModal({ 'quests-hub': 'true' }, { status: 'pending' })).toEqual({ do: 'wait' })
+    expect(decideModal({ 'referral-transfer': 'true' }, GUEST)).toEqual({ do: 'remove' })
+    expect(decideModal({ 'referral-transfer': 'true' }, { status: 'pending' })).toEqual({
+      do: 'wait',
+    })
   })
 
   test('gives way to one that opens', () => {
-    expect(withModal({ 'quests-hub': 'true' }, 'wallet', 'deposit')).toEqual({ wallet: 'deposit' })
-    expect(decideModal({ 'quests-hub': 'true', wallet: 'deposit' }, PLAYER)).toMatchObject({
+    expect(withModal({ 'referral-transfer': 'true' }, 'wallet', 'deposit')).toEqual({
+      wallet: 'deposit',
+    })
+    expect(decideModal({ 'referral-transfer': 'true', wallet: 'deposit' }, PLAYER)).toMatchObject({
       do: 'open',
     })
   })

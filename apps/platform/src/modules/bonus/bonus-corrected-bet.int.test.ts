@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import type { BetReply } from '#platform/modules/bet/bet.port'
+import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
+
+let world: BonusWorld
+beforeAll(async () => {
+  world = await createBonusWorld()
+})
+afterAll(async () => {
+  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  await world.close()
+})
+
+const commandOn = (at: Player, reference: string) => {
+  const id = randomUUID()
+  return {
+    ...{ provider: 'studio', id, contentHash: id, round: reference, reference },
+    ...{ playerId: at.player.playerId, currency: 'EUR' },
+  }
+}
+
+async function cashOut(at: Player, bet: string, part: { ends: bigint; pays: bigint }) {
+  await inTransaction(world.house.db, (trx) =>
+    world.bets.settle(trx, {
+      ...commandOn(at, bet),
+      ...{ subjects: ['saffron'], closesRound: false },
+      ...{ payoutMinor: part.pays, endsStakeMinor: part.ends },
+    }),
+  )
+}
+
+async function correct(
+  at: Player,
+  bet: string,
+  change: { from: bigint; to: bigint; reopens?: bigint },
+): Promise<BetReply> {
+  const reply = await inTransaction(world.house.db, (trx) =>
+    world.bets.resettle(trx, {
+      ...commandOn(at, bet),
+      ...{ reversedPayoutMinor: change.from, payoutMinor: change.to },
+      reopenedMinor: change.reopens ?? 0n,
+    }),
+  )
+  if ('ok' in reply) throw new Error(reply.refusal)
+  return reply
+}
+
+describe('a cash-out in part', () => {
+  test('leaves the rest in play, and the stake counts once with the last part', async () => {
+    const at = await world.open()
+    const id = await world.give(at, 500n)
+    const bet = await world.place(at, 500n)
+    await cashOut(at, bet.id, { ends: 200n, pays: 0n })
+    expect(await world.read(at, id)).toMatchObject({
+      ...{ status: 2, balance: '0', inPlay: '300', wager: { wagered: '0' } },
+    })
+    await world.settle(at, bet.id, 600n)
+    expect(await world.read(at, id)).toMatchObject({
+      ...{ status: 2, balance: '600', inPlay: '0', wager: { wagered: '500' } },
+    })
+  })
+
+  test('of the last part of a lost bet ends the bonus', async () => {
+    const at = await world.open()
+    const id = await world.give(at, 500n)
+    const bet = await world.place(at, 500n)
+    await cashOut(at, bet.id, { ends: 200n, pays: 0n })
+    await cashOut(at, bet.id, { ends: 300n, pays: 0n })
+    expect(await world.read(at, id)).toMatchObject({ status: 3, result: 5 })
+  })
+})
+
+describe('a corrected result', () => {
+  test('opens a bet again, and its stake counts once in the end', async () => {
+    const at = await world.open()
+    const id = await world.give(at, 500n)
+    const bet = await world.place(at, 400n)
+    await world.settle(at, bet.id, 400n)
+    expect((await world.read(at, id)).wager.wagered).toBe('400')
+    await correct(at, bet.id, { from: 400n, to: 0n, reopens: 400n })
+    expect(await world.read(at, id)).toMatchObject({
+      ...{ balance: '100', inPlay: '400', wager: { wagered: '0' } },
+    })
+    const command = { ...commandOn(at, bet.id), subjects: ['saffron'], closesRound: true }
+    await inTransaction(world.house.db, (trx) =>
+      world.bets.settle(trx, { ...command, payoutMinor: 400n }),
+    )
+    expect((await world.read(at, id)).wager.wagered).toBe('400')
+  })
+
+  test('leaves no money in a bonus that is over, however often it changes', async () => {
+    const at = await world.open()
+    await world.give(at, 500n)
+    const bet = await world.place(at, 500n)
+    await world.settle(at, bet.id, 0n)
+    await correct(at, bet.id, { from: 0n, to: 300n })
+    await correct(at, bet.id, { from: 300n, to: 0n })
+    const reply = await correct(at, bet.id, { from: 0n, to: 300n })
+    const { cashMinor, bonuses } = await world.balances(at)
+    expect([...bonuses.values()].every((minor) => minor === 0n)).toBe(true)
+    expect(reply).toEqual({ kind: 'done', balanceMinor: cashMinor })
+  })
+})
