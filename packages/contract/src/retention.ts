@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
-/** Spec §4. assumed: 4 for one that its player gave up, which the specification does not number. */
-export const QUEST_STATE = { offered: 1, active: 2, completed: 3, canceled: 4, expired: 5 } as const
-
 export const questTaskSchema = z.object({
   id: z.string(),
   questId: z.string(),

@@ -1,4 +1,4 @@
-import { QUEST_STATE } from '@fairhouse/contract/retention'
+import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import {
   activeTasks,
   advanceTask,

@@ -1,4 +1,5 @@
-import { QUEST_STATE, type Quest } from '@fairhouse/contract/retention'
+import { QUEST_STATE } from '@fairhouse/contract/quest-state'
+import type { Quest } from '@fairhouse/contract/retention'
 import { activateQuest, cancelQuest, listQuests } from '@fairhouse/contract/retention.endpoints'
 import { activeTasks, isTaskDone, type QuestTask } from '@fairhouse/domain/quest'
 import { ok } from '@fairhouse/domain/result'

@@ -1,4 +1,4 @@
-import { QUEST_STATE } from '@fairhouse/contract/retention'
+import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import type { Clock } from '@fairhouse/server-kit/clock'

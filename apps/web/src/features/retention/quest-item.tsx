@@ -1,4 +1,5 @@
-import { QUEST_STATE, type Quest } from '@fairhouse/contract/retention'
+import { QUEST_STATE } from '@fairhouse/contract/quest-state'
+import type { Quest } from '@fairhouse/contract/retention'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
