@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#core/api/api.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
@@ -39,11 +39,10 @@ export function useRealtime(): void {
       const reloadMessages = (): void =>
         void queryClient.invalidateQueries({ queryKey: MESSENGER_KEY })
       const reloadOwnLimits = (): void => void reloadLimits(queryClient)
-      const after = (ms: number, work: () => void): (() => void) => {
+      const after: After = (ms, work) => {
         const timer = setTimeout(work, ms)
         return () => clearTimeout(timer)
       }
-      const refreshBonuses = code.createBonusRefresh(queryClient, after)
       stop = startRealtime({
         client: code.createChannelClient(),
         url: `${location.origin.replace(/^http/, 'ws')}/api/connection/websocket`,
@@ -58,33 +57,7 @@ export function useRealtime(): void {
           'game:spins': { receive: reloadOwnBets, reload: reloadOwnBets },
           'messenger:notifications': { receive: reloadMessages, reload: reloadMessages },
           'messenger:pushes': { receive: reloadMessages, reload: reloadMessages },
-          'bonus:player-bonuses': {
-            receive: (event) => {
-              refreshBonuses()
-              code.alertBonus(queryClient, event)
-            },
-            reload: refreshBonuses,
-          },
-          'bonus:player-freespins': { receive: refreshBonuses, reload: refreshBonuses },
-          'bonus:player-bonus-codes': {
-            receive: (event) => {
-              refreshBonuses()
-              code.alertBonusCode(event)
-            },
-            reload: refreshBonuses,
-          },
-          'retention:quests': {
-            receive: (event) => code.receiveQuest(queryClient, event),
-            reload: () => void code.reloadQuests(queryClient),
-          },
-          'retention:accounts': {
-            receive: (event) =>
-              code.receiveLoyalty(
-                { queryClient, showLevel: () => openModal('loyalty-level') },
-                event,
-              ),
-            reload: () => void code.reloadLoyalty(queryClient),
-          },
+          ...handleBonuses(code, { queryClient, openModal, after }),
           'player:sessions': { receive: reloadSessions, reload: reloadSessions },
           'player:limits': { receive: reloadOwnLimits, reload: reloadOwnLimits },
           'player:verification': {
@@ -119,6 +92,46 @@ export function useRealtime(): void {
       leaving.abort()
     }
   }, [playerId, queryClient, session, openModal])
+}
+
+type After = (ms: number, work: () => void) => () => void
+
+function handleBonuses(
+  code: Awaited<ReturnType<typeof load>>,
+  deps: {
+    readonly queryClient: QueryClient
+    readonly openModal: ReturnType<typeof useModal>['openModal']
+    readonly after: After
+  },
+) {
+  const { queryClient, openModal, after } = deps
+  const refreshBonuses = code.createBonusRefresh(queryClient, after)
+  return {
+    'bonus:player-bonuses': {
+      receive: (event) => {
+        refreshBonuses()
+        code.alertBonus(queryClient, event)
+      },
+      reload: refreshBonuses,
+    },
+    'bonus:player-freespins': { receive: refreshBonuses, reload: refreshBonuses },
+    'bonus:player-bonus-codes': {
+      receive: (event) => {
+        refreshBonuses()
+        code.alertBonusCode(event)
+      },
+      reload: refreshBonuses,
+    },
+    'retention:quests': {
+      receive: (event) => code.receiveQuest(queryClient, event),
+      reload: () => void code.reloadQuests(queryClient),
+    },
+    'retention:accounts': {
+      receive: (event) =>
+        code.receiveLoyalty({ queryClient, showLevel: () => openModal('loyalty-level') }, event),
+      reload: () => void code.reloadLoyalty(queryClient),
+    },
+  } satisfies Partial<Parameters<typeof startRealtime>[0]['handlers']>
 }
 
 async function load() {

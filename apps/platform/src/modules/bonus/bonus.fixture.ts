@@ -276,7 +276,7 @@ async function insertGames({ db, clock }: TestApp): Promise<void> {
   const game = (code: string, features: string[], rtp: string) => ({
     ...{ identity: code, provider: 'studio', code, provider_name: 'Studio', name: code, rtp },
     ...{ is_demo_available: true, is_provably_fair: true, is_enabled: true, features },
-    ...{ synced_at: clock.now(), search_name: code, hue: 153, blocked_countries: [] },
+    ...{ synced_at: clock.now(), hue: 153, blocked_countries: [] },
   })
   await db
     .insertInto('game')

@@ -4,7 +4,6 @@ import { CONTENT_DIR } from '#platform/modules/content/content.module'
 import { defineModule } from '#platform/module'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { limitModule } from '#platform/modules/limit/limit.module'
-import type { RequireTurnover } from '#platform/modules/payment/turnover-policy.port'
 import type { Reaction } from '#platform/realtime/reaction'
 import { readBonusPackages } from './bonus-package.file.ts'
 import { createBetBonuses } from './bonus.play.ts'
@@ -12,7 +11,7 @@ import { createBonusReactions } from './bonus.reactions.ts'
 import { createBonusRoutes } from './bonus.routes.ts'
 import { expireBonuses, type BonusDeps } from './bonus.service.ts'
 import { createGiveReward, type GiveReward } from './bonus-reward.ts'
-import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
+import { createRequireFinishedBonus, type RequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
 import { expireFreeSpins } from './free-spin.service.ts'
 
@@ -25,7 +24,7 @@ export type BonusModule = {
   /** Gives a bonus for a quest or a level; a package or currency that is not there gives none. */
   readonly giveReward: GiveReward
   /** In front of every withdrawal. */
-  readonly requireTurnover: RequireTurnover
+  readonly requireTurnover: RequireFinishedBonus
 }
 
 /** Bonuses, free spins, codes and cashback. A mistake in `bonuses.json` stops the start. */

@@ -16,7 +16,6 @@ import { bonusEndTransfer } from '#platform/ledger/bonus.operations'
 import type { TransferAccount } from '#platform/ledger/operations'
 import type { Transfer } from '#platform/ledger/transfer'
 import type { BetBonuses, EndedBet } from '#platform/modules/bet/bet-bonuses.port'
-import type { BetRow } from '#platform/modules/bet/bet.repo'
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { endBonus } from './bonus.ending.ts'
 import { toBonusNews } from './bonus.news.ts'
@@ -167,13 +166,13 @@ async function isInPlay(trx: Trx, active: BonusRow, bets: readonly EndedBet[]): 
   return (await readOpenStake(trx, active)) > ending
 }
 
-function isWithin({ activated_at, expires_at }: BonusRow, { placed_at }: BetRow): boolean {
+function isWithin({ activated_at, expires_at }: BonusRow, { placed_at }: EndedBet['bet']): boolean {
   return activated_at! <= placed_at && placed_at < expires_at!
 }
 
 async function toGame(
   trx: Trx,
-  { kind, subject }: Pick<BetRow, 'kind' | 'subject'>,
+  { kind, subject }: Pick<EndedBet['bet'], 'kind' | 'subject'>,
 ): Promise<PlayedGame> {
   if (kind === 'sport') return { identity: subject, features: ['sport'] }
   return { identity: subject, features: await readFeatures(trx, subject) }
