@@ -46,6 +46,21 @@ export const GAME_ARTS: Readonly<Record<string, Art>> = {
     defs: `${gradient('hull', ['#ffffff', c(0.92, 0.015, 280), c(0.68, 0.04, 285)])}${gradient('fire', [c(0.95, 0.13, 95), c(0.76, 0.18, 55), c(0.6, 0.2, 30)])}`,
     object: `<g transform="rotate(24)"><path d="M-17 62C-14 92 -6 100 0 126C6 100 14 92 17 62Z" fill="url(#fire)"/><path d="M-24 20C-56 42 -52 70 -50 82L-18 58H18L50 82C52 70 56 42 24 20Z" fill="${c(0.6, 0.19, 22)}"/><path d="M0 -112C38 -70 36 14 21 62H-21C-36 14 -38 -70 0 -112Z" fill="url(#hull)"/><path d="M0 -112C15 -95 25 -74 29 -52H-29C-25 -74 -15 -95 0 -112Z" fill="${c(0.6, 0.19, 22)}"/><circle cy="-18" r="17" fill="${c(0.35, 0.1, 262)}" stroke="${c(0.82, 0.09, 220)}" stroke-width="6"/></g>`,
   },
+  crash: {
+    hue: 214,
+    defs: `${gradient('wing', ['#ffffff', c(0.9, 0.03, 220), c(0.72, 0.06, 225)])}${gradient('trail', [c(0.93, 0.13, 95), c(0.74, 0.17, 60)])}`,
+    object: `<path d="M-112 96C-40 92 30 60 66 -26" fill="none" stroke="url(#trail)" stroke-width="13" stroke-linecap="round"/><path d="M-112 112H112" stroke="#fff" stroke-opacity=".22" stroke-width="5" stroke-linecap="round"/><g transform="translate(64 -34) rotate(18)"><path d="M0 -78 58 52 0 24Z" fill="${c(0.66, 0.07, 228)}"/><path d="M0 -78 -58 52 0 24Z" fill="url(#wing)"/><path d="M0 -78 14 62 0 24Z" fill="${c(0.5, 0.08, 232)}"/></g>`,
+  },
+  'reef-wheel': {
+    hue: 190,
+    defs: `${BRASS}${shine('hub', ['#fff', c(0.86, 0.05, 190), c(0.55, 0.09, 200)])}`,
+    object: `${points(8, (angle, index) => slice(angle, angle + 45, 104, index % 2 ? c(0.7, 0.15, 30) : c(0.9, 0.04, 190)))}<circle r="104" fill="none" stroke="url(#brass)" stroke-width="12"/><circle r="30" fill="url(#hub)"/><path d="M0 -124 16 -92H-16Z" fill="url(#brass)"/>`,
+  },
+  'pearl-drop': {
+    hue: 340,
+    defs: `${BRASS}${shine('pearl', ['#fff', c(0.94, 0.02, 340), c(0.74, 0.06, 330)])}`,
+    object: `<path d="M-104 34C-96 -40 -44 -84 0 -84S96 -40 104 34C60 4 -60 4 -104 34Z" fill="${c(0.78, 0.1, 350)}"/><path d="M-104 34C-60 4 60 4 104 34C76 100 34 116 0 116S-76 100 -104 34Z" fill="${c(0.6, 0.12, 350)}"/>${points(5, (_angle, index) => `<path d="M0 116 ${(index - 2) * 44} 26" stroke="#fff" stroke-opacity=".22" stroke-width="5"/>`)}<circle cy="16" r="38" fill="url(#pearl)"/>`,
+  },
   mines: {
     hue: 60,
     defs: gradient('glow', [c(0.95, 0.08, 185), c(0.7, 0.14, 188), c(0.45, 0.1, 195)]),

@@ -1,13 +1,16 @@
 import type { CSSProperties } from 'react'
 import blackjack from './art/blackjack.svg?url&no-inline'
 import copperLanternRow from './art/copper-lantern-row.svg?url&no-inline'
+import crash from './art/crash.svg?url&no-inline'
 import dice from './art/dice.svg?url&no-inline'
 import glasswindTerrace from './art/glasswind-terrace.svg?url&no-inline'
 import hilo from './art/hilo.svg?url&no-inline'
 import keno from './art/keno.svg?url&no-inline'
 import limbo from './art/limbo.svg?url&no-inline'
 import mines from './art/mines.svg?url&no-inline'
+import pearlDrop from './art/pearl-drop.svg?url&no-inline'
 import plinko from './art/plinko.svg?url&no-inline'
+import reefWheel from './art/reef-wheel.svg?url&no-inline'
 import roulette from './art/roulette.svg?url&no-inline'
 import saffronCaravan from './art/saffron-caravan.svg?url&no-inline'
 import tidewreckReef from './art/tidewreck-reef.svg?url&no-inline'
@@ -19,13 +22,16 @@ import styles from './game-art.module.css'
 const DRAWINGS: Readonly<Record<string, string>> = {
   blackjack,
   'copper-lantern-row': copperLanternRow,
+  crash,
   dice,
   'glasswind-terrace': glasswindTerrace,
   hilo,
   keno,
   limbo,
   mines,
+  'pearl-drop': pearlDrop,
   plinko,
+  'reef-wheel': reefWheel,
   roulette,
   'saffron-caravan': saffronCaravan,
   'tidewreck-reef': tidewreckReef,
