@@ -194,10 +194,20 @@ describe('ids', () => {
     'deleteLimit',
     'confirmLimit',
     'withdrawLimitRequest',
+    'acceptExchangeQuote',
+    'putIntoVault',
+    'takeFromVault',
+    'activatePlayerBonus',
+    'cancelPlayerBonus',
+    'activatePlayerFreeSpin',
+    'cancelPlayerFreeSpin',
+    'activateQuest',
+    'cancelQuest',
   ] as const
   /** Calls whose id names something that everyone may see. */
   const PUBLIC = [
     'getGame',
+    'getSportEvent',
     'getProvider',
     'addFavoriteGame',
     'removeFavoriteGame',

@@ -8,7 +8,7 @@ export const startSport = defineEndpoint({
   path: '/api/game/sport/start',
   auth: 'any',
   summary: 'What a page needs to open the sportsbook; players get a token for it',
-  body: z.object({
+  body: z.strictObject({
     /** The account to bet from; the active one without it. */
     accountId: z.uuid().optional(),
     lobbyUrl: z.string().max(2_048).optional(),
@@ -20,7 +20,7 @@ export const startSport = defineEndpoint({
     provider: z.string().max(64).optional(),
   }),
   response: sportStartSchema,
-  refusals: ['sportUnavailable', 'coolingOff', 'accountNotFound'],
+  refusals: ['sportUnavailable', 'providerUnavailable', 'coolingOff', 'accountNotFound'],
 })
 
 export const searchSport = defineEndpoint({
@@ -30,7 +30,7 @@ export const searchSport = defineEndpoint({
   summary: 'Sport events to come and under way, by the names of competitors and championships',
   query: z.object({ query: z.string().trim().min(2).max(60) }),
   response: z.array(sportEventSchema),
-  refusals: ['sportUnavailable'],
+  refusals: ['sportUnavailable', 'providerUnavailable'],
 })
 
 export const getSportEvent = defineEndpoint({
@@ -40,5 +40,5 @@ export const getSportEvent = defineEndpoint({
   summary: 'One sport event with its first market',
   params: z.object({ id: z.string().regex(/^\d{1,10}$/) }),
   response: sportEventSchema,
-  refusals: ['sportUnavailable', 'sportEventNotFound'],
+  refusals: ['sportUnavailable', 'providerUnavailable', 'sportEventNotFound'],
 })
