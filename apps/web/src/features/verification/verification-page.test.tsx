@@ -50,7 +50,7 @@ function hear(page: Awaited<ReturnType<typeof open>>, standing: Partial<Verifica
 
 test('the rules of the house stand there before anything is started', async () => {
   const page = await open()
-  expect(screen.getByText(/We’ll verify your identity/)).toBeTruthy()
+  expect(screen.getByText(/Before your first withdrawal/)).toBeTruthy()
   expect(screen.getByText(/2,000.00 EUR in all/)).toBeTruthy()
   expect(page.calls).not.toContain(TOKEN)
 })
