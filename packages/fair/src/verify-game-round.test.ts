@@ -67,13 +67,16 @@ function chooseAction(played: Extract<Played, { status: 'open' }>, choices: Draw
   return { type, tile: hidden[choices.pick(hidden.length)]! }
 }
 
-test.each([...GAMES.values()])('rounds of $code as a server plays them verify as fair', (game) => {
+// A flight of Crash is drawn from its chain, not from a nonce: crash.game.test.ts verifies it.
+const DRAWN_BY_NONCE = [...GAMES.values()].filter(({ code }) => code !== 'crash')
+
+test.each(DRAWN_BY_NONCE)('rounds of $code as a server plays them verify as fair', (game) => {
   for (let nonce = 0; nonce < 100; nonce++) {
     expect(verifyGameRound(playRound(game, nonce), GAMES).status).toBe('fair')
   }
 })
 
-test.each([...GAMES.values()])('another nonce, payout or outcome of $code is unfair', (game) => {
+test.each(DRAWN_BY_NONCE)('another nonce, payout or outcome of $code is unfair', (game) => {
   const round = playRound(game, 3)
   const more = String(BigInt(round.payout) + 10n)
   expect(verifyGameRound({ ...round, payout: more }, GAMES)).toMatchObject({
