@@ -25,6 +25,7 @@ export function OddsButton({ event, market, outcome, label }: Props) {
   const isOn = legs.some((each) => legKey(each) === legKey(leg))
   const isClosed = event.closure !== null || outcome.price === null
   const name = label ?? nameOf(event, market, outcome)
+  const price = outcome.price === null ? '–' : priceText(outcome.price)
   return (
     <button
       type="button"
@@ -33,11 +34,12 @@ export function OddsButton({ event, market, outcome, label }: Props) {
       disabled={isClosed && !isOn}
       onClick={() => slip.set((before) => toggleLeg(before, leg))}
       {...(label !== undefined && {
-        'aria-label': `${nameOf(event, market, outcome)} ${outcome.price ?? ''}`,
+        // What is seen comes first, so that it can be said by voice.
+        'aria-label': `${label} ${price}, ${nameOf(event, market, outcome)}`,
       })}
     >
       <span class="odds-name">{name}</span>
-      <span class="odds-price">{outcome.price === null ? '–' : priceText(outcome.price)}</span>
+      <span class="odds-price">{price}</span>
     </button>
   )
 }

@@ -56,7 +56,7 @@ test('a round with another outcome than its seeds make is called out', async () 
   render(<RoundList rounds={[await playRound(3, { outcome: { roll: 9_999 } })]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText(/doesn’t match its seeds/)).toBeDefined()
-  expect(screen.getByText('Failed')).toBeDefined()
+  expect(screen.getByText('(failed)')).toBeDefined()
 })
 
 test('a round whose seed is in use says so and offers no check', async () => {
