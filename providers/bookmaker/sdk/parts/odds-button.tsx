@@ -38,8 +38,8 @@ export function OddsButton({ event, market, outcome, label }: Props) {
         'aria-label': `${label} ${price}, ${nameOf(event, market, outcome)}`,
       })}
     >
-      <span class="odds-name">{name}</span>
-      <span class="odds-price">{price}</span>
+      {/* The space keeps the two apart for who hears them. */}
+      <span class="odds-name">{name}</span> <span class="odds-price">{price}</span>
     </button>
   )
 }
