@@ -126,7 +126,7 @@ async function fillByKeyboard(page: Page, answers: readonly Answer[]): Promise<v
 /** Presses Tab until the field has the focus; a date goes on from part to part by itself. */
 async function tabTo(page: Page, label: string): Promise<void> {
   const names: string[] = []
-  for (let press = 0; press <= 30; press += 1) {
+  for (let press = 0; press <= 60; press += 1) {
     const name = await page.evaluate(() => {
       const field = document.activeElement
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return ''

@@ -192,10 +192,10 @@ async function expectNotServed(browser: Browser): Promise<void> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': 'NL' } })
   const page = await context.newPage()
   await page.goto('/games')
-  await expect(page.getByRole('heading', { name: /not offered/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /isn’t available in your country/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.goto('/questions')
-  await expect(page.getByRole('heading', { name: /not offered/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /isn’t available in your country/ })).toHaveCount(0)
   await context.close()
 }
