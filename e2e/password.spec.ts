@@ -55,7 +55,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expectAccessible(page)
   await forgot.getByRole('button', { name: 'Send the link' }).click()
   const sent = page.getByRole('dialog', { name: 'Check your email' })
-  await expect(sent.getByText(`If there is an account for ${email}`)).toBeVisible()
+  await expect(sent.getByText(`If ${email} has an account`)).toBeVisible()
   await expectAccessible(page)
 }
 
