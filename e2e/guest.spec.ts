@@ -196,6 +196,8 @@ async function expectNotServed(browser: Browser): Promise<void> {
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.goto('/questions')
-  await expect(page.getByRole('heading', { name: /isn’t available in your country/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /isn’t available in your country/ })).toHaveCount(
+    0,
+  )
   await context.close()
 }

@@ -142,7 +142,7 @@ async function confirmAgain(page: Page, email: string): Promise<void> {
   await stepUp.getByRole('button', { name: 'Sign in again with Demo ID' }).click()
   // Signed in at the issuer or not: it asks once more.
   await page.getByRole('button', { name: email }).click()
-  await expect(page.getByText('Confirmed')).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/settings\/account/)
   expect(new URL(page.url()).searchParams.has('code')).toBe(false)
 }
@@ -168,7 +168,7 @@ async function createPerson(
 ): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(person.name)
   if (person.kind !== undefined) await page.getByLabel(person.kind).check()
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Create and continue' }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
 }

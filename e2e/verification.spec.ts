@@ -34,7 +34,7 @@ test('a player is told before the first deposit, sends pictures, is asked for ot
 
   await page.reload()
   await page.getByRole('button', { name: 'Take new photos' }).click()
-  await page.frameLocator('iframe').getByRole('button', { name: 'Take new photos' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Take new pictures' }).click()
   await takePictures(page, page.frameLocator('iframe'))
   await expect(checked).toBeVisible()
   await review(page, context, 'Approve')
