@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { amountSchema, timestampSchema } from './amount.schema.ts'
 
-/** Spec §4; free spins have no `lost`. */
+/** Free spins have no `lost`. */
 export const PLAYER_BONUS_STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const PLAYER_BONUS_RESULT = { none: 1, played: 2, canceled: 3, expired: 4, lost: 5 } as const
 
 /** assumed: 1 and 2; the specification names 3 and 4, which alert. */
 export const BONUS_CODE_STATUS = { accepted: 1, used: 2, incorrect: 3, unavailable: 4 } as const
 
-/** Spec §9 names 3. assumed: 1 for a code that gives at once. */
+/** The specification names 3. assumed: 1 for a code that gives at once. */
 export const BONUS_CODE_TRIGGER = { now: 1, deposit: 3 } as const
 
 const idSchema = z.string().regex(/^[a-z0-9-]{1,64}$/)
@@ -39,7 +39,7 @@ const averageCostSchema = z.object({
   amount: amountSchema,
 })
 
-/** What a push says of a bonus (spec §3). Load the list again for the rest. */
+/** What a push says of a bonus. Load the list again for the rest. */
 export const bonusNewsSchema = z.object({
   id: z.uuid(),
   status: statusSchema,
@@ -96,7 +96,7 @@ export const playerFreeSpinSchema = freeSpinNewsSchema.extend({
 
 export const OFFER_KINDS = ['deposit', 'fixed', 'freespins', 'cashback', 'manual'] as const
 
-/** A bonus that is offered: of a deposit (spec §3), or what the pages of bonuses show. */
+/** A bonus that is offered: of a deposit, or what the pages of bonuses show. */
 export const bonusOfferSchema = z.object({
   id: z.string(),
   package: z.object({ id: z.string() }),

@@ -13,7 +13,7 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 /** `message` is read as a letter, `push` is a line about what has just happened. */
 export type NoticeKind = 'message' | 'push'
 
-/** spec §3: 1 unread, 2 read. */
+/** 1 unread, 2 read. */
 export const NOTICE_STATE = { unread: 1, read: 2 } as const
 
 /** What a call names at most; a browser that was away for long sends several. */

@@ -99,7 +99,7 @@ export const REFUSALS = {
   },
   socialConnectionUnknown: { status: 404, message: 'This provider is not connected.' },
   telegramUnavailable: { status: 409, message: 'No bot of Telegram belongs to this site.' },
-  // spec §8: a 401 of this call is told as `telegramAuthError`
+  // A 401 of this call is told as `telegramAuthError`
   telegramRejected: {
     status: 401,
     message: 'Telegram could not be asked who this is. Close the app and open it again.',

@@ -57,7 +57,7 @@ export const loyaltyAccountSchema = z.object({
   points: z.number().int(),
   currentLevel: loyaltyLevelSchema.pick({ name: true, points: true, order: true }),
   nextLevel: loyaltyLevelSchema.pick({ name: true, points: true }).nullable(),
-  /** Percent, rounded to two decimals (spec §3). */
+  /** Percent, rounded to two decimals. */
   progress: z.number(),
 })
 

@@ -15,7 +15,7 @@ export const startSport = defineEndpoint({
     locale: z.string().max(5).default('en'),
     countryCode: z.string().length(2).optional(),
     demoMode: z.boolean().default(false),
-    /** 1 mobile, 2 other (spec §3). */
+    /** 1 mobile, 2 other. */
     platform: z.union([z.literal(1), z.literal(2)]),
     provider: z.string().max(64).optional(),
   }),

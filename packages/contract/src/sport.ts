@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from './amount.schema.ts'
 
-/** What a page needs to open the sportsbook (spec §3, start parameters). */
+/** What a page needs to open the sportsbook (start parameters). */
 export const sportStartSchema = z.object({
   script: z.object({
     url: z.url(),

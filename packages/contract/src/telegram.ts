@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** spec §3: who Telegram says someone is. */
+/** Who Telegram says someone is. */
 export const telegramUserSchema = z.object({
   id: z.number().int().positive(),
   username: z.string().max(64).optional(),

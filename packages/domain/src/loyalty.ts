@@ -22,7 +22,7 @@ export function levelsAt<Level extends LoyaltyLevel>(
   return { current: levels[index] ?? levels[0], next: levels[index + 1] ?? null }
 }
 
-/** Percent of the way to the next level, rounded to two decimals (spec §3); 100 on the last. */
+/** Percent of the way to the next level, rounded to two decimals; 100 on the last. */
 export function levelProgress(
   points: number,
   { current, next }: { readonly current: LoyaltyLevel; readonly next: LoyaltyLevel | null },

@@ -13,7 +13,7 @@ type FieldState = {
   readonly isDisabled?: boolean
 }
 
-/** Spec §8: the four kinds of what is wrong with a number, worded. */
+/** The four kinds of what is wrong with a number, worded. */
 const FLAWS = {
   NOT_A_NUMBER: { value: '', error: 'Enter a phone number, for example 912 345 678.' },
   INVALID_COUNTRY: { value: '+999 123', error: 'No country has this calling code.' },

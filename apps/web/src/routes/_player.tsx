@@ -5,7 +5,7 @@ import { useSessionState } from '#core/session/use-session.tsx'
 import { SignInPage } from '#shell/sign-in-page.tsx'
 import { WaitingPage } from '#shell/waiting-page.tsx'
 
-/** Pages of signed-in players: a guest gets the sign-in prompt and then comes back (spec §2, §8). */
+/** Pages of signed-in players: a guest gets the sign-in prompt and then comes back (§8). */
 export const Route = createFileRoute('/_player')({
   staticData: { isForEveryone: true },
   beforeLoad: ({ context, location }) => runMiddleware('auth', context, location),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { runMiddleware } from '#core/routing/route-middleware.ts'
 
-/** The second address of the lobby (spec §2): it leads to the first. */
+/** The second address of the lobby: it leads to the first. */
 export const Route = createFileRoute('/main')({
   beforeLoad: ({ context, location }) => runMiddleware('redirect-main', context, location),
 })

@@ -3,11 +3,11 @@ import { call } from '#core/api/api.ts'
 import type { OwnWords } from '#core/i18n/i18n.ts'
 import type { LocaleCode } from '#core/i18n/locale.ts'
 
-const KEPT_MS = 15 * 60_000 // spec §9
+const KEPT_MS = 15 * 60_000
 /** A house that did not answer is not asked again by every page. */
 const ASKED_AGAIN_MS = 10_000
 
-/** Directories whose file `words.json` holds texts by their ids (spec §7). */
+/** Directories whose file `words.json` holds texts by their ids. */
 const DIRECTORIES = ['global-components', 'modals', 'alerts', 'fields-settings'] as const
 
 const NONE: OwnWords = {}

@@ -5,17 +5,17 @@ export type PreloaderVisit = {
 }
 
 export const PRELOADER_TIMES = {
-  /** After the page has finished. spec §2 */
+  /** After the page has finished. */
   startAfterMs: 1_000,
-  /** From then on until it is hidden. spec §2 */
+  /** From then on until it is hidden. */
   hiddenAfterMs: 500,
-  /** From then on until it is removed. spec §2 */
+  /** From then on until it is removed. */
   removedAfterMs: 1_000,
 } as const
 
 /**
  * Whether the preloader goes by itself when a page has finished: not where a sign-in is still under
- * way and will lead elsewhere (spec §2).
+ * way and will lead elsewhere.
  */
 export function hidesPreloader({ path, search }: PreloaderVisit): boolean {
   const has = (name: string): boolean => typeof search[name] === 'string' && search[name] !== ''

@@ -4,7 +4,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { RestrictedLayout, RestrictedNotice } from './restricted-layout.tsx'
 import { Shell } from './shell.tsx'
 
-/** The frame around a page: default, empty, or the one of countries that are not served (spec §2). */
+/** The frame around a page: default, empty, or the one of countries that are not served. */
 export function Layout(props: { isRestricted: boolean; children: ReactNode }): ReactNode {
   const data = useMatches({ select: (matches) => matches.map((match) => match.staticData) })
   if (props.isRestricted) {

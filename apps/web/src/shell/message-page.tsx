@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import styles from './message-page.module.css'
 
-/** A page that says what happened and where to go from here (spec §2, error page). */
+/** A page that says what happened and where to go from here (error page). */
 export function MessagePage(props: {
   /** What a person may quote to support, e.g. `404`. */
   mark?: string

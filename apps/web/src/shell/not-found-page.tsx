@@ -4,7 +4,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { readMissingReason } from '#core/routing/missing-page.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** No such page (spec §8); the answer carries status 404. */
+/** No such page; the answer carries status 404. */
 export function NotFoundPage(props: { data?: unknown }): ReactNode {
   const path = useLocation({ select: (location) => location.pathname })
   const detail =

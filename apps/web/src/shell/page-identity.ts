@@ -1,4 +1,4 @@
-/** Pages whose children count as the same page (spec §2). */
+/** Pages whose children count as the same page. */
 const ONE_PAGE = [/^\/questions(?:\/.*)?$/]
 
 /** Whether two paths, without language, are the same page: nothing of a change of page happens. */

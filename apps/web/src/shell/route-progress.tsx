@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import styles from './progress-line.module.css'
 
-const DELAY_MS = 100 // spec §9, route-change delay
+const DELAY_MS = 100 // the specified delay of a route change
 
 /** A line while the next page is on its way; pages that are there at once show none. */
 export function RouteProgress(): ReactNode {

@@ -47,7 +47,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `game`: on a phone the page has the screen to itself and its own small bar. */
     chrome?: 'full' | 'game'
-    /** `empty`: nothing around the page (spec §2). */
+    /** `empty`: nothing around the page. */
     layout?: 'default' | 'empty'
     /** Open where the house is not offered too: texts, and a player's own money. */
     isForEveryone?: true

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isSamePage } from './page-identity.ts'
 
-/** A change of path takes the alert of the last page away (spec §2). */
+/** A change of path takes the alert of the last page away. */
 export function useLeaving(): void {
   const router = useRouter()
   useEffect(

@@ -96,7 +96,7 @@ async function startWorker(page: Window & typeof globalThis): Promise<void> {
   await registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
 }
 
-/** Keeps what the address brought along; the affiliate tag then leaves it (spec §9). */
+/** Keeps what the address brought along; the affiliate tag then leaves it. */
 function keepMarks(page: Window & typeof globalThis, router: AnyRouter): void {
   const { pathname, search, hash } = page.location
   const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null

@@ -13,7 +13,6 @@ let client: Centrifuge | null = null
 /** How many views listen to each channel. */
 const listeners = new Map<string, Set<(message: unknown) => void>>()
 
-// spec §9
 const TIMING = { minReconnectDelay: 500, maxReconnectDelay: 20_000, timeout: 5_000 }
 
 function listen(channel: string, hear: (message: unknown) => void): () => void {

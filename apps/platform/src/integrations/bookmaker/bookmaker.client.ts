@@ -38,7 +38,7 @@ export type BookCatalogue = {
 }
 
 const TIMEOUT_MS = 4_000
-/** Spec §9: settings are kept for a quarter of an hour. */
+/** Settings are kept for a quarter of an hour. */
 const CATALOGUE_MS = 15 * 60 * 1000
 
 /** Reads the public API of the bookmaker. Throws a `providerUnavailable` fault when it is away. */

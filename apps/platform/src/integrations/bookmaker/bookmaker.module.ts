@@ -161,7 +161,7 @@ async function openToken(
 
 const FILE = /^\/altenar-data\/(\d{1,3})-(champs|categories)\.json$/
 
-/** The names of championships and categories as files, by sport (spec §7). */
+/** The names of championships and categories as files, by sport. */
 function createNamesHandler(client: BookmakerClient, log: Log): RawHandler {
   return async (request) => {
     const [, id, kind] = FILE.exec(new URL(request.url).pathname) ?? []

@@ -107,7 +107,7 @@ function createOfferRoutes(deps: CodeDeps): Route[] {
   ]
 }
 
-/** Without a status those that are not over: only these stay in a player's lists (spec §4). */
+/** Without a status those that are not over: only these stay in a player's lists. */
 function toFilter(query: {
   readonly status?: string | undefined
   readonly currency?: string | undefined

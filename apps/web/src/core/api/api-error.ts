@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly challenge: string | null
   /** Of `sessionEnded`: why. */
   readonly endReason: SessionEndReason | null
-  /** Of an error that the specification knows by a number (spec §8: 13100), else null. */
+  /** Of an error that the specification knows by a number (13100), else null. */
   readonly number: number | null
 
   constructor(details: {
@@ -51,7 +51,7 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-const DEPOSIT_LIMIT = 13100 // spec §8
+const DEPOSIT_LIMIT = 13100
 
 /** Whether a limit or a break of the player stands against a deposit. */
 export function isDepositLimited(error: unknown): boolean {

@@ -31,9 +31,9 @@ export type Transport = {
   readonly beforeFailure?: () => Promise<void>
 }
 
-export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
-export const RESPONSE_BYTES_MAX = 512 * 1024 // spec §9
-const SLOW_AFTER_MS = 2_000 // spec §9
+export const REQUEST_TIMEOUT_MS = 10_000
+export const RESPONSE_BYTES_MAX = 512 * 1024
+const SLOW_AFTER_MS = 2_000
 
 /**
  * Calls that open a session. They carry the cookie by which the platform knows a browser that signed
@@ -225,7 +225,7 @@ function buildRequest(
   return new Request(`${origin}${path}${search}`, {
     method,
     headers,
-    // spec §7: the bearer proves who calls, so no other site can use a cookie. That of a hardened
+    // The bearer proves who calls, so no other site can use a cookie. That of a hardened
     // session is only worth something beside the bearer, that of a known browser proves nobody.
     credentials: wire.hasCookie ? 'same-origin' : 'omit',
     signal: wire.signal,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 
-const CACHE_MS = 15 * 60_000 // spec §9: settings
+const CACHE_MS = 15 * 60_000 // Settings
 
 /**
  * What this house has configured and what it knows of the visitor. Kept in this tab only, and gone

@@ -37,7 +37,7 @@ class RenderQueryClient extends QueryClient {
   })
 }
 
-// spec §9: a request is not repeated by itself.
+// A request is not repeated by itself.
 const DEFAULTS: DefaultOptions = {
   queries: {
     retry: false,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 
-const CACHE_MS = 15 * 60_000 // spec §9
+const CACHE_MS = 15 * 60_000
 
 /** Currencies offered, with their rates to the base currency. */
 export const currenciesQuery = queryOptions({

@@ -3,7 +3,7 @@ import { isCountryCode } from '@fairhouse/domain/country'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 
-const CACHE_MS = 15 * 60_000 // spec §9
+const CACHE_MS = 15 * 60_000
 
 /** What the operator's form asks players of a country for; of all when the country is none yet. */
 export function formFieldsQuery(form: {

@@ -1,4 +1,4 @@
-/** Languages with a catalogue. The first is the default: its paths carry no prefix (spec §2). */
+/** Languages with a catalogue. The first is the default: its paths carry no prefix. */
 export const LOCALES = [
   { code: 'en', name: 'English', prefix: '', dir: 'ltr' },
   { code: 'pt-BR', name: 'Português (Brasil)', prefix: '/pt-br', dir: 'ltr' },

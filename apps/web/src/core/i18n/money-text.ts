@@ -10,7 +10,7 @@ function currencyOf(code: string): Currency {
   return { code, type: 'fiat', subCurrencies: [], ...unit }
 }
 
-/** An amount in the language of the page; BTC and ETH in milli units (spec §9). */
+/** An amount in the language of the page; BTC and ETH in milli units. */
 export function showMoney(
   amountMinor: string | bigint,
   code: string,

@@ -12,7 +12,7 @@ export function formatLanguageCookie(locale: LocaleCode): string {
 }
 
 /**
- * The language for a visitor whose address names none (spec §9): the stored choice, then each
+ * The language for a visitor whose address names none: the stored choice, then each
  * language of the browser by its full tag and then by its base, then the default.
  */
 export function choosePreferredLocale(visit: {

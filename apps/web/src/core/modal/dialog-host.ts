@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** What the host says of the dialogs inside it. */
 export type DialogHostValue = {
-  /** spec §2: 1000 plus 2 per stacked modal. */
+  /** 1000 plus 2 per stacked modal. */
   readonly zIndex?: number
   /** The sheet is there already, with a skeleton: the dialog takes its place without rising again. */
   readonly isInstant?: boolean

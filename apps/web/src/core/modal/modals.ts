@@ -58,7 +58,7 @@ export function withoutModals<S extends Readonly<Record<string, unknown>>>(searc
   return kept
 }
 
-/** The search params with this modal open and every other closed (spec §2). */
+/** The search params with this modal open and every other closed. */
 export function withModal(
   search: Readonly<Record<string, unknown>>,
   ...modal: NamedModal
@@ -86,7 +86,7 @@ export type ModalDecision =
   /** The session is not known yet. */
   | { readonly do: 'wait' }
 
-/** What the modal host does with an address (spec §2). */
+/** What the modal host does with an address. */
 export function decideModal(
   search: Readonly<Record<string, unknown>>,
   session: SessionState,
@@ -116,15 +116,15 @@ function decidePlanned(present: readonly ModalName[], session: SessionState): Mo
   return isAllowed ? { do: 'nothing' } : { do: 'remove' }
 }
 
-const Z_INDEX_BASE = 1000 // spec §2
-const Z_INDEX_STEP = 2 // spec §2
+const Z_INDEX_BASE = 1000
+const Z_INDEX_STEP = 2
 
 /** The level of a modal with so many modals below it. */
 export function modalLevel(below: number): number {
   return Z_INDEX_BASE + Z_INDEX_STEP * below
 }
 
-/** Asked for a modal that nobody knows (spec §2): a fault of the caller, and told as one. */
+/** Asked for a modal that nobody knows: a fault of the caller, and told as one. */
 export class ModalImportError extends Error {
   override readonly name = 'ModalImportError'
 

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 
 /**
- * Why there is no page (spec §8): its address is one of the app's and what it names does not exist,
+ * Why there is no page: its address is one of the app's and what it names does not exist,
  * or the address is nobody's.
  */
 export type MissingReason = 'notValid' | 'unmatched'

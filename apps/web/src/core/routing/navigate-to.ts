@@ -12,7 +12,7 @@ export type NavigationPorts = {
 const DANGEROUS = new Set(['javascript:', 'data:', 'vbscript:', 'blob:'])
 
 /**
- * Goes to an address (spec §2, §8): inside the app for a path of the site, away only when the caller
+ * Goes to an address (§8): inside the app for a path of the site, away only when the caller
  * says so.
  * @throws Error for leaving without `external`, and for a dangerous protocol always.
  */

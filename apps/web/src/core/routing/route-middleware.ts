@@ -6,7 +6,7 @@ type Step = {
   readonly session: SessionState
 }
 
-/** What runs before a route, by the name it is asked for (spec §2). */
+/** What runs before a route, by the name it is asked for. */
 const MIDDLEWARE: Readonly<Record<string, (step: Step) => void>> = {
   /** A guest gets the sign-in prompt and then comes back. */
   auth: ({ location, session }) => {

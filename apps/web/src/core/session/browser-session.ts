@@ -14,7 +14,7 @@ import { createTokenStore } from './token-store.ts'
 import { guardStorage } from '../storage/guarded-storage.ts'
 
 const CHANNEL = 'fairhouse:session'
-/** Key of the storage event by which tabs tell each other who is signed in (spec §4). */
+/** Key of the storage event by which tabs tell each other who is signed in. */
 const STORAGE_KEY = 'changeSession'
 
 /** The session of this tab, wired to the browser. Called once, by the client entry. */

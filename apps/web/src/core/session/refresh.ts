@@ -24,8 +24,8 @@ export type RefreshPorts = {
 
 const LOCK = 'fairhouse:refresh'
 const MARKER = 'fairhouse:refreshing'
-const POLLS_MAX = 10 // spec §9
-const POLL_EVERY_MS = 500 // spec §9
+const POLLS_MAX = 10
+const POLL_EVERY_MS = 500
 /**
  * Storage has no compare-and-set: a tab that wrote the marker looks again after this time. Long enough
  * for tabs in processes of their own to hear of each other on a busy machine.

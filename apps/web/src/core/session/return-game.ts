@@ -1,4 +1,4 @@
-/** Return-to-game memory (spec §2): where "Continue" leads, for the life of this tab. */
+/** Return-to-game memory: where "Continue" leads, for the life of this tab. */
 const KEY = 'fairhouse:return-game'
 
 export type ReturnGame = {

@@ -10,7 +10,7 @@ export type SessionState =
   | { readonly status: 'pending' }
   | { readonly status: 'player'; readonly playerId: string }
 
-/** What one tab tells the others; also kept under the storage key of the specification (§4). */
+/** What one tab tells the others; also kept under the storage key of the specification. */
 export type SessionSignal = {
   readonly to: 'player' | 'guest'
   readonly playerId: string | null
@@ -52,7 +52,7 @@ export type Session = {
   /** What the page was rendered for: what React compares the markup of the server with. */
   readonly rendered: () => SessionState
   readonly subscribe: (listener: () => void) => () => void
-  /** Spec §4, app start: a token without a player loads the profile; a refusal means signed out. */
+  /** At the start of the app a token without a player loads the profile; a refusal means signed out. */
   readonly start: () => Promise<void>
   /** After sign-in or registration: keeps the token, loads the player, tells the other tabs. */
   readonly adopt: (signedIn: { accessToken: string; profile: Profile }) => Promise<void>
@@ -80,7 +80,7 @@ export function createSession(ports: SessionPorts, initial: SessionState): Sessi
     ports.forgetPlayer()
     become({ status: 'guest' })
   }
-  /** Gone on the server, or refused: out in all tabs, home with the sign-in prompt (spec §8). */
+  /** Gone on the server, or refused: out in all tabs, home with the sign-in prompt. */
   const end = (reason: SessionEndReason | null): void => {
     if (state.status === 'guest' && ports.readToken() === null) return
     leave()
@@ -183,7 +183,7 @@ async function startSession(
   }
 }
 
-/** Spec §4: a tab reloads when another signed in, and goes home when another signed out. */
+/** A tab reloads when another signed in, and goes home when another signed out. */
 function hearSignal(
   signal: SessionSignal,
   ports: SessionPorts,

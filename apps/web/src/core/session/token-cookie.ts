@@ -1,7 +1,7 @@
-/** Cookie of the access token (spec §4); readable by script on purpose, see docs/architecture.md. */
+/** Cookie of the access token; readable by script on purpose, see docs/architecture.md. */
 export const TOKEN_COOKIE = 'access_token'
 
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60 // spec §9
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** What a bearer may look like: base64url parts and dots. Anything else never becomes a header. */
 const TOKEN_FORM = /^[\w.~-]{1,4096}$/

@@ -1,4 +1,4 @@
-/** A token counts as expired this long before its `exp`, so that it does not end on the way (spec §4). */
+/** A token counts as expired this long before its `exp`, so that it does not end on the way. */
 export const EXPIRY_MARGIN_MS = 10_000
 
 /** When the token ends, in milliseconds since 1970; null when it carries no readable `exp`. */

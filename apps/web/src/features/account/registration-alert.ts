@@ -1,7 +1,7 @@
 import { showToast } from '@fairhouse/ui/toast'
 import { t } from '#core/i18n/i18n.ts'
 
-/** spec §8: registration success. `email` is the address that waits to be confirmed, if any. */
+/** Registration success. `email` is the address that waits to be confirmed, if any. */
 export function alertRegistration(email: string | null): void {
   showToast({
     id: 'success-registration',

@@ -5,7 +5,7 @@ import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 
-const REFRESH_MS = 500 // spec §9
+const REFRESH_MS = 500
 
 const RESULTS = ['none', 'played', 'canceled', 'expired', 'lost'] as const
 
@@ -43,7 +43,7 @@ export function alertBonus(
   })
 }
 
-/** Codes that give nothing alert wherever they were entered (spec §4). */
+/** Codes that give nothing alert wherever they were entered. */
 export function alertBonusCode({ data }: ChannelEvent<'bonus:player-bonus-codes'>): void {
   if (data.status !== 3 && data.status !== 4) return
   const word = data.status === 3 ? 'incorrect' : 'unavailable'

@@ -2,7 +2,7 @@ import { showToast } from '@fairhouse/ui/toast'
 import { errorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 
-/** spec §8: a mail that confirms was sent once more. */
+/** A mail that confirms was sent once more. */
 export function alertResentVerification(email: string): void {
   showToast({
     id: 'resent-verification',
@@ -12,7 +12,7 @@ export function alertResentVerification(email: string): void {
   })
 }
 
-/** spec §8: it could not be sent. */
+/** It could not be sent. */
 export function alertSomethingWrong(error: unknown): void {
   showToast({
     id: 'something-wrong',

@@ -10,7 +10,7 @@ import { RichText } from './rich-text.tsx'
 
 /**
  * Questions by their group; the one that the address names is open. Going from one to the next is
- * the same page (spec §2): it neither scrolls nor loads anything but the answer.
+ * the same page: it neither scrolls nor loads anything but the answer.
  */
 export function QuestionsPage(props: {
   questions: readonly ContentSummary[]

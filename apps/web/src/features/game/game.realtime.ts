@@ -10,7 +10,7 @@ export type BetNewsDeps = {
   readonly openModal: ReturnType<typeof useModal>['openModal']
 }
 
-/** A bet that was turned away opens its notice (spec §8); one that ended is in the histories. */
+/** A bet that was turned away opens its notice; one that ended is in the histories. */
 export function receiveBetNews(deps: BetNewsDeps, told: ChannelEvent<'game:bets'>): void {
   if (told.event === 'bet.finished') {
     reloadBets(deps)
@@ -23,7 +23,7 @@ export function receiveBetNews(deps: BetNewsDeps, told: ChannelEvent<'game:bets'
     deps.openModal('restricted-bets', gameIdentity)
     return
   }
-  // spec §8: ignored without amount and currency
+  // Ignored without amount and currency
   if (playerBonus?.maxBetAmount === undefined || playerBonus.currency === undefined) return
   deps.openModal('max-bets', writeMaxBet(playerBonus))
 }

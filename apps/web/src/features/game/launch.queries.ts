@@ -3,7 +3,7 @@ import { call } from '#core/api/api.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 import { beginNetPosition } from '#parts/game/use-net-position.ts'
 
-const MOBILE = '(width < 528px)' // spec §9
+const MOBILE = '(width < 528px)'
 
 /**
  * Opens a game session with the provider. Asked for in the browser only, once per visit of the game

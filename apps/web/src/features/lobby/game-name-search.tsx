@@ -26,8 +26,7 @@ export function GameNameSearch(props: {
   }
   useEffect(() => {
     if (wanted !== search) onSearch(wanted)
-    // Only what is typed moves the address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react/exhaustive-deps -- only what is typed moves the address
   }, [wanted])
   return (
     <form

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-const NEAR = '400px' // spec §9
+const NEAR = '400px'
 /** Farther away a part leaves the page again, so that a long lobby stays light. */
 const FAR = '2000px'
 

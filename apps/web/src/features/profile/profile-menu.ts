@@ -30,7 +30,7 @@ export const PROFILE_MENU: readonly ProfileEntry[] = [
     icon: 'file-text',
     label: 'profile.nav.documents',
     group: 'you',
-    // spec §2: removed when a provider is enabled and configuration hides it
+    // Removed when a provider is enabled and configuration hides it
     isThere: ({ hasDocuments }) => hasDocuments,
   },
   {

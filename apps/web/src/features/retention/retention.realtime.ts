@@ -13,7 +13,7 @@ const STATES: Readonly<Record<number, string>> = {
   6: 'expired',
 }
 
-/** An event of `retention:quests`: the lists are loaded again, and what changed is told (spec §4). */
+/** An event of `retention:quests`: the lists are loaded again, and what changed is told. */
 export function receiveQuest(
   queryClient: QueryClient,
   told: ChannelEvent<'retention:quests'>,

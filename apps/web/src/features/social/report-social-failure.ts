@@ -2,7 +2,7 @@ import { ApiError } from '#core/api/api-error.ts'
 import { reportFault } from '#core/api/report-fault.ts'
 
 /**
- * Failures of connecting and disconnecting are reported (spec §8). An expected "no" is an answer and
+ * Failures of connecting and disconnecting are reported. An expected "no" is an answer and
  * not a failure, and a session that is over is told by its own prompt.
  */
 export function reportSocialFailure(error: unknown): void {

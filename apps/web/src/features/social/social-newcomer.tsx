@@ -63,7 +63,7 @@ type GuestProps = SocialNewcomerProps & { readonly draft: SocialDraft }
 
 function Guest({ kept, form, draft, onRegistered }: GuestProps): ReactNode {
   const { openModal } = useModal()
-  // spec §5: social login returning an e-mail error sets this flag
+  // Social login returning an e-mail error sets this flag
   const socialAuthEmailError = draft.emailError
   const [hasOtherEmail, setHasOtherEmail] = useState(false)
   if (socialAuthEmailError === 'taken' && !hasOtherEmail) {

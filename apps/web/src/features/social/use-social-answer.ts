@@ -108,7 +108,7 @@ function useWaysOn(provider: string) {
     [leave, session],
   )
 
-  // spec §2: after linking a social account the player goes to the profile
+  // After linking a social account the player goes to the profile
   const tellConnected = useCallback(
     async (label: string): Promise<void> => {
       await queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY })

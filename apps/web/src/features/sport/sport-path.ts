@@ -1,4 +1,4 @@
-/** The sports of the book by the word that stands in an address (spec §3: ids 66 to 179). */
+/** The sports of the book by the word that stands in an address (ids 66 to 179). */
 export const SPORT_IDS = {
   soccer: 66,
   basketball: 67,
@@ -25,7 +25,7 @@ export type SportView = {
   readonly eventId?: number
 }
 
-/** Query keys of sport pages (spec §2). */
+/** Query keys of sport pages. */
 export type SportSearch = {
   readonly page?: string
   readonly eventId?: string

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 
-const MOBILE = '(width < 528px)' // spec §9
+const MOBILE = '(width < 528px)'
 /** Tokens of the book live a quarter of an hour. */
 const REFRESH_MS = 10 * 60 * 1000
 

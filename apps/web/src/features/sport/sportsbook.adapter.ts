@@ -143,7 +143,7 @@ function readSdk(): Wsdk | null {
   return isWhole ? (sdk as Wsdk) : null
 }
 
-/** spec §7: es-MX → es-ES, en-US → en-GB; what has no region of its own is given one. */
+/** `es-MX` → `es-ES`, en-US → en-GB; what has no region of its own is given one. */
 const CULTURES: Readonly<Record<string, string>> = {
   'es-MX': 'es-ES',
   'en-US': 'en-GB',

@@ -42,7 +42,7 @@ export function TelegramApp(props: {
   return <SignUpDialog onClose={done}>{signUpForm(challenge, done)}</SignUpDialog>
 }
 
-/** spec §4: who has no session is signed in by Telegram, at the start and when it ends. */
+/** Who has no session is signed in by Telegram, at the start and when it ends. */
 function useTelegramSignIn(launch: TelegramLaunch, onNew: (challenge: string) => void): void {
   const session = useSession()
   const { status } = useSessionState()
@@ -72,7 +72,7 @@ function useTelegramSignIn(launch: TelegramLaunch, onNew: (challenge: string) =>
   }, [status, session, launch, onNew])
 }
 
-/** spec §8: 403 is an account that was blocked, anything else a sign-in that did not succeed. */
+/** 403 is an account that was blocked, anything else a sign-in that did not succeed. */
 function alertFailure(error: unknown): void {
   const isBlocked = error instanceof ApiError && error.status === 403
   haptic('error')
@@ -138,7 +138,7 @@ function useBackButton(): void {
   )
 }
 
-/** spec §2: the app has a wallet of its own, whichever link opened the other one. */
+/** The app has a wallet of its own, whichever link opened the other one. */
 function useOwnWallet(): void {
   const { openModal } = useModal()
   const wallet = useLocation({
@@ -152,7 +152,7 @@ function useOwnWallet(): void {
   }, [wallet, openModal])
 }
 
-/** spec §4: becoming visible while signed in loads the accounts again. */
+/** Becoming visible while signed in loads the accounts again. */
 function useFreshAccounts(): void {
   const queryClient = useQueryClient()
   const isPlayer = useSessionState().status === 'player'

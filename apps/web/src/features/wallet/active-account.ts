@@ -1,6 +1,6 @@
 import type { Account } from '@fairhouse/contract/account'
 
-/** The account in use (spec §3: status 1, one at a time). */
+/** The account in use (status 1, one at a time). */
 export function activeAccount(accounts: readonly Account[]): Account | undefined {
   return accounts.find((account) => account.status === 1) ?? accounts[0]
 }

@@ -17,7 +17,7 @@ import { currenciesQuery } from '#core/api/settings.queries.ts'
 import styles from './deposit.module.css'
 
 /**
- * spec §8, error 13100: there are no methods now. Which limit or break stands against a deposit, and
+ * Error 13100: there are no methods now. Which limit or break stands against a deposit, and
  * until when; the limits are loaded anew for it.
  */
 export function DepositLimited({ error }: { readonly error: unknown }): ReactNode {

@@ -34,7 +34,7 @@ const FORM_SKELETON = ['5.5rem', '4.75rem', '2.5rem', '3.25rem', '1rem'] as cons
 /** Which account, then how and how much. */
 export function DepositPanel({ country }: DepositPanelProps): ReactNode {
   const accounts = useQuery(accountsQuery)
-  // spec §4: loaded with the methods, shown in the form
+  // Loaded with the methods, shown in the form
   useQuery(limitsQuery)
   const typed = useFormDraft(DEPOSIT_DRAFT).first
   const [chosenId, setChosenId] = useState(
@@ -78,7 +78,7 @@ function Methods({ accountId, currency, country: ofRequest }: MethodsProps): Rea
   // the first page of the history is enough to know how this player pays
   const past = useQuery(lastDepositsQuery(currency))
   const groups = useQuery(depositMethodsQuery({ currency, country }))
-  // spec §8: no methods then, whatever was there before, and the limits as they are now.
+  // No methods then, whatever was there before, and the limits as they are now.
   if (isDepositLimited(groups.error))
     return <DepositLimited key={groups.errorUpdatedAt} error={groups.error} />
   return (

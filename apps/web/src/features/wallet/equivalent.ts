@@ -7,7 +7,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { priceOf } from '#parts/money/currency-price.ts'
 
 /**
- * What a crypto balance is worth in the player's own money (spec §9: rounded to 2 decimals), or
+ * What a crypto balance is worth in the player's own money (rounded to 2 decimals), or
  * nothing for fiat and while the rates are not known. `chosen` is the money that they asked for.
  */
 export function equivalentText(

@@ -24,7 +24,7 @@ const WITHDRAWAL: Readonly<Record<2 | 3, Words>> = {
   3: { title: 'wallet.alert.withdrawalFailed', text: 'wallet.alert.withdrawalFailedText' },
 }
 
-/** Tells of an invoice that ended (spec §4: only status 2 and 3), once per invoice and tab. */
+/** Tells of an invoice that ended (only status 2 and 3), once per invoice and tab. */
 export function alertInvoice(invoice: Invoice, ports: InvoiceAlertPorts): void {
   if (invoice.status === 1 || !remember(ports.storage, invoice.id)) return
   const { title, text } = (isDeposit(invoice) ? DEPOSIT : WITHDRAWAL)[invoice.status]

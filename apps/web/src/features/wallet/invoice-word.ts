@@ -9,7 +9,7 @@ export type InvoiceWord =
   | 'amountMismatch'
   | 'providerError'
 
-/** spec §4: 1 pending, 2 success, 3 failed. */
+/** 1 pending, 2 success, 3 failed. */
 export function invoiceWord({ status, publicData }: Invoice): InvoiceWord {
   if (status === 1) return 'pending'
   if (status === 2) return 'success'

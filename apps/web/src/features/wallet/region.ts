@@ -4,7 +4,7 @@ import { siteStorage } from '#core/storage/guarded-storage.ts'
 const KEY = 'fairhouse:payment-region'
 const listeners = new Set<() => void>()
 
-/** Where the player pays from: chosen here, else the country of the request (spec §9); null = unknown. */
+/** Where the player pays from: chosen here, else the country of the request; null = unknown. */
 export function useRegion(countryOfRequest: string | null): string | null {
   return useSyncExternalStore(subscribe, readRegion, () => null) ?? countryOfRequest
 }

@@ -1,14 +1,14 @@
-/** What an address brings along that is kept beyond the page (spec §2, §9). */
+/** What an address brings along that is kept beyond the page (§9). */
 export type VisitStores = {
   readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly session: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-export const AFFILIATE_DAYS = 30 // spec §9
+export const AFFILIATE_DAYS = 30
 
-const AFFILIATE_KEY = 'affiliateTag' // spec §3
+const AFFILIATE_KEY = 'affiliateTag'
 const REFERRAL_KEY = 'ref_id'
-const BOT_KEY = 'botURL' // spec §3
+const BOT_KEY = 'botURL'
 const DAY_MS = 24 * 60 * 60 * 1000
 const LENGTH_MAX = 256
 const MARK = /^[\w.~:@/?&=%+-]+$/

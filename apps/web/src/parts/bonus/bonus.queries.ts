@@ -3,7 +3,7 @@ import { call } from '#core/api/api.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 
 const BONUS_KEY = ['bonus'] as const
-const DEPOSIT_TRIGGER = '3' // spec §9
+const DEPOSIT_TRIGGER = '3'
 
 /** Bonuses that are issued or active, with what is still to do. */
 export const bonusesQuery = queryOptions({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import type { LocaleCode } from '#core/i18n/locale.ts'
 
-const CACHE_MS = 15 * 60_000 // spec §9
+const CACHE_MS = 15 * 60_000
 const KEPT = { staleTime: CACHE_MS, gcTime: 2 * CACHE_MS }
 
 /** Texts and settings of one directory in a language, the default language's under it. */

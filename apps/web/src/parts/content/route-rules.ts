@@ -27,7 +27,7 @@ function checkRules(answer: Partial<RouteRules> | null | undefined): RouteRules 
 }
 
 /**
- * Follows the rule for a path (spec §2), for the root's `beforeLoad`: inside the app for a path of
+ * Follows the rule for a path, for the root's `beforeLoad`: inside the app for a path of
  * the site, away from it for an address of an allowed host.
  * @throws the router's redirect when there is a rule.
  */

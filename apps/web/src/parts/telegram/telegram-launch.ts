@@ -1,7 +1,7 @@
 import type { TelegramUser } from '@fairhouse/contract/telegram'
 import type { GuardedStorage } from '#core/storage/guarded-storage.ts'
 
-/** What a client of Telegram opened the page with (spec §3). */
+/** What a client of Telegram opened the page with. */
 export type TelegramLaunch = {
   readonly initDataRaw: string
   readonly platform: string
@@ -53,7 +53,7 @@ export function findLaunch(storage: LaunchStorage): TelegramLaunch | null {
   return { initDataRaw, platform, user: readUser(initDataRaw) }
 }
 
-/** spec §8: an app that could not be started leaves no Telegram data behind. */
+/** An app that could not be started leaves no Telegram data behind. */
 export function forgetLaunch(storage: LaunchStorage): void {
   for (const key of [RAW_KEY, UNSAFE_KEY, PLATFORM_KEY]) storage.removeItem(key)
 }

@@ -5,7 +5,7 @@ import { documentsQuery } from '#parts/verification/verification.queries.ts'
 import { DocumentsPage } from '#features/document/documents-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/documents')({
-  // spec §2: removed when a provider is enabled and configuration hides it
+  // Removed when a provider is enabled and configuration hides it
   beforeLoad: ({ context }) => {
     if (!context.config.hasDocuments) throw notFound()
   },
