@@ -37,7 +37,7 @@ export type StepOrderBody = {
 
 export type Api = ReturnType<typeof createApi>
 
-// spec §9: a request is given 10 s
+// A request is given 10 s
 const TIMEOUT_MS = 10_000
 
 /** Below the path of the studio that serves this page: `/studio/play/…`. */
