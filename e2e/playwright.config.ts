@@ -28,7 +28,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },
-    trace: 'retain-on-failure',
+    // A trace doubles what a step costs, so it is made of a second attempt only.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

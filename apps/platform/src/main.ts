@@ -5,7 +5,11 @@ import { systemClock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '#platform/config/config'
 import { createRandomPool } from '#platform/random-pool'
+import { createPasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlatform } from '#platform/platform'
+
+/** Sign-ins that may wait for a place to hash; about two seconds of work. */
+const HASHING_QUEUE_MAX = 64
 
 export type RunningPlatform = { readonly port: number; stop(): Promise<void> }
 
@@ -23,7 +27,12 @@ export async function startPlatform(options: {
     elapsedMs: () => performance.now(),
     fetch: globalThis.fetch,
     ownHosts: listOwnHosts(),
-    hashingConcurrencyMax: Math.max(1, Math.floor(availableParallelism() / 2)),
+    hasher: createPasswordHasher({
+      randomBytes,
+      // Half the cores leaves the others to bets.
+      concurrencyMax: Math.max(1, Math.floor(availableParallelism() / 2)),
+      queueMax: HASHING_QUEUE_MAX,
+    }),
   })
   try {
     const { port } = await platform.start()

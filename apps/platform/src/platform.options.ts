@@ -1,6 +1,7 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '#platform/config/config'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 
 /** Everything of the outside that the platform is handed; only `main.ts` has the real ones. */
 export type PlatformOptions = {
@@ -13,8 +14,7 @@ export type PlatformOptions = {
   /** A monotonic clock in milliseconds. */
   readonly elapsedMs: () => number
   readonly fetch: typeof fetch
-  /** Passwords hashed at once; half the cores leaves the others to bets. */
-  readonly hashingConcurrencyMax: number
+  readonly hasher: PasswordHasher
   /** Names and addresses of this machine, for links in the mails of a demo. */
   readonly ownHosts?: ReadonlySet<string>
   /** Parse every answer with its contract: in development and tests. */

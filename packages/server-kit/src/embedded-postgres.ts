@@ -49,6 +49,8 @@ const TEMPORARY_SETTINGS = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '200',
+  // Thousands of connections are opened, and nobody guesses this password.
+  scram_iterations: '1',
 }
 
 /**

@@ -109,7 +109,7 @@ async function runInitdb(
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      ...(plan.isTemporary ? ['--no-sync'] : []),
+      ...(plan.isTemporary ? ['--no-sync', '--set=scram_iterations=1'] : []),
     ],
     {
       cwd: '/',

@@ -24,6 +24,7 @@ import {
   type AccountModule,
   createAccountModule,
 } from '#platform/modules/auth/account/account.module'
+import { TEST_HASHER } from '#platform/testing/test-hasher'
 
 /** What a module's routes are built from in a test, like in the composition root. */
 export type TestDeps = {
@@ -112,6 +113,7 @@ export async function createTestApp(
   const players = createAccountModule({
     ...deps,
     randomBytes,
+    hasher: TEST_HASHER,
     agreementVersions: async () => ({ terms: '2026-01-01 a', privacy: '2026-01-01 b' }),
     config: {
       sessionTokenSecret: 'test-session-secret-0123456789abcdef',
@@ -124,7 +126,6 @@ export async function createTestApp(
       registrationsFree: options.registrationsFree ?? 100_000,
       fieldDefinitions: options.fieldDefinitions ?? HOUSE_FORMS,
       sessionsPerPlayerMax: options.sessionsPerPlayerMax ?? 20,
-      passwordHashing: { concurrencyMax: 2, queueMax: 10_000 },
     },
   })
   const app = createApp({

@@ -13,6 +13,7 @@ import { APP_ROLE } from '#platform/database/app-login'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { PLATFORM_MIGRATIONS } from '#platform/database/migrations'
 import { type Platform, createPlatform } from '#platform/platform'
+import { TEST_HASHER } from '#platform/testing/test-hasher'
 
 export type TestPlatform = {
   readonly platform: Platform
@@ -67,7 +68,7 @@ export async function createTestPlatform(
     randomBytes,
     elapsedMs: () => performance.now(),
     fetch: globalThis.fetch,
-    hashingConcurrencyMax: 2,
+    hasher: TEST_HASHER,
     checkResponses: true,
     webDist: options.webDist ?? join(dataDir, 'not-built'),
   })

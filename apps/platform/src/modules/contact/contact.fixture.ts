@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
@@ -8,7 +7,7 @@ import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-
 import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
 import { createOneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { createPasswordModule } from '#platform/modules/auth/password/password.module'
-import { createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { TEST_HASHER } from '#platform/testing/test-hasher'
 import type { Reaction } from '#platform/realtime/reaction'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import {
@@ -68,7 +67,7 @@ export async function createContactWorld(
       const contact = createContactModule({ ...parts, oneTimeCodes, codes: linkCodes })
       const password = createPasswordModule({
         ...parts,
-        hasher: createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 }),
+        hasher: TEST_HASHER,
         secret: SECRET,
       })
       reactions.push(...oneTimeCodes.reactions, ...contact.reactions, ...password.reactions)

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '@fairhouse/domain/fault'
-import { createHashingThreads } from '#platform/modules/player/hashing-threads'
+import { type Derive, createHashingThreads } from '#platform/modules/player/hashing-threads'
 
 /** The least that OWASP recommends: 19 MiB, two passes, one lane. */
 export const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+
+type Argon2Cost = { readonly [Name in keyof typeof ARGON2_COST]: number }
 
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -24,26 +26,29 @@ export function createPasswordHasher(options: {
   readonly randomBytes: (size: number) => Uint8Array
   readonly concurrencyMax: number
   readonly queueMax: number
+  /** What a new hash costs; of a stored one its text tells. */
+  readonly cost?: Argon2Cost
+  readonly derive?: Derive
 }): PasswordHasher {
+  const { derive = createHashingThreads(), cost = ARGON2_COST } = options
   const enter = createGate(options)
-  const derive = createHashingThreads()
 
   async function hash(password: string): Promise<string> {
     const nonce = options.randomBytes(SALT_BYTES)
     const tag = await enter(() =>
       derive({
-        ...ARGON2_COST,
+        ...cost,
         message: prepare(password),
         nonce,
         tagLength: TAG_BYTES,
       }),
     )
-    const { memory, passes, parallelism } = ARGON2_COST
+    const { memory, passes, parallelism } = cost
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`
   }
 
   // Hashing against this for an unknown account costs what a known one costs.
-  const nobody = `$argon2id$v=19$m=${ARGON2_COST.memory},t=${ARGON2_COST.passes},p=${ARGON2_COST.parallelism}$${encode(options.randomBytes(SALT_BYTES))}$${encode(options.randomBytes(TAG_BYTES))}`
+  const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(options.randomBytes(SALT_BYTES))}$${encode(options.randomBytes(TAG_BYTES))}`
 
   async function verify(password: string, phc: string | null): Promise<boolean> {
     const match = PHC.exec(phc ?? nobody)

@@ -10,7 +10,7 @@ import { createAdmitRegistration } from '#platform/modules/auth/account/registra
 import type { Route } from '#platform/http/route'
 import { createFieldForms } from '#platform/modules/fields/field-form'
 import { createFieldsRoutes } from '#platform/modules/fields/fields.routes'
-import { type PasswordHasher, createPasswordHasher } from '#platform/modules/player/password-hasher'
+import type { PasswordHasher } from '#platform/modules/player/password-hasher'
 import { createPlayerRoutes } from '#platform/modules/auth/account/account.routes'
 import type { AgreementVersions } from '#platform/modules/profile/agreement-version'
 import { createProfileService } from '#platform/modules/profile/profile.service'
@@ -47,6 +47,7 @@ export type AccountModuleDeps = {
   readonly clock: Clock
   readonly newId: NewId
   readonly randomBytes: (size: number) => Uint8Array
+  readonly hasher: PasswordHasher
   readonly agreementVersions: AgreementVersions
   readonly config: {
     readonly sessionTokenSecret: string
@@ -65,7 +66,6 @@ export type AccountModuleDeps = {
     /** What forms ask for. */
     readonly fieldDefinitions: readonly FieldDefinition[]
     readonly sessionsPerPlayerMax: number
-    readonly passwordHashing: { readonly concurrencyMax: number; readonly queueMax: number }
   }
 }
 
@@ -83,8 +83,7 @@ export type AccountModule = {
 
 /** Players and their sessions: the two know each other, since registering signs in. */
 export function createAccountModule(deps: AccountModuleDeps): AccountModule {
-  const { db, clock, newId, config } = deps
-  const hasher = createPasswordHasher({ randomBytes: deps.randomBytes, ...config.passwordHashing })
+  const { db, clock, newId, hasher, config } = deps
   const tokens = createSessionTokens(config.sessionTokenSecret, config.formerSessionTokenSecrets)
   const proofs = config.hasHardenedSessions
     ? createRefreshProofs({ secret: config.sessionTokenSecret, randomBytes: deps.randomBytes })
@@ -158,9 +157,6 @@ export function createAccountModule(deps: AccountModuleDeps): AccountModule {
   }
 }
 
-/** Sign-ins that may wait for a place to hash; about two seconds of work. */
-const HASHING_QUEUE_MAX = 64
-
 /** How often it is written down which sessions were used. */
 const LAST_SEEN_MS = 30_000
 
@@ -168,7 +164,7 @@ export const accountModule = defineModule({
   id: 'account',
   notExported: { email_link: 'hashes of links that confirm an address' },
   create(context) {
-    const { config, resolve, hashingConcurrencyMax } = context
+    const { config, resolve } = context
     const players = createAccountModule({
       ...context,
       agreementVersions: createAgreementVersions(resolve(contentModule).content),
@@ -181,7 +177,6 @@ export const accountModule = defineModule({
         fieldDefinitions: readFieldDefinitions(
           config.fieldDefinitionsFile ?? DEFAULT_FIELD_DEFINITIONS,
         ),
-        passwordHashing: { concurrencyMax: hashingConcurrencyMax, queueMax: HASHING_QUEUE_MAX },
       },
     })
     const lastSeen = createRepeat({

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import type { Mail } from '#platform/mail/mailer.port'
 import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
@@ -6,7 +5,7 @@ import {
   createPasswordModule,
   type PasswordModule,
 } from '#platform/modules/auth/password/password.module'
-import { createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { TEST_HASHER } from '#platform/testing/test-hasher'
 import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import {
   type TestApp,
@@ -45,7 +44,7 @@ export async function createPasswordWorld(
       const messages = startTestMessages(deps, { ...options, hasSms: false })
       const password = createPasswordModule({
         ...deps,
-        hasher: createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 }),
+        hasher: TEST_HASHER,
         messages,
         secret: 'test-session-secret-0123456789abcdef',
       })

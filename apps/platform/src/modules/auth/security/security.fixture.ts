@@ -11,7 +11,7 @@ import {
   createSoftPasskey,
 } from '#platform/modules/auth/passkey/soft-passkey.fixture'
 import { passkeyMethod } from '#platform/modules/auth/passkey/passkey-method.repo'
-import { createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { TEST_HASHER } from '#platform/testing/test-hasher'
 import { asFirstFactor } from '#platform/modules/auth/second-factor/authenticator.proof'
 import {
   type SecurityModule,
@@ -98,8 +98,7 @@ export async function createSecurityWorld(
         siteName: 'Fairhouse',
       })
       parts.push({ messages, security })
-      const hasher = createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 })
-      const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher }))
+      const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher: TEST_HASHER }))
       const stepUp = createStepUpModule({
         ...deps,
         proofs: [password, ...security.proofs],

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { defineEndpoint } from '@fairhouse/contract/endpoint'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '#platform/http/route'
-import { createPasswordHasher } from '#platform/modules/player/password-hasher'
+import { TEST_HASHER } from '#platform/testing/test-hasher'
 import { createPasswordProof } from '#platform/modules/auth/step-up/password.proof'
 import { createStepUpModule } from '#platform/modules/auth/step-up/step-up.module'
 import {
@@ -46,7 +45,7 @@ beforeEach(async () => {
         proofs: [
           createPasswordProof({
             ...deps,
-            hasher: createPasswordHasher({ randomBytes, concurrencyMax: 2, queueMax: 1_000 }),
+            hasher: TEST_HASHER,
           }),
         ],
       }).routes,
