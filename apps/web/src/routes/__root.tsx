@@ -27,6 +27,7 @@ import { useLeaving } from '#shell/use-leaving.ts'
 import { useRealtime } from '#shell/use-realtime.ts'
 import type { RouterContext } from '../router-context.ts'
 import { DeferredScripts } from '../startup/deferred-scripts.tsx'
+import { RECORD_EARLY_INPUT, replayEarlyInput } from '../startup/early-input.ts'
 import { OnHydrated } from '../startup/on-hydrated.tsx'
 
 /** What any page's address may carry: an open modal, and where to go after signing in. */
@@ -79,7 +80,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
         <HeadContent />
       </head>
       <body>
-        <ScriptOnce>{RAIL_SCRIPT}</ScriptOnce>
+        <ScriptOnce>{RAIL_SCRIPT + RECORD_EARLY_INPUT}</ScriptOnce>
         {props.children}
         <Scripts />
         {import.meta.env.SSR && <DeferredScripts locale={language.locale} />}
@@ -96,6 +97,7 @@ function Root(): ReactNode {
   const onHydrated = useCallback((): void => {
     setIsHydrated(true)
     start()
+    void replayEarlyInput(window)
   }, [start])
   useLeaving()
   return (
