@@ -1,26 +1,13 @@
 import { formatPrice } from '../../src/odds/format.ts'
-import { WORDS_AR } from '../../src/naming/words.ar.ts'
-import { WORDS_EN } from '../../src/naming/words.en.ts'
-import { WORDS_PT_BR } from '../../src/naming/words.pt-br.ts'
-import type { NameWords } from '../../src/naming/words.ts'
 import { readPrice } from '../slip/slip.ts'
-import { AR } from '../texts/ar.ts'
+import type { NameWords } from '../../src/naming/words.ts'
 import { EN, type TextKey } from '../texts/en.ts'
-import { PT_BR } from '../texts/pt-br.ts'
-import { SPORT_NAMES } from '../texts/sports.ts'
+import { ENGLISH, LANGUAGES, type Language } from '../texts/languages.ts'
 import { formatAmount } from './amount.ts'
 import { session } from './session.ts'
 
-type Texts = Readonly<Record<TextKey, string>>
-
-const LANGUAGES: Readonly<Record<string, { readonly texts: Texts; readonly words: NameWords }>> = {
-  en: { texts: EN, words: WORDS_EN },
-  pt: { texts: PT_BR, words: WORDS_PT_BR },
-  ar: { texts: AR, words: WORDS_AR },
-}
-
-function languageOf(culture: string) {
-  return LANGUAGES[culture.split('-')[0] ?? 'en'] ?? LANGUAGES['en']!
+function languageOf(culture: string): Language {
+  return LANGUAGES[culture.split('-')[0] ?? 'en'] ?? ENGLISH
 }
 
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
@@ -28,9 +15,10 @@ export function t(key: TextKey, values: Readonly<Record<string, string | number>
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** The name of a sport in the language of the page. */
+/** The name of a sport in the language of the page; of an unknown sport the one of the book. */
 export function sportName(sport: { readonly code: string; readonly name: string }): string {
-  return SPORT_NAMES[session.get().culture.split('-')[0] ?? '']?.[sport.code] ?? sport.name
+  const key = `sport-${sport.code}`
+  return key in EN ? t(key as TextKey) : sport.name
 }
 
 export const words = (): NameWords => languageOf(session.get().culture).words
