@@ -23,6 +23,7 @@ import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { createEventRoutes } from './event.routes.ts'
 import { createEventReader } from './event/event.reader.ts'
 import { createEventService } from './event/event.service.ts'
+import { createBuilderBook } from './live/builder-book.ts'
 import { createEventWorker, type EventWorker } from './live/event.worker.ts'
 import { createFeedWatch } from './live/feed-watch.ts'
 import { createLiveBook } from './live/live-book.ts'
@@ -92,7 +93,10 @@ export async function createBookmakerProvider(
   const keeper = createPriceKeeper({ book, prices, clock, log, hasSubscribers, onPrices: publish })
   const worker = createEventWorker({ events, publisher, keeper, watch, clock, log })
   const answer = createCachedAnswer(clock)
-  const betting = createOperatorBetting(options, { db, book, prices, watch, catalogue })
+  // In a thread of its own: simulations take long, and no price waits for them.
+  const simulator = createPricer()
+  const builders = createBuilderBook(simulator)
+  const betting = createOperatorBetting(options, { db, book, prices, builders, watch, catalogue })
 
   const app = new Hono().basePath('/bookmaker')
   app.route('/api', createCatalogueRoutes({ catalogue, book, answer }))
@@ -129,6 +133,7 @@ export async function createBookmakerProvider(
       await betting?.worker.stop()
       await worker.stop()
       await pricer.stop()
+      await simulator.stop()
       await db.destroy()
     },
   }
@@ -137,7 +142,9 @@ export async function createBookmakerProvider(
 /** Bets of the operator's players. Null without an operator. */
 function createOperatorBetting(
   { operator, clock, log, fetch: call = globalThis.fetch }: BookmakerOptions,
-  parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'watch'> & { readonly catalogue: Catalogue },
+  parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'builders' | 'watch'> & {
+    readonly catalogue: Catalogue
+  },
 ) {
   if (operator === undefined) return null
   const { db, catalogue } = parts

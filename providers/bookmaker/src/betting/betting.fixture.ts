@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
+import { joinState } from '../builder/join-state.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createCorrectionService } from '../event/correction.service.ts'
 import type { EventState } from '../event/event-book.ts'
+import { createBuilderBook } from '../live/builder-book.ts'
 import { createPriceBook, type PriceBook } from '../live/price-book.ts'
 import { priceState } from '../live/price-state.ts'
 import { parseDecimalRational } from '../odds/rational.ts'
@@ -80,6 +82,7 @@ function createServices(betting: TestBetting) {
     log: silentLog,
     book: book.events.book,
     prices,
+    builders: createBuilderBook({ join: async (...of) => joinState(...of) }),
     watch: { isSilent: () => betting.isFeedSilent },
     wallet,
     limits: betting.limits,
