@@ -33,6 +33,7 @@ import { createPriceKeeper } from './live/price-keeper.ts'
 import { createPricer } from './live/pricer.ts'
 import { createCouponReader } from './operator/coupon.ts'
 import { createOperatorWallet, type OperatorAccess } from './operator/operator-wallet.ts'
+import { createPopularRoutes } from './popular.routes.ts'
 import { createSimulatorFeed } from './schedule/simulator.feed.ts'
 import { createSdkRoutes, readSdk } from './sdk.routes.ts'
 
@@ -101,6 +102,7 @@ export async function createBookmakerProvider(
   const app = new Hono().basePath('/bookmaker')
   app.route('/api', createCatalogueRoutes({ catalogue, book, answer }))
   app.route('/api', createEventRoutes({ catalogue, live, reader: createEventReader(db), answer }))
+  app.route('/api', createPopularRoutes({ db, catalogue, book, live, answer }))
   app.route('/sdk', createSdkRoutes(await readSdk()))
   if (betting !== null) app.route('/api/bets', betting.routes)
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../src/odds/format.ts'
-import { readPrice } from '../slip/slip.ts'
+import { readPrice } from '../slip/slip-totals.ts'
 import type { NameWords } from '../../src/naming/words.ts'
 import { EN, type TextKey } from '../texts/en.ts'
 import { ENGLISH, LANGUAGES, type Language } from '../texts/languages.ts'

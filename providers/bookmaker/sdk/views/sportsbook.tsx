@@ -13,6 +13,7 @@ import { go } from '../parts/navigate.ts'
 import { SportChips } from '../parts/sport-chips.tsx'
 import { SlipBar } from '../slip/slip-bar.tsx'
 import { SlipPanel } from '../slip/slip-panel.tsx'
+import { takeSharedSlip } from '../slip/slip-share.ts'
 import { EventView } from './event-view.tsx'
 import { ChampionshipView, LiveView, SportView } from './lists.tsx'
 import { Overview } from './overview.tsx'
@@ -26,7 +27,10 @@ export function Sportsbook() {
     current.eventId === undefined ? null : `events/${current.eventId}`,
   ).data
   const sportId = current.sportId ?? event?.sportId
-  useEffect(() => host.routerLoaded(), [])
+  useEffect(() => {
+    host.routerLoaded()
+    void takeSharedSlip()
+  }, [])
   useEffect(() => {
     const place = top.current?.getBoundingClientRect()
     if (place !== undefined && place.top < 0) top.current?.scrollIntoView()

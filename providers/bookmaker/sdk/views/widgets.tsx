@@ -7,7 +7,9 @@ import { direction, t } from '../core/text.ts'
 import { EventCarousel } from '../parts/event-carousel.tsx'
 import { EventList } from '../parts/event-list.tsx'
 import { EventSearch } from '../parts/event-search.tsx'
+import { PopularBets } from '../parts/popular-bets.tsx'
 import { SportChips } from '../parts/sport-chips.tsx'
+import { TopLeagues } from '../parts/top-leagues.tsx'
 import { SlipPanel } from '../slip/slip-panel.tsx'
 import { Overview } from './overview.tsx'
 
@@ -23,6 +25,8 @@ export const WIDGETS: Readonly<Record<string, ComponentType>> = {
   ),
   WSportOverview: () => <Overview />,
   WBetHistory: () => <BetHistory />,
+  WTopLeagues: () => <TopLeagues />,
+  WPopularBets: () => <PopularBets />,
 }
 
 export function Widget({ name }: { readonly name: string }) {

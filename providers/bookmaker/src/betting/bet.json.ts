@@ -18,6 +18,7 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
     currency: bet.currency,
     stake: bet.stakeMinor.toString(),
     openStake: bet.openStakeMinor.toString(),
+    lines: bet.lines,
     potential: bet.potentialMinor.toString(),
     paid: bet.paidMinor.toString(),
     price: decimalOf(combinedPrice(bet.legs)),

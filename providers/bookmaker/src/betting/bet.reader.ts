@@ -41,6 +41,8 @@ export type BetView = {
   readonly stakeMinor: bigint
   /** What partial cash-outs have left of the stake. */
   readonly openStakeMinor: bigint
+  /** Into so many equal parts the stake is split. */
+  readonly lines: number
   readonly potentialMinor: bigint
   /** Everything paid for the bet, cash-outs included. */
   readonly paidMinor: bigint
@@ -79,6 +81,7 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     currency: bet.currency,
     stakeMinor: bet.stakeMinor,
     openStakeMinor: totalStakeMinor(terms),
+    lines: Number(totalStakeMinor(terms) / terms.unitStakeMinor),
     potentialMinor: potentialReturn(terms).payoutMinor,
     paidMinor: paidMinor(postings),
     struckAt: bet.struckAt,
