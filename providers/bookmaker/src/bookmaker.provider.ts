@@ -21,6 +21,7 @@ import { createCachedAnswer } from './cached-answer.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { createEventRoutes } from './event.routes.ts'
+import { createCorrectionService } from './event/correction.service.ts'
 import { createEventReader } from './event/event.reader.ts'
 import { createEventService } from './event/event.service.ts'
 import { createBuilderBook } from './live/builder-book.ts'
@@ -31,8 +32,10 @@ import { BOOK_NAMESPACES, createLivePublisher } from './live/live.publisher.ts'
 import { createPriceBook } from './live/price-book.ts'
 import { createPriceKeeper } from './live/price-keeper.ts'
 import { createPricer } from './live/pricer.ts'
+import { createControlService } from './operator/control.service.ts'
 import { createCouponReader } from './operator/coupon.ts'
 import { createOperatorWallet, type OperatorAccess } from './operator/operator-wallet.ts'
+import { createOperatorRoutes } from './operator.routes.ts'
 import { createPopularRoutes } from './popular.routes.ts'
 import { createSimulatorFeed } from './schedule/simulator.feed.ts'
 import { createSdkRoutes, readSdk } from './sdk.routes.ts'
@@ -104,7 +107,14 @@ export async function createBookmakerProvider(
   app.route('/api', createEventRoutes({ catalogue, live, reader: createEventReader(db), answer }))
   app.route('/api', createPopularRoutes({ db, catalogue, book, live, answer }))
   app.route('/sdk', createSdkRoutes(await readSdk()))
-  if (betting !== null) app.route('/api/bets', betting.routes)
+  const control = createControlService({ db, clock, book, watch })
+  if (betting !== null && options.operator !== undefined) {
+    const { secret } = options.operator
+    const { voids } = betting
+    const corrections = createCorrectionService({ db, clock, book })
+    app.route('/api/bets', betting.routes)
+    app.route('/operator', createOperatorRoutes({ db, clock, secret, control, voids, corrections }))
+  }
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
   app.onError((error, context) => {
     if (error instanceof HTTPException) {
@@ -128,6 +138,7 @@ export async function createBookmakerProvider(
       await Promise.all(attached.map((each) => each.close()))
     },
     async start() {
+      await control.resume()
       worker.start()
       betting?.worker.start()
     },

@@ -16,7 +16,7 @@ export type BettingDeps = {
   readonly book: EventBook
   readonly prices: Pick<PriceBook, 'make'>
   readonly builders: BuilderBook
-  readonly watch: Pick<FeedWatch, 'isSilent'>
+  readonly watch: Pick<FeedWatch, 'suspendsAll'>
   readonly wallet: Wallet
   /** By the id that markets name players by. */
   readonly playerName: (id: string) => string | undefined

@@ -142,8 +142,10 @@ function toOffer(
   priceVersion: number,
 ): LegOffer {
   const nowMs = clock.now().getTime()
-  const closure = watch.isSilent(nowMs) ? 'suspended' : findClosure(event, nowMs)
-  const isActive = closure === null && (outcome !== undefined || selection.parts !== undefined)
+  const closure = watch.suspendsAll(nowMs) ? 'suspended' : findClosure(event, nowMs)
+  const ids = (selection.parts ?? [selection]).map(({ marketId }) => marketId)
+  const isOpen = closure === null && !ids.some((id) => event.suspendedMarkets.includes(id))
+  const isActive = isOpen && (outcome !== undefined || selection.parts !== undefined)
   const price = outcome?.price ?? null
   return {
     selectionId: selectionIdOf(selection),

@@ -57,7 +57,9 @@ export function viewEvent({ event }: EventState, { prices, closure, nowMs }: Mom
     score: event.score,
     minute: minuteOf(event, nowMs),
     hasBuilder: findSportModel(sportOf(event)).sampler !== undefined,
-    markets: prices.markets.map(viewMarket),
+    markets: prices.markets.map((market) =>
+      viewMarket(market, event.suspendedMarkets.includes(market.id)),
+    ),
   }
 }
 
@@ -67,8 +69,12 @@ function minuteOf({ rules, score, originMs }: BookEvent, nowMs: number): number 
   return Math.max(0, Math.floor((nowMs - originMs - score.periodAtMs) / rules.stepMs))
 }
 
-function viewMarket(market: PricedMarket): MarketView {
-  return { ...market, outcomes: market.outcomes.map(({ fair: _, ...outcome }) => outcome) }
+/** A suspended market is shown without prices. */
+function viewMarket(market: PricedMarket, isSuspended: boolean): MarketView {
+  const outcomes = market.outcomes.map(({ fair: _, ...outcome }) =>
+    isSuspended ? { ...outcome, price: null, returnToPlayer: null } : outcome,
+  )
+  return { ...market, outcomes }
 }
 
 /** A list of events in rows, about a third of the size. */
