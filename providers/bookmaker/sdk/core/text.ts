@@ -2,16 +2,41 @@ import { formatPrice } from '../../src/odds/format.ts'
 import { readPrice } from '../slip/slip-totals.ts'
 import type { NameWords } from '../../src/naming/words.ts'
 import { EN, type TextKey } from '../texts/en.ts'
-import { ENGLISH, LANGUAGES, type Language } from '../texts/languages.ts'
+import { ENGLISH, type Language } from '../texts/language.ts'
 import { formatAmount } from './amount.ts'
 import { session } from './session.ts'
+import { createStore } from './store.ts'
 
-function languageOf(culture: string): Language {
-  return LANGUAGES[culture.split('-')[0] ?? 'en'] ?? ENGLISH
+/** English is part of the script; another language comes when it is asked for. Null while it comes. */
+export const language = createStore<Language | null>(ENGLISH)
+
+let wanted = 'en'
+
+/** Brings the language of a culture. One that does not come leaves the page in English. */
+export async function loadLanguage(culture: string): Promise<void> {
+  const code = culture.split('-')[0] ?? 'en'
+  if (code === wanted) return
+  wanted = code
+  if (code !== 'en') language.set(() => null)
+  const loaded = code === 'en' ? ENGLISH : await fetchLanguage(code)
+  if (wanted === code) language.set(() => loaded)
 }
 
+async function fetchLanguage(code: string): Promise<Language> {
+  try {
+    const url = `${session.get().origin}/bookmaker/sdk/texts/${code}.json`
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { credentials: 'omit', signal })
+    return response.ok ? ((await response.json()) as Language) : ENGLISH
+  } catch {
+    return ENGLISH
+  }
+}
+
+const TIMEOUT_MS = 5_000
+
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = languageOf(session.get().culture).texts[key]
+  const text = (language.get() ?? ENGLISH).texts[key] ?? ENGLISH.texts[key]
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
@@ -21,7 +46,7 @@ export function sportName(sport: { readonly code: string; readonly name: string 
   return key in EN ? t(key as TextKey) : sport.name
 }
 
-export const words = (): NameWords => languageOf(session.get().culture).words
+export const words = (): NameWords => (language.get() ?? ENGLISH).words
 
 export const direction = (): 'rtl' | 'ltr' =>
   /^(?:ar|fa|he|ur)/.test(session.get().culture) ? 'rtl' : 'ltr'
