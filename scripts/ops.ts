@@ -63,6 +63,7 @@ import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutMessages } from './ops/messages.ts'
 import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
+import { carryOutSport } from './ops/sport.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
@@ -164,6 +165,12 @@ async function act(
     case 'stop-play':
     case 'resume-play':
       return carryOutPlay(command, deps, behalf)
+    case 'show-exposure':
+    case 'show-event':
+    case 'suspend-sport':
+    case 'void-bet':
+    case 'correct-result':
+      return carryOutSport(command, (await readDeskConfig(process.env)).bookmaker, behalf)
     case 'explain-bonuses':
     case 'cancel-bonus':
     case 'grant-bonus': {

@@ -11,6 +11,7 @@ import {
 } from './invoice.command.ts'
 import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
+import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -51,6 +52,7 @@ export type OpsRequest = {
     | EventsCommand
     | MessagesCommand
     | PlayCommand
+    | SportCommand
     | BonusCommand
     | SendCommand
   /** Name of who acts; null when not given. */
@@ -91,6 +93,8 @@ ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${SPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
@@ -165,6 +169,9 @@ function readWords(
   if (area === 'books') return { do: 'books' }
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
+  if (area === 'sport') {
+    return readSportCommand([act, subject, ...rest], options.why?.trim())
+  }
   if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
@@ -172,7 +179,7 @@ function readWords(
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, message, messages, events, bets, play, bonus or books'
+    const others = 'waiting, invoices, message, messages, events, bets, play, sport, bonus or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
