@@ -33,6 +33,17 @@ export type InboxTexts = {
   readonly telegramOpen: string
   readonly telegramClose: string
   readonly telegramBack: string
+  readonly chatTitle: string
+  readonly chatDemo: string
+  readonly chatHello: string
+  readonly chatMessage: string
+  readonly chatSend: string
+  readonly chatClose: string
+  readonly chatFailed: string
+  readonly chatOperator: string
+  readonly chatNone: string
+  readonly chatResolve: string
+  readonly chatChoose: string
 }
 
 const en: InboxTexts = {
@@ -72,6 +83,17 @@ const en: InboxTexts = {
   telegramOpen: 'Open app',
   telegramClose: 'Close',
   telegramBack: 'Back',
+  chatTitle: 'Support chat',
+  chatDemo: 'A stand-in chat. An operator answers at /messenger/chat/operator/.',
+  chatHello: 'Hello. How can we help?',
+  chatMessage: 'Your message',
+  chatSend: 'Send',
+  chatClose: 'Close chat',
+  chatFailed: 'Not sent. Check your connection and try again.',
+  chatOperator: 'Conversations',
+  chatNone: 'Nobody is waiting for an answer.',
+  chatResolve: 'End conversation',
+  chatChoose: 'Choose a conversation.',
 }
 
 const ptBr: InboxTexts = {
@@ -111,6 +133,17 @@ const ptBr: InboxTexts = {
   telegramOpen: 'Abrir app',
   telegramClose: 'Fechar',
   telegramBack: 'Voltar',
+  chatTitle: 'Chat do suporte',
+  chatDemo: 'Um chat de demonstração. Um operador responde em /messenger/chat/operator/.',
+  chatHello: 'Olá. Como podemos ajudar?',
+  chatMessage: 'Sua mensagem',
+  chatSend: 'Enviar',
+  chatClose: 'Fechar o chat',
+  chatFailed: 'Não enviada. Verifique a conexão e tente de novo.',
+  chatOperator: 'Conversas',
+  chatNone: 'Ninguém espera uma resposta.',
+  chatResolve: 'Encerrar conversa',
+  chatChoose: 'Escolha uma conversa.',
 }
 
 const ar: InboxTexts = {
@@ -147,6 +180,17 @@ const ar: InboxTexts = {
   telegramOpen: 'فتح التطبيق',
   telegramClose: 'إغلاق',
   telegramBack: 'رجوع',
+  chatTitle: 'محادثة الدعم',
+  chatDemo: 'محادثة تجريبية. يجيب المشغّل في ⁨/messenger/chat/operator/⁩.',
+  chatHello: 'أهلًا. كيف نساعدك؟',
+  chatMessage: 'رسالتك',
+  chatSend: 'إرسال',
+  chatClose: 'إغلاق المحادثة',
+  chatFailed: 'لم تُرسل. تحقق من الاتصال ثم حاول مجددًا.',
+  chatOperator: 'المحادثات',
+  chatNone: 'لا أحد ينتظر إجابة.',
+  chatResolve: 'إنهاء المحادثة',
+  chatChoose: 'اختر محادثة.',
 }
 
 export const INBOX_TEXTS = { en, 'pt-BR': ptBr, ar } as const
