@@ -73,7 +73,7 @@ async function news(topic: 'security' | 'offers' = 'security'): Promise<void> {
   const reaction = module.reactions.find(({ event }) => event === 'message.created')
   const event = { id, event: 'message.created', playerId: ana.playerId, payload: { messageId: id } }
   await inTransaction(house.db, async (trx) => {
-    await reaction?.run?.(trx, event as never)
+    if (reaction !== undefined && 'run' in reaction) await reaction.run(trx, event as never)
     return 'done'
   })
 }
