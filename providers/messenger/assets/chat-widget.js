@@ -11,6 +11,7 @@
   let frame = null
   /** @type {any} */
   let options = null
+  let isThere = false
   let isReady = false
   let isShown = false
   /** @type {{ restoreId: string } | null} */
@@ -41,6 +42,8 @@
 
   /** @param {string} type @param {object} [data] */
   function tell(type, data = {}) {
+    // Until its page is there the frame is of no origin.
+    if (!isThere) return
     frame?.contentWindow?.postMessage({ type, ...data }, new URL(options.host).origin)
   }
 
@@ -49,6 +52,7 @@
     if (event.origin !== new URL(options.host).origin) return
     const { type, restoreId, isNew, count } = event.data ?? {}
     if (type === 'ready') {
+      isThere = true
       const { token, externalId, firstName, lastName } = options
       const name = [firstName, lastName].filter(Boolean).join(' ')
       tell('init', { token, externalId, name, restoreId: options.restoreId ?? null, isShown })
@@ -82,6 +86,7 @@
       if (frame === null) return
       frame.remove()
       frame = null
+      isThere = false
       isReady = false
       isShown = false
       user = null

@@ -30,6 +30,10 @@
   let restoreId = ''
   let after = '0'
   let unread = 0
+  /** @type {() => void} */
+  let start = () => undefined
+  /** @type {Promise<void>} */
+  const started = new Promise((resolve) => (start = resolve))
   let isOpen = false
 
   /** @param {object} message */
@@ -81,9 +85,10 @@
     const known = given.restoreId ?? (isGuest ? kept.get() : null)
     const body = JSON.stringify({ ...given, restoreId: known })
     const answer = await ask('users', { method: 'POST', body }).catch(() => null)
-    if (!answer?.ok) return
+    if (!answer?.ok) return start()
     const user = await answer.json()
     restoreId = user.restoreId
+    start()
     if (isGuest) kept.set(restoreId)
     tell({ type: 'user', ...user })
     void listen(restoreId)
@@ -109,7 +114,8 @@
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const text = input.value.trim()
-    if (text === '' || restoreId === '') return
+    if (text === '') return
+    await started
     // The same id again is the same message, so a second try sends nothing twice.
     form.dataset.id ??= crypto.randomUUID?.() ?? makeId()
     const body = JSON.stringify({ id: form.dataset.id, text })

@@ -4,7 +4,7 @@ import { basicAuth } from 'hono/basic-auth'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { readLook } from '../inbox.look.ts'
-import { setPageHeaders } from '../page.headers.ts'
+import { setOperatorHeaders } from '../page.headers.ts'
 import {
   insertChatMessage,
   listConversationMessages,
@@ -31,12 +31,14 @@ export function createOperatorRoutes(parts: ChatParts): Hono {
   )
   operator.use(async (context, next) => {
     // The browser sends the password with requests of other sites as well.
-    if (context.req.method !== 'GET' && !isOwnForm(context.req.raw)) return context.text('', 403)
+    const isOurs =
+      context.req.header('sec-fetch-site') === 'same-origin' || isOwnForm(context.req.raw)
+    if (context.req.method !== 'GET' && !isOurs) return context.text('', 403)
     return next()
   })
 
   operator.get('/', (context) => {
-    setPageHeaders(context)
+    setOperatorHeaders(context)
     const { searchParams } = new URL(context.req.url)
     const look = readLook(searchParams, context.req.header('accept-language') ?? '')
     return context.html(operatorPage({ look, name: parts.houseName }, parts.assets))
