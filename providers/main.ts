@@ -64,6 +64,10 @@ export type ProvidersOptions = {
     readonly smsApiKey: string
     /** Of the stand-in bot of Telegram. */
     readonly telegramBotToken: string
+    /** PEM; signs what it tells of chats. */
+    readonly chatPrivateKey: string
+    /** Of the page on which an operator answers chats. */
+    readonly chatOperatorPassword: string
   }
   readonly clock: Clock
   readonly newId: NewId
@@ -204,12 +208,21 @@ function createIdentity(options: ProvidersOptions): Promise<Provider> {
 }
 
 function createMessenger(options: ProvidersOptions): Promise<Provider> {
-  const { clock, newId } = options
+  const { clock, newId, randomBytes, platformUrl } = options
+  const { chatPrivateKey: privateKey, chatOperatorPassword, ...messenger } = options.messenger
   return createMessengerProvider({
-    ...options.messenger,
+    ...messenger,
+    chat: {
+      token: 'fairhouse',
+      webhookUrl: `${platformUrl}/api/callbacks/freshchat`,
+      privateKey,
+      operatorPassword: chatOperatorPassword,
+    },
+    fetch: globalThis.fetch,
+    randomBytes,
     houseName: options.operatorName,
     // The site is on another port of whatever host these pages were opened under.
-    siteUrl: (origin) => withPortOf(origin, options.platformUrl),
+    siteUrl: (origin) => withPortOf(origin, platformUrl),
     clock,
     newId,
     log: options.log.child({ provider: 'messenger' }),

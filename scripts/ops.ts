@@ -41,6 +41,7 @@ import {
 import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
 import { createRequireVerification } from '../apps/platform/src/modules/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
+import { createTicketReview } from '../apps/platform/src/modules/support/ticket.review.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
 import { printBooks } from './ops/books.ts'
@@ -64,6 +65,7 @@ import { carryOutMessages } from './ops/messages.ts'
 import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
 import { carryOutSport } from './ops/sport.ts'
+import { carryOutSupport } from './ops/support.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
@@ -159,6 +161,9 @@ async function act(
     case 'credit-invoice':
     case 'reject-invoice':
       return carryOutInvoice(command, openInvoices(deps), behalf)
+    case 'list-tickets':
+    case 'save-attachment':
+      return carryOutSupport(command, await openTickets(deps), behalf)
     case 'send-message':
       return carryOutSend(command, deps, behalf)
     case 'list-stops':
@@ -199,6 +204,12 @@ async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
     documents: createDocumentReview({ db, clock, store }),
     verification: createVerificationReview({ db, clock }),
   })
+}
+
+async function openTickets({ db, clock }: Deps) {
+  const { attachmentsDir, documentSecrets: secrets } = await readDeskConfig(process.env)
+  const store = createFileStore({ directory: resolve(attachmentsDir), secrets, randomBytes })
+  return createTicketReview({ db, clock, store })
 }
 
 function openInvoices(deps: Deps) {

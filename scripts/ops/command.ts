@@ -10,6 +10,7 @@ import {
   type WithdrawalOptions,
 } from './invoice.command.ts'
 import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts'
+import { readSupportCommand, SUPPORT_USAGE, type SupportCommand } from './support.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
@@ -55,6 +56,7 @@ export type OpsRequest = {
     | SportCommand
     | BonusCommand
     | SendCommand
+    | SupportCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -89,6 +91,8 @@ ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
   messages retry <id|all>                sends them again
 ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${SUPPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
@@ -175,11 +179,13 @@ function readWords(
   if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
+  if (area === 'support') return readSupportCommand([act, subject], options)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, message, messages, events, bets, play, sport, bonus or books'
+    const others =
+      'waiting, invoices, message, messages, events, bets, play, sport, bonus, support or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

@@ -43,6 +43,7 @@ import { stepUpModule } from '#platform/modules/auth/step-up/step-up.module'
 import { supportModule } from '#platform/modules/support/support.module'
 import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
+import { webPushModule } from '#platform/modules/web-push/web-push.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
 import { createRealtime } from '#platform/realtime/realtime'
@@ -51,6 +52,7 @@ import { createRealtime } from '#platform/realtime/realtime'
 export const MODULES: readonly PlatformModule[] = [
   messageModule,
   messengerModule,
+  webPushModule,
   supportModule,
   contentModule,
   settingsModule,

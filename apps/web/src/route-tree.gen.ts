@@ -19,6 +19,7 @@ import { Route as LoyaltyRouteImport } from './routes/loyalty'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
+import { Route as ShareRouteImport } from './routes/share'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as WelcomePackageRouteImport } from './routes/welcome-package'
 import { Route as PlayerFavoritesRouteImport } from './routes/_player/favorites'
@@ -110,6 +111,11 @@ const QuestionsRoute = QuestionsRouteImport.update({
 const RedirectRoute = RedirectRouteImport.update({
   id: '/redirect',
   path: '/redirect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SupportRoute = SupportRouteImport.update({
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/share': typeof ShareRoute
   '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
   '/favorites': typeof PlayerFavoritesRoute
@@ -404,6 +411,7 @@ export interface FileRoutesByTo {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/share': typeof ShareRoute
   '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
   '/favorites': typeof PlayerFavoritesRoute
@@ -459,6 +467,7 @@ export interface FileRoutesById {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/share': typeof ShareRoute
   '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
   '/_player/favorites': typeof PlayerFavoritesRoute
@@ -515,6 +524,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/share'
     | '/support'
     | '/welcome-package'
     | '/favorites'
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/share'
     | '/support'
     | '/welcome-package'
     | '/favorites'
@@ -623,6 +634,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/share'
     | '/support'
     | '/welcome-package'
     | '/_player/favorites'
@@ -679,6 +691,7 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
+  ShareRoute: typeof ShareRoute
   SupportRoute: typeof SupportRoute
   WelcomePackageRoute: typeof WelcomePackageRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
@@ -767,6 +780,13 @@ declare module '@tanstack/react-router' {
       path: '/redirect'
       fullPath: '/redirect'
       preLoaderRoute: typeof RedirectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/support': {
@@ -1168,6 +1188,7 @@ const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
+  ShareRoute: ShareRoute,
   SupportRoute: SupportRoute,
   WelcomePackageRoute: WelcomePackageRoute,
   AuthAutologinRoute: AuthAutologinRoute,

@@ -4,6 +4,7 @@ import * as contact from './contact.endpoints.ts'
 import * as avatar from './avatar.endpoints.ts'
 import * as bet from './bet.endpoints.ts'
 import * as bonus from './bonus.endpoints.ts'
+import * as chat from './chat.endpoints.ts'
 import * as communication from './communication.endpoints.ts'
 import * as consent from './consent.endpoints.ts'
 import * as content from './content.endpoints.ts'
@@ -12,6 +13,7 @@ import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
+import * as webPush from './web-push.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
@@ -41,12 +43,14 @@ export const ENDPOINTS = {
   ...bet,
   ...bonus,
   ...retention,
+  ...chat,
   ...communication,
   ...consent,
   ...personalData,
   ...session,
   ...init,
   ...messenger,
+  ...webPush,
   ...otp,
   ...password,
   ...social,

@@ -17,9 +17,11 @@ import type { SettingValues } from './setting.ts'
 import { smtpPortOf } from './smtp-port.ts'
 import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
+import { type ChatConfig, readChat } from './chat.config.ts'
 import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
 import { type ExchangeConfig, readExchange } from './exchange.config.ts'
 import { readStudio, type StudioAccess } from './studio.config.ts'
+import { readWebPush, type WebPushConfig } from './web-push.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
   demoSocialProvider,
@@ -70,7 +72,9 @@ export type Config = {
   readonly authenticatorSecrets: readonly string[]
   /** Where the pictures of documents lie. */
   readonly documentsDir: string
-  /** What they are encrypted under, the newest first. */
+  /** Where the pictures lie that players send to support. */
+  readonly attachmentsDir: string
+  /** What both are encrypted under, the newest first. */
   readonly documentSecrets: readonly string[]
   /** Whether refreshing also wants an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
@@ -104,6 +108,10 @@ export type Config = {
   readonly withdrawals: WithdrawalPolicy
   readonly exchange: ExchangeConfig
   readonly telegram: TelegramConfig | null
+  /** Null = no notifications to browsers. */
+  readonly webPush: WebPushConfig | null
+  /** Null = players reach support by the contact form only. */
+  readonly chat: ChatConfig | null
   /** Sites that may show this one in a frame. */
   readonly frameAncestors: readonly string[]
 }
@@ -152,6 +160,11 @@ export type DemoSecrets = {
   readonly verificationAppToken: string
   /** Of the stand-in bot, in the form of Telegram. */
   readonly telegramBotToken: string
+  /** VAPID keys, base64url. */
+  readonly pushPublicKey: string
+  readonly pushPrivateKey: string
+  /** PEM; checks the webhooks of the stand-in chat. */
+  readonly chatPublicKey: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
 }
@@ -202,6 +215,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     formerSessionSecrets: values.formerSessionSecrets,
     authenticatorSecrets: readSecrets('authenticatorSecrets', reader),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
+    attachmentsDir: values.attachmentsDir ?? join(values.dataDir, 'attachments'),
     documentSecrets: readSecrets('documentSecrets', reader),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
@@ -225,6 +239,8 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     withdrawals: readWithdrawalPolicy(values),
     exchange: readExchange(values),
     telegram: readTelegram(reader),
+    chat: readChat(reader),
+    webPush: readWebPush(reader),
     frameAncestors: values.frameAncestors,
   }
   checkCurrencies(access)

@@ -26,6 +26,7 @@ import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tab
 import type { SocialTables } from '#platform/modules/auth/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { SupportTables } from '#platform/modules/support/support.tables'
+import type { WebPushTables } from '#platform/modules/web-push/web-push.tables'
 import type { TelegramTables } from '#platform/modules/auth/telegram/telegram.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
@@ -60,6 +61,7 @@ export type PlatformDatabase = LedgerTables &
   SportTables &
   SupportTables &
   TelegramTables &
+  WebPushTables &
   VerificationTables &
   WalletTables &
   PaymentTables &

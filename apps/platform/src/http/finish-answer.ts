@@ -10,7 +10,7 @@ type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
 export function finishAnswer(
   answer: Answer | Response,
   call: Finishing,
-  config: { readonly corsOrigins: readonly string[] },
+  config: { readonly corsOrigins: readonly string[]; readonly chatOrigin: string | null },
 ): Response {
   const { incoming, scope } = call
   const traceId = scope.guest.traceId
@@ -20,7 +20,7 @@ export function finishAnswer(
   if ('arrayBuffer' in answer) {
     answer.headers.set('x-trace-id', traceId)
     for (const [name, value] of Object.entries(cors)) answer.headers.append(name, value)
-    setMissing(answer.headers, commonHeaders(answer, call, isApi))
+    setMissing(answer.headers, commonHeaders(answer, call, { ...config, isApi }))
     return answer
   }
   const headers = {
@@ -35,7 +35,11 @@ export function finishAnswer(
   return finished
 }
 
-function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
+function commonHeaders(
+  answer: Response,
+  { scope }: Finishing,
+  { isApi, chatOrigin }: { readonly isApi: boolean; readonly chatOrigin: string | null },
+) {
   const { visitedOrigin: origin } = scope.guest
   if (!answer.headers.get('content-type')?.startsWith('text/html')) {
     return plainHeaders(isApi ? 'api' : 'asset', origin)
@@ -49,5 +53,6 @@ function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
     frameAncestors,
     cameraOrigin: verificationOrigin,
     sportOrigin: providersOrigin,
+    chatOrigin,
   })
 }

@@ -23,6 +23,8 @@ export type HttpConfig = {
   readonly providersOrigin: (origin: string) => string
   /** Likewise of the identity verification's frame; null = none. */
   readonly verificationOrigin: (origin: string) => string | null
+  /** Where the widget of the support chat loads from; null = from the providers’ origin, or none. */
+  readonly chatOrigin: string | null
   /** Sites that may show its pages in a frame. */
   readonly frameAncestors: (origin: string) => readonly string[]
   readonly requestTimeoutMs: number
@@ -48,6 +50,7 @@ export const HTTP_DEFAULTS = {
   pageRate: PAGE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
+  chatOrigin: null as string | null,
   frameAncestors: (): readonly string[] => [],
 } as const
 
@@ -73,6 +76,7 @@ export function createHttpConfig(
     providersOrigin,
     verificationOrigin: (origin) =>
       provider && (provider.browser?.frameOrigin ?? providersOrigin(origin)),
+    chatOrigin: config.chat?.host ?? null,
     frameAncestors: (origin) => [
       ...config.frameAncestors,
       // The stand-in of Telegram shows the site as Telegram does.

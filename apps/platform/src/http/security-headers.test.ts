@@ -7,6 +7,7 @@ const POLICY = {
   frameAncestors: [],
   cameraOrigin: null,
   sportOrigin: 'http://book.test:3001',
+  chatOrigin: null,
 }
 
 const headersOf = (origin: string, cameraOrigin: string | null = null) =>

@@ -12,6 +12,8 @@ export type SecurityPolicy = {
   readonly cameraOrigin: string | null
   /** Where the sportsbook's script reads prices and places bets, over HTTP and sockets. */
   readonly sportOrigin: string
+  /** Where the widget of the support chat has its frame, styles and pictures; null = as above. */
+  readonly chatOrigin: string | null
   /** Sites that may show the page in a frame. */
   readonly frameAncestors: readonly string[]
 }
@@ -85,20 +87,22 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
 function pagePolicy(policy: SecurityPolicy): string {
-  const { nonce, origin, frameOrigins, frameAncestors, sportOrigin } = policy
+  const { nonce, origin, frameAncestors, sportOrigin, chatOrigin } = policy
+  const chat = chatOrigin === null ? [] : [chatOrigin]
+  const frameOrigins = [...policy.frameOrigins, ...chat]
   // 'self' does not cover the socket in older Safari.
   const sockets = [origin, sportOrigin].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    [`style-src 'self' 'nonce-${nonce}'`, ...chat].join(' '),
     // style attributes written by the server renderer
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...chat].join(' '),
     "font-src 'self'",
-    `connect-src 'self' ${sportOrigin} ${sockets.join(' ')}`,
+    [`connect-src 'self' ${sportOrigin} ${sockets.join(' ')}`, ...chat].join(' '),
     `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
-    `form-action 'self' ${frameOrigins.join(' ')}`.trim(),
+    `form-action 'self' ${policy.frameOrigins.join(' ')}`.trim(),
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",

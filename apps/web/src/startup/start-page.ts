@@ -8,6 +8,7 @@ import { createBrowserSession, homeAddress } from '#core/session/browser-session
 import { newId } from '#core/api/new-id.ts'
 import { watchBuild } from './newer-build.ts'
 import { awaitOwnReload, beginOwnReload } from '#core/routing/own-reload.ts'
+import { watchInstallPrompt } from '#core/routing/install-prompt.ts'
 import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { askStepUp } from '#parts/proof/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
@@ -61,6 +62,7 @@ export function startPage(deps: {
   }))
   if (IS_BUILT) followBuild(page, router)
   keepMarks(page, router)
+  watchInstallPrompt(page)
   keepTimeZone(page.document)
   tellEndedSession(page, router)
   // After everything that the page itself needs: the worker is for the next visit.

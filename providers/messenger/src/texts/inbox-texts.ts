@@ -33,4 +33,15 @@ export type InboxTexts = {
   readonly telegramOpen: string
   readonly telegramClose: string
   readonly telegramBack: string
+  readonly chatTitle: string
+  readonly chatDemo: string
+  readonly chatHello: string
+  readonly chatMessage: string
+  readonly chatSend: string
+  readonly chatClose: string
+  readonly chatFailed: string
+  readonly chatOperator: string
+  readonly chatNone: string
+  readonly chatResolve: string
+  readonly chatChoose: string
 }

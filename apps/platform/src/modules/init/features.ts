@@ -22,7 +22,7 @@ export function listFeatures(config: Config, origin: string): Features {
     games: config.studio !== null,
     sportsbook: false,
     loyalty: false,
-    chat: false,
+    chat: config.chat !== null,
     verification: config.verification.provider !== null,
     mail: config.mail !== null,
   }
