@@ -27,6 +27,7 @@ import type { SocialTables } from '#platform/modules/auth/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { SupportTables } from '#platform/modules/support/support.tables'
 import type { TelegramTables } from '#platform/modules/auth/telegram/telegram.tables'
+import type { ThirdPartyTables } from '#platform/modules/third-party/third-party.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -60,6 +61,7 @@ export type PlatformDatabase = LedgerTables &
   SportTables &
   SupportTables &
   TelegramTables &
+  ThirdPartyTables &
   VerificationTables &
   WalletTables &
   PaymentTables &

@@ -1,6 +1,13 @@
 /** What an answer is, for the headers it carries. */
 export type AnswerKind = 'api' | 'page' | 'asset'
 
+export type ThirdPartyAccess = {
+  /** Whether the page shows frames of its own address, which have no origin. */
+  readonly hasFrames: boolean
+  /** Where the page itself reports errors to. */
+  readonly reportOrigins: readonly string[]
+}
+
 export type SecurityPolicy = {
   /** Nonce of this request's scripts. */
   readonly nonce: string
@@ -12,6 +19,8 @@ export type SecurityPolicy = {
   readonly cameraOrigin: string | null
   /** Where the sportsbook's script reads prices and places bets, over HTTP and sockets. */
   readonly sportOrigin: string
+  /** What third parties of the operator need of a page. */
+  readonly thirdParties: ThirdPartyAccess
   /** Sites that may show the page in a frame. */
   readonly frameAncestors: readonly string[]
 }
@@ -85,7 +94,9 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
 function pagePolicy(policy: SecurityPolicy): string {
-  const { nonce, origin, frameOrigins, frameAncestors, sportOrigin } = policy
+  const { nonce, origin, frameOrigins, frameAncestors, sportOrigin, thirdParties } = policy
+  const frames = [...(thirdParties.hasFrames ? ["'self'"] : []), ...frameOrigins]
+  const connections = [sportOrigin, ...thirdParties.reportOrigins]
   // 'self' does not cover the socket in older Safari.
   const sockets = [origin, sportOrigin].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
@@ -96,8 +107,8 @@ function pagePolicy(policy: SecurityPolicy): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${sportOrigin} ${sockets.join(' ')}`,
-    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
+    `connect-src 'self' ${[...connections, ...sockets].join(' ')}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     `form-action 'self' ${frameOrigins.join(' ')}`.trim(),
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'none'",
