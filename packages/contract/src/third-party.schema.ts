@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { MILESTONES, PURPOSES, type ThirdPartyConfig } from './third-party.ts'
 
-const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/
+const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 const address = z
   .url({ protocol: /^https?$/ })
-  .refine((url) => url.startsWith('https:') || LOOPBACK.test(url), 'must be an https address')
+  .refine(
+    (url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname),
+    'must be an https address',
+  )
 const origin = address.refine((url) => new URL(url).origin === url, 'must be an origin')
 const rule = z.enum(['ask', 'notice', 'off'])
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)
