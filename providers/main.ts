@@ -15,6 +15,7 @@ import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
 import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
 import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
+import { createCollector } from './collector.ts'
 
 /** What the stand-in companies are told by the house they work for. */
 export type ProvidersOptions = {
@@ -79,7 +80,7 @@ export type ProvidersOptions = {
 export type Providers = { readonly port: number; stop(): Promise<void> }
 
 const PROVIDERS =
-  'Stand-in providers: /studio/, /lagoon/, /bookmaker/, /cashier/, /identity/ and /messenger/\n'
+  'Stand-in providers: /studio/, /lagoon/, /bookmaker/, /cashier/, /identity/, /messenger/ and /collector/\n'
 
 type Provider = {
   fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
@@ -108,6 +109,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
     cashier,
     identity,
     messenger,
+    collector: createCollector(),
   }
   const all = Object.values(providers)
   const listener = await listen(createDispatcher(providers), options)

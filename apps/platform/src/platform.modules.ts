@@ -42,6 +42,7 @@ import { socialModule } from '#platform/modules/auth/social/social.module'
 import { stepUpModule } from '#platform/modules/auth/step-up/step-up.module'
 import { supportModule } from '#platform/modules/support/support.module'
 import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
+import { thirdPartyModule } from '#platform/modules/third-party/third-party.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
 import { webPushModule } from '#platform/modules/web-push/web-push.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
@@ -57,6 +58,7 @@ export const MODULES: readonly PlatformModule[] = [
   contentModule,
   settingsModule,
   initModule,
+  thirdPartyModule,
   playerModule,
   accountModule,
   profileModule,

@@ -28,6 +28,7 @@ import * as settings from './settings.endpoints.ts'
 import * as social from './social.endpoints.ts'
 import * as sport from './sport.endpoints.ts'
 import * as telegram from './telegram.endpoints.ts'
+import * as thirdParty from './third-party.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
 import * as exchange from './exchange.endpoints.ts'
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...retention,
   ...chat,
   ...communication,
+  ...thirdParty,
   ...consent,
   ...personalData,
   ...session,

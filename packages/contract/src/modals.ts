@@ -41,7 +41,7 @@ export const MODALS = {
   // the id of a session, or `others`
   'confirm-session-logout': { access: 'player', value: 'id' },
   confirm: { access: 'any', group: 'profileConfirmed' },
-  'cookie-request': { access: 'any', isPlanned: true },
+  'cookie-request': { access: 'any' },
   currencies: { access: 'player' },
   'demo-game': { access: 'any', value: 'id' },
   'demo-unavailable': { access: 'any', value: 'id' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Brand } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { ThirdPartyConfig } from '@fairhouse/contract/third-party'
 import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
@@ -15,6 +16,7 @@ import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { smtpPortOf } from './smtp-port.ts'
+import { readThirdParties } from './third-party.config.ts'
 import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
 import { type ChatConfig, readChat } from './chat.config.ts'
@@ -114,6 +116,8 @@ export type Config = {
   readonly chat: ChatConfig | null
   /** Sites that may show this one in a frame. */
   readonly frameAncestors: readonly string[]
+  /** Null = none. */
+  readonly thirdParties: ThirdPartyConfig | null
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -242,6 +246,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     chat: readChat(reader),
     webPush: readWebPush(reader),
     frameAncestors: values.frameAncestors,
+    thirdParties: readThirdParties(access),
   }
   checkCurrencies(access)
   checkHardening(access)

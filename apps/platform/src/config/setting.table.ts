@@ -22,6 +22,7 @@ import { LAGOON_SETTINGS } from './lagoon.config.ts'
 import { STUDIO_SETTINGS } from './studio.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
+import { THIRD_PARTY_SETTINGS } from './third-party.config.ts'
 import { WEB_PUSH_SETTINGS } from './web-push.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
@@ -359,6 +360,7 @@ export const SETTINGS = {
   ...WITHDRAWAL_SETTINGS,
   ...EXCHANGE_SETTINGS,
   ...BTCPAY_SETTINGS,
+  ...THIRD_PARTY_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

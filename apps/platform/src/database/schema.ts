@@ -28,6 +28,7 @@ import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { SupportTables } from '#platform/modules/support/support.tables'
 import type { WebPushTables } from '#platform/modules/web-push/web-push.tables'
 import type { TelegramTables } from '#platform/modules/auth/telegram/telegram.tables'
+import type { ThirdPartyTables } from '#platform/modules/third-party/third-party.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -61,6 +62,7 @@ export type PlatformDatabase = LedgerTables &
   SportTables &
   SupportTables &
   TelegramTables &
+  ThirdPartyTables &
   WebPushTables &
   VerificationTables &
   WalletTables &

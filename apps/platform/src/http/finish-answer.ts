@@ -2,7 +2,18 @@ import type { Answer } from '#platform/http/answer'
 import { corsHeaders } from '#platform/http/cors'
 import type { Incoming } from '#platform/http/incoming'
 import type { Scope } from '#platform/http/scope'
-import { pageHeaders, plainHeaders, setMissing } from '#platform/http/security-headers'
+import {
+  pageHeaders,
+  plainHeaders,
+  setMissing,
+  type ThirdPartyAccess,
+} from '#platform/http/security-headers'
+
+type FinishConfig = {
+  readonly corsOrigins: readonly string[]
+  readonly chatOrigin: string | null
+  readonly thirdParties: ThirdPartyAccess
+}
 
 type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
 
@@ -10,7 +21,7 @@ type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
 export function finishAnswer(
   answer: Answer | Response,
   call: Finishing,
-  config: { readonly corsOrigins: readonly string[]; readonly chatOrigin: string | null },
+  config: FinishConfig,
 ): Response {
   const { incoming, scope } = call
   const traceId = scope.guest.traceId
@@ -20,7 +31,7 @@ export function finishAnswer(
   if ('arrayBuffer' in answer) {
     answer.headers.set('x-trace-id', traceId)
     for (const [name, value] of Object.entries(cors)) answer.headers.append(name, value)
-    setMissing(answer.headers, commonHeaders(answer, call, { ...config, isApi }))
+    setMissing(answer.headers, commonHeaders(answer, call, { isApi, config }))
     return answer
   }
   const headers = {
@@ -38,7 +49,7 @@ export function finishAnswer(
 function commonHeaders(
   answer: Response,
   { scope }: Finishing,
-  { isApi, chatOrigin }: { readonly isApi: boolean; readonly chatOrigin: string | null },
+  { isApi, config }: { readonly isApi: boolean; readonly config: FinishConfig },
 ) {
   const { visitedOrigin: origin } = scope.guest
   if (!answer.headers.get('content-type')?.startsWith('text/html')) {
@@ -53,6 +64,7 @@ function commonHeaders(
     frameAncestors,
     cameraOrigin: verificationOrigin,
     sportOrigin: providersOrigin,
-    chatOrigin,
+    chatOrigin: config.chatOrigin,
+    thirdParties: config.thirdParties,
   })
 }

@@ -3,7 +3,9 @@ import type { Config } from '#platform/config/config'
 import type { ClientHeaders } from '#platform/http/caller'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
 import { PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+import type { ThirdPartyAccess } from '#platform/http/security-headers'
 import type { Rate } from '#platform/http/token-bucket'
+import { hasFrames, reportOrigins } from '#platform/modules/third-party/third-party'
 import { WAITING_BODIES_MAX, type WaitingBodiesMax } from '#platform/http/waiting-bodies'
 
 export type HttpConfig = {
@@ -27,6 +29,7 @@ export type HttpConfig = {
   readonly chatOrigin: string | null
   /** Sites that may show its pages in a frame. */
   readonly frameAncestors: (origin: string) => readonly string[]
+  readonly thirdParties: ThirdPartyAccess
   readonly requestTimeoutMs: number
   readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
@@ -52,6 +55,7 @@ export const HTTP_DEFAULTS = {
   verificationOrigin: (): string | null => null,
   chatOrigin: null as string | null,
   frameAncestors: (): readonly string[] => [],
+  thirdParties: { hasFrames: false, reportOrigins: [] } as ThirdPartyAccess,
 } as const
 
 /** What the http layer needs of the configuration. */
@@ -82,6 +86,10 @@ export function createHttpConfig(
       // The stand-in of Telegram shows the site as Telegram does.
       ...(config.telegram?.isStandIn ? [providersOrigin(origin)] : []),
     ],
+    thirdParties: {
+      hasFrames: hasFrames(config.thirdParties),
+      reportOrigins: reportOrigins(config.thirdParties),
+    },
     checkResponses,
   }
 }

@@ -1,6 +1,13 @@
 /** What an answer is, for the headers it carries. */
 export type AnswerKind = 'api' | 'page' | 'asset'
 
+export type ThirdPartyAccess = {
+  /** Whether the page shows frames of its own address, which have no origin. */
+  readonly hasFrames: boolean
+  /** Where the page itself reports errors to. */
+  readonly reportOrigins: readonly string[]
+}
+
 export type SecurityPolicy = {
   /** Nonce of this request's scripts. */
   readonly nonce: string
@@ -14,6 +21,8 @@ export type SecurityPolicy = {
   readonly sportOrigin: string
   /** Where the widget of the support chat has its frame, styles and pictures; null = as above. */
   readonly chatOrigin: string | null
+  /** What third parties of the operator need of a page. */
+  readonly thirdParties: ThirdPartyAccess
   /** Sites that may show the page in a frame. */
   readonly frameAncestors: readonly string[]
 }
@@ -87,9 +96,11 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
 function pagePolicy(policy: SecurityPolicy): string {
-  const { nonce, origin, frameAncestors, sportOrigin, chatOrigin } = policy
+  const { nonce, origin, frameAncestors, sportOrigin, chatOrigin, thirdParties } = policy
   const chat = chatOrigin === null ? [] : [chatOrigin]
-  const frameOrigins = [...policy.frameOrigins, ...chat]
+  const own = thirdParties.hasFrames ? ["'self'"] : []
+  const frames = [...own, ...policy.frameOrigins, ...chat]
+  const connections = [sportOrigin, ...thirdParties.reportOrigins, ...chat]
   // 'self' does not cover the socket in older Safari.
   const sockets = [origin, sportOrigin].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
@@ -100,8 +111,8 @@ function pagePolicy(policy: SecurityPolicy): string {
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...chat].join(' '),
     "font-src 'self'",
-    [`connect-src 'self' ${sportOrigin} ${sockets.join(' ')}`, ...chat].join(' '),
-    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
+    `connect-src 'self' ${[...connections, ...sockets].join(' ')}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     `form-action 'self' ${policy.frameOrigins.join(' ')}`.trim(),
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'none'",

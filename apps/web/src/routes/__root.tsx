@@ -23,6 +23,7 @@ import { Preloader } from '#shell/preloader.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
 import { RouteProgress } from '#shell/route-progress.tsx'
 import { TelegramMode } from '#shell/telegram-mode.tsx'
+import { ThirdParties } from '#shell/third-parties.tsx'
 import { useLeaving } from '#shell/use-leaving.ts'
 import { useRealtime } from '#shell/use-realtime.ts'
 import type { RouterContext } from '../router-context.ts'
@@ -111,6 +112,7 @@ function Root(): ReactNode {
       {isHydrated && <ModalHost />}
       <Realtime />
       <TelegramMode />
+      {!isRestricted && <ThirdParties />}
       <OnHydrated onHydrated={onHydrated} />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>

@@ -61,6 +61,9 @@ export const MODAL_VIEWS = {
   balance: late(async () => (await import('#features/wallet/balance-modal.tsx')).BalanceModal),
   fiat: late(async () => (await import('#features/wallet/fiat-modal.tsx')).FiatModal),
   confirm: late(async () => (await import('#features/wallet/confirm-modal.tsx')).ConfirmModal),
+  'cookie-request': late(
+    async () => (await import('#features/consent/cookie-request-modal.tsx')).CookieRequestModal,
+  ),
   currencies: late(
     async () => (await import('#features/wallet/currencies-modal.tsx')).CurrenciesModal,
   ),

@@ -35,6 +35,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/social.json')
   | keyof typeof import('../../locales/en/sport.json')
   | keyof typeof import('../../locales/en/support.json')
+  | keyof typeof import('../../locales/en/consent.json')
   | keyof typeof import('../../locales/en/telegram.json')
   | keyof typeof import('../../locales/en/wallet.json')
 
