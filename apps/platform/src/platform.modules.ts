@@ -17,6 +17,7 @@ import { statementModule } from '#platform/modules/statement/statement.module'
 import { vaultModule } from '#platform/modules/vault/vault.module'
 import { documentModule } from '#platform/modules/document/document.module'
 import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
+import { freeSpinModule } from '#platform/modules/free-spin/free-spin.module'
 import { gameModule } from '#platform/modules/game/game.module'
 import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
@@ -83,6 +84,7 @@ export const MODULES: readonly PlatformModule[] = [
   questModule,
   catalogueModule,
   gameModule,
+  freeSpinModule,
   betModule,
   bookmakerModule,
   personalDataModule,

@@ -114,7 +114,13 @@ function handleBonuses(
       },
       reload: refreshBonuses,
     },
-    'bonus:player-freespins': { receive: refreshBonuses, reload: refreshBonuses },
+    'bonus:player-freespins': {
+      receive: (event) => {
+        refreshBonuses()
+        code.alertFreeSpins(queryClient, event)
+      },
+      reload: refreshBonuses,
+    },
     'bonus:player-bonus-codes': {
       receive: (event) => {
         refreshBonuses()

@@ -63,6 +63,18 @@ export const PACKAGES = [
   },
   {
     ...words,
+    id: 'spins-wagered',
+    kind: 'freespins',
+    code: 'SPINSWAGERED',
+    isListed: false,
+    every: 'always',
+    game: 'dice',
+    count: 2,
+    stakes: { EUR: '10' },
+    terms: { wagerTimes: 3, contributions: { other: 100 } },
+  },
+  {
+    ...words,
     id: 'austrian',
     kind: 'fixed',
     code: 'AUSTRIA',
