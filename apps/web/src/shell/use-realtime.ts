@@ -166,6 +166,7 @@ async function load() {
     createBonusRefresh: bonus.createBonusRefresh,
     alertBonus: bonus.alertBonus,
     alertBonusCode: bonus.alertBonusCode,
+    alertFreeSpins: bonus.alertFreeSpins,
     receiveQuest: retention.receiveQuest,
     receiveLoyalty: retention.receiveLoyalty,
     reloadQuests: lists.reloadQuests,

@@ -142,8 +142,8 @@ export async function createBonusWorld(
   const world = { house, clock, packages, bets }
   return {
     ...world,
-    async open(cashMinor = 0n): Promise<Player> {
-      const player = await house.signUp({ currency: 'EUR' })
+    async open(cashMinor = 0n, form: Parameters<TestApp['signUp']>[0] = {}): Promise<Player> {
+      const player = await house.signUp({ currency: 'EUR', ...form })
       const account = (await activeAccount(house.db, player.playerId))!
       if (cashMinor > 0n) await fund(house, account, cashMinor)
       return { player, account }
