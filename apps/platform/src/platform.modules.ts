@@ -17,6 +17,7 @@ import { statementModule } from '#platform/modules/statement/statement.module'
 import { vaultModule } from '#platform/modules/vault/vault.module'
 import { documentModule } from '#platform/modules/document/document.module'
 import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
+import { freeSpinModule } from '#platform/modules/free-spin/free-spin.module'
 import { gameModule } from '#platform/modules/game/game.module'
 import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
@@ -34,6 +35,7 @@ import { accountModule } from '#platform/modules/auth/account/account.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
 import { questModule } from '#platform/modules/quest/quest.module'
+import { referralModule } from '#platform/modules/referral/referral.module'
 import { securityModule } from '#platform/modules/auth/security/security.module'
 import { createIsSessionLive } from '#platform/modules/auth/session/live-session'
 import { sessionModule } from '#platform/modules/auth/session/session.module'
@@ -85,8 +87,10 @@ export const MODULES: readonly PlatformModule[] = [
   bonusModule,
   loyaltyModule,
   questModule,
+  referralModule,
   catalogueModule,
   gameModule,
+  freeSpinModule,
   betModule,
   bookmakerModule,
   personalDataModule,

@@ -20,6 +20,7 @@ import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as personalData from './personal-data.endpoints.ts'
 import * as player from './player.endpoints.ts'
+import * as referral from './referral.endpoints.ts'
 import * as retention from './retention.endpoints.ts'
 import * as session from './session.endpoints.ts'
 import * as secondFactor from './second-factor.endpoints.ts'
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
   ...avatar,
   ...bet,
   ...bonus,
+  ...referral,
   ...retention,
   ...chat,
   ...communication,

@@ -24,7 +24,7 @@ export type ModalSpec = {
  */
 export const MODALS = {
   'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'] },
-  'affiliate-program': { access: 'any', isPlanned: true },
+  'affiliate-program': { access: 'any' },
   avatars: { access: 'player' },
   balance: { access: 'player' },
   'bonus-cancel-lock': { access: 'player', value: 'id' },
@@ -70,7 +70,7 @@ export const MODALS = {
   'quest-task-games': { access: 'player', value: 'id' },
   'quest-tasks': { access: 'player', value: 'id' },
   'quests-hub': { access: 'player' },
-  'referral-transfer': { access: 'player', isPlanned: true },
+  'referral-transfer': { access: 'player', value: 'id' },
   'reset-email-send': { access: 'guest', group: 'authorization' },
   'reset-pass': { access: 'any', value: 'id', group: 'authorization' },
   'restricted-bets': { access: 'player', value: 'id' },

@@ -125,6 +125,14 @@ export const MODAL_VIEWS = {
   'quest-task-games': late(
     async () => (await import('#features/retention/quest-rewards-modal.tsx')).QuestTaskGamesModal,
   ),
+  'affiliate-program': late(
+    async () =>
+      (await import('#features/referral/affiliate-program-modal.tsx')).AffiliateProgramModal,
+  ),
+  'referral-transfer': late(
+    async () =>
+      (await import('#features/referral/referral-transfer-modal.tsx')).ReferralTransferModal,
+  ),
   'loyalty-level': late(
     async () => (await import('#features/retention/loyalty-modals.tsx')).LoyaltyLevelModal,
   ),

@@ -129,7 +129,13 @@ function handleBonuses(
       },
       reload: refreshBonuses,
     },
-    'bonus:player-freespins': { receive: refreshBonuses, reload: refreshBonuses },
+    'bonus:player-freespins': {
+      receive: (event) => {
+        refreshBonuses()
+        code.alertFreeSpins(queryClient, event)
+      },
+      reload: refreshBonuses,
+    },
     'bonus:player-bonus-codes': {
       receive: (event) => {
         refreshBonuses()
@@ -176,6 +182,7 @@ async function load() {
     createBonusRefresh: bonus.createBonusRefresh,
     alertBonus: bonus.alertBonus,
     alertBonusCode: bonus.alertBonusCode,
+    alertFreeSpins: bonus.alertFreeSpins,
     receiveQuest: retention.receiveQuest,
     receiveLoyalty: retention.receiveLoyalty,
     reloadQuests: lists.reloadQuests,

@@ -108,7 +108,7 @@ describe('a code', () => {
     const other = await world.open()
     await enter(other, 'SPINS')
     const later = await world.later(other, WEEK_MS)
-    await expireFreeSpins(world.house)
+    await expireFreeSpins({ ...world.house, isOnBreak: async () => false })
     expect(await get('/api/game/player-freespins?status=3', later)).toMatchObject([{ result: 4 }])
   })
 })

@@ -128,6 +128,18 @@ describe('a quest', () => {
     expect((await find(later, 'dice-first'))?.state).toBe(5)
   })
 
+  test('ends when its player is excluded', async () => {
+    const at = await world.open()
+    await put(at, 'dice-first', 'activate')
+    const body = { definition: 4, period: 'sixMonths' }
+    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    const row = world.house.db
+      .selectFrom('player_quest')
+      .select('state')
+      .where('player_id', '=', at.player.playerId)
+    await expect.poll(() => row.executeTakeFirst()).toEqual({ state: 4 })
+  })
+
   test('that does not exist is not found, and on a break nothing is offered or begun', async () => {
     const at = await world.open()
     expect(code(await put(at, 'unknown', 'activate'))).toEqual([404, 'questNotFound'])

@@ -26,6 +26,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/phone.json')
   | keyof typeof import('../../locales/en/profile.json')
   | keyof typeof import('../../locales/en/proof.json')
+  | keyof typeof import('../../locales/en/referral.json')
   | keyof typeof import('../../locales/en/refusal.json')
   | keyof typeof import('../../locales/en/search.json')
   | keyof typeof import('../../locales/en/security.json')
