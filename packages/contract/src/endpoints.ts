@@ -12,6 +12,7 @@ import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
+import * as playTools from './play-tool.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
@@ -59,6 +60,7 @@ export const ENDPOINTS = {
   ...contact,
   ...fields,
   ...limits,
+  ...playTools,
   ...wallet,
   ...exchange,
   ...vault,
