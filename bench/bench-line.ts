@@ -5,3 +5,8 @@ export type BenchLine = {
   readonly budget: string
   readonly ok: boolean
 }
+
+export type BenchOptions = {
+  /** How long the mixed run of the wallet lasts. */
+  readonly minutes: number
+}

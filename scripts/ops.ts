@@ -15,6 +15,7 @@ import {
   prepareAppLogin,
 } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
+import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
 import { createDocumentReview } from '../apps/platform/src/modules/document/document-review.service.ts'
 import { createFileStore } from '../apps/platform/src/modules/document/file.store.ts'
 import {
@@ -226,6 +227,7 @@ function openInvoices(deps: Deps) {
         ]),
         policy: withdrawals,
         requireVerification: createRequireVerification(verification.policy),
+        requireTurnover: createRequireFinishedBonus(),
       })
       return open(order, by)
     },

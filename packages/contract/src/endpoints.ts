@@ -14,6 +14,7 @@ import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
 import * as webPush from './web-push.endpoints.ts'
+import * as playTools from './play-tool.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   ...contact,
   ...fields,
   ...limits,
+  ...playTools,
   ...wallet,
   ...exchange,
   ...vault,

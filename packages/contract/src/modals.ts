@@ -1,3 +1,4 @@
+import { PLAY_TOOLS } from './play-tools.table.ts'
 export type ModalAccess = 'guest' | 'player' | 'any'
 
 /** Modals that belong together. */
@@ -51,6 +52,7 @@ export const MODALS = {
   'deposit-success': { access: 'player', value: 'id' },
   'edit-limit': { access: 'player', value: 'id' },
   'email-verify': { access: 'player', value: ['change', 'confirm'] },
+  'play-tool': { access: 'player', value: PLAY_TOOLS },
   fiat: { access: 'player' },
   'forgot-pass': { access: 'guest', group: 'authorization' },
   'game-limit-reached': { access: 'player' },

@@ -73,6 +73,9 @@ export const MODAL_VIEWS = {
   'edit-limit': late(
     async () => (await import('#features/limits/edit-limit-modal.tsx')).EditLimitModal,
   ),
+  'play-tool': late(
+    async () => (await import('#features/limits/play-tool-modal.tsx')).PlayToolModal,
+  ),
   'confirm-limit-update': late(
     async () =>
       (await import('#features/limits/confirm-limit-update-modal.tsx')).ConfirmLimitUpdateModal,

@@ -82,6 +82,8 @@ export const AR: Readonly<Record<TextKey, string>> = {
   refusedMax: 'أقصى مبلغ لهذا الرهان {amount}.',
   refusedStake: 'يجب أن يكون المبلغ من {min} إلى {max}.',
   refusedFunds: 'رصيدك لا يكفي لهذا المبلغ.',
+  refusedCheck: 'حان تنبيه وقت اللعب. أجب عنه في حدودك ثم راهن من جديد.',
+  refusedStop: 'لقد أوقفت رهانات الرياضة لنفسك. ستجد في حدودك إلى متى.',
   refusedLimit: 'حدٌّ وضعتَه لا يسمح بهذا المبلغ.',
   refusedSession: 'انتهت جلستك. سجّل الدخول مجددًا.',
   refusedStopped: 'الرهان متوقف الآن.',

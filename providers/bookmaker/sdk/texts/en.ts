@@ -80,6 +80,8 @@ export const EN = {
   refusedMax: 'The most for this bet is {amount}.',
   refusedStake: 'The stake must be from {min} to {max}.',
   refusedFunds: 'There is not enough in your account for this stake.',
+  refusedCheck: 'Your reality check is due. Answer it in your limits, then place the bet again.',
+  refusedStop: 'You have stopped sports bets for yourself. Your limits say until when.',
   refusedLimit: 'A limit that you set does not allow this stake.',
   refusedSession: 'Your session has ended. Sign in again.',
   refusedStopped: 'Betting is paused right now.',

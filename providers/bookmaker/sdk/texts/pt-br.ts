@@ -82,6 +82,9 @@ export const PT_BR: Readonly<Record<TextKey, string>> = {
   refusedMax: 'O máximo para esta aposta é {amount}.',
   refusedStake: 'O valor deve ser de {min} a {max}.',
   refusedFunds: 'Não há saldo suficiente para este valor.',
+  refusedCheck:
+    'Está na hora do aviso de tempo de jogo. Responda em seus limites e aposte de novo.',
+  refusedStop: 'Você suspendeu suas apostas esportivas. Seus limites mostram até quando.',
   refusedLimit: 'Um limite que você definiu não permite este valor.',
   refusedSession: 'Sua sessão terminou. Entre de novo.',
   refusedStopped: 'As apostas estão pausadas agora.',

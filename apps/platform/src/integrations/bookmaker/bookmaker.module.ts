@@ -102,6 +102,8 @@ function createSportRoutes(
         return ok({ script, integration, ...GUEST })
       }
       if (await deps.limits.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
+      if (await deps.limits.isBlocked(deps.db, caller.playerId, 'sport'))
+        return refuse('categoryBlocked')
       const opened = await openToken(deps, bookmaker, { caller, accountId: body.accountId })
       return opened === null ? refuse('accountNotFound') : ok({ script, integration, ...opened })
     }),
