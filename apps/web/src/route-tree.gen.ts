@@ -25,6 +25,7 @@ import { Route as WelcomePackageRouteImport } from './routes/welcome-package'
 import { Route as PlayerFavoritesRouteImport } from './routes/_player/favorites'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerRecentlyPlayedRouteImport } from './routes/_player/recently-played'
+import { Route as PlayerReferralRouteImport } from './routes/_player/referral'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
 import { Route as BonusPageIdentityRouteImport } from './routes/bonus.$pageIdentity'
@@ -141,6 +142,11 @@ const PlayerProfileRoute = PlayerProfileRouteImport.update({
 const PlayerRecentlyPlayedRoute = PlayerRecentlyPlayedRouteImport.update({
   id: '/recently-played',
   path: '/recently-played',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerReferralRoute = PlayerReferralRouteImport.update({
+  id: '/referral',
+  path: '/referral',
   getParentRoute: () => PlayerRoute,
 } as any)
 const PlayerWalletRoute = PlayerWalletRouteImport.update({
@@ -362,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof PlayerFavoritesRoute
   '/profile': typeof PlayerProfileRouteWithChildren
   '/recently-played': typeof PlayerRecentlyPlayedRoute
+  '/referral': typeof PlayerReferralRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
@@ -416,6 +423,7 @@ export interface FileRoutesByTo {
   '/welcome-package': typeof WelcomePackageRoute
   '/favorites': typeof PlayerFavoritesRoute
   '/recently-played': typeof PlayerRecentlyPlayedRoute
+  '/referral': typeof PlayerReferralRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/_player/favorites': typeof PlayerFavoritesRoute
   '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/recently-played': typeof PlayerRecentlyPlayedRoute
+  '/_player/referral': typeof PlayerReferralRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
@@ -530,6 +539,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/profile'
     | '/recently-played'
+    | '/referral'
     | '/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -584,6 +594,7 @@ export interface FileRouteTypes {
     | '/welcome-package'
     | '/favorites'
     | '/recently-played'
+    | '/referral'
     | '/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -640,6 +651,7 @@ export interface FileRouteTypes {
     | '/_player/favorites'
     | '/_player/profile'
     | '/_player/recently-played'
+    | '/_player/referral'
     | '/_player/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -822,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/recently-played'
       fullPath: '/recently-played'
       preLoaderRoute: typeof PlayerRecentlyPlayedRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/referral': {
+      id: '/_player/referral'
+      path: '/referral'
+      fullPath: '/referral'
+      preLoaderRoute: typeof PlayerReferralRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/_player/wallet': {
@@ -1146,6 +1165,7 @@ interface PlayerRouteChildren {
   PlayerFavoritesRoute: typeof PlayerFavoritesRoute
   PlayerProfileRoute: typeof PlayerProfileRouteWithChildren
   PlayerRecentlyPlayedRoute: typeof PlayerRecentlyPlayedRoute
+  PlayerReferralRoute: typeof PlayerReferralRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
   PlayerWalletStatementRoute: typeof PlayerWalletStatementRoute
@@ -1156,6 +1176,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerFavoritesRoute: PlayerFavoritesRoute,
   PlayerProfileRoute: PlayerProfileRouteWithChildren,
   PlayerRecentlyPlayedRoute: PlayerRecentlyPlayedRoute,
+  PlayerReferralRoute: PlayerReferralRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
   PlayerWalletStatementRoute: PlayerWalletStatementRoute,
