@@ -12,10 +12,10 @@ import {
   lockOpenConversation,
   resolveConversation,
 } from './chat.repo.ts'
+import { messageSchema, toWireMessage } from './chat-message.ts'
 import { insertChatWebhook, resolvedWebhook, writtenWebhook } from './chat-webhook.ts'
 import type { ChatParts } from './chat.ts'
 import { operatorPage } from './operator.page.ts'
-import { messageSchema, toWireMessage } from './widget.routes.ts'
 
 const CONVERSATIONS_MAX = 100
 const MESSAGES_MAX = 200
