@@ -13,7 +13,8 @@ import {
   resolveConversation,
 } from './chat.repo.ts'
 import { messageSchema, toWireMessage } from './chat-message.ts'
-import { insertChatWebhook, resolvedWebhook, writtenWebhook } from './chat-webhook.ts'
+import { insertChatWebhook } from './chat-webhook.repo.ts'
+import { resolvedWebhook, writtenWebhook } from './chat-webhook.ts'
 import type { ChatParts } from './chat.ts'
 import { operatorPage } from './operator.page.ts'
 

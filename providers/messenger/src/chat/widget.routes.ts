@@ -12,7 +12,8 @@ import {
   openConversation,
 } from './chat.repo.ts'
 import { messageSchema, toWireMessage } from './chat-message.ts'
-import { insertChatWebhook, writtenWebhook } from './chat-webhook.ts'
+import { insertChatWebhook } from './chat-webhook.repo.ts'
+import { writtenWebhook } from './chat-webhook.ts'
 import type { ChatParts } from './chat.ts'
 import { chatWindowPage } from './window.page.ts'
 
