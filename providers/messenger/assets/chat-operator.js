@@ -90,7 +90,8 @@
     return answer?.ok === true
   }
 
-  form.addEventListener('submit', async (event) => {
+  /** @param {SubmitEvent} event */
+  async function submit(event) {
     event.preventDefault()
     const text = input.value.trim()
     if (text === '' || chosen === '') return
@@ -101,7 +102,9 @@
     delete form.dataset.id
     input.value = ''
     await showLines()
-  })
+  }
+
+  form.addEventListener('submit', (event) => void submit(event))
 
   input.addEventListener('input', () => delete form.dataset.id)
   input.addEventListener('keydown', (event) => {
@@ -109,11 +112,13 @@
     event.preventDefault()
     form.requestSubmit()
   })
-  find('.resolve').addEventListener('click', async () => {
+  async function resolve() {
     const answer = await ask(`/${chosen}/resolve`, {})
     if (answer?.ok) leave()
     await look(false)
-  })
+  }
+
+  find('.resolve').addEventListener('click', () => void resolve())
 
   async function follow() {
     let isThere = await look(false)

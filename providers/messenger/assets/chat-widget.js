@@ -1,9 +1,7 @@
 // The widget of the chat for pages of the site, with the surface of Freshchat's. It shows the window
 // in a frame of its own origin, so the page never has the words or the key of a conversation.
 
-;(() => {
-  if ('fcWidget' in window) return
-
+if (!('fcWidget' in window)) {
   const PHONE = matchMedia('(max-width: 527px)')
   /** @type {Map<string, Set<(payload: any) => void>>} */
   const listeners = new Map()
@@ -133,4 +131,4 @@
     },
   }
   Object.assign(window, { fcWidget: widget })
-})()
+}

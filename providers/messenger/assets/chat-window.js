@@ -111,7 +111,8 @@
     }
   })
 
-  form.addEventListener('submit', async (event) => {
+  /** @param {SubmitEvent} event */
+  async function submit(event) {
     event.preventDefault()
     const text = input.value.trim()
     if (text === '') return
@@ -124,7 +125,9 @@
     if (!answer?.ok) return
     delete form.dataset.id
     input.value = ''
-  })
+  }
+
+  form.addEventListener('submit', (event) => void submit(event))
 
   /** Where the page is not safe from others on the network, browsers make no UUIDs. */
   function makeId() {

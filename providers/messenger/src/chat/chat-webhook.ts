@@ -1,8 +1,9 @@
 import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createRepeatingWorker, type RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { MessengerDeps } from '../messenger.config.ts'
 import type { ChatMessageRow, ChatUserRow, MessengerTables } from '../messenger.tables.ts'
+import { deleteWebhook, listDueWebhooks, postponeWebhook } from './chat-webhook.repo.ts'
 
 const ANSWER_MS_MAX = 10_000
 const AT_ONCE_MAX = 20
@@ -45,18 +46,6 @@ export function resolvedWebhook(conversationId: string, user: ChatUserRow, at: D
   }
 }
 
-/** Keeps a webhook in the transaction that it tells of. */
-export async function insertChatWebhook(
-  trx: Transaction<MessengerTables>,
-  webhook: { readonly id: string; readonly body: object; readonly at: Date },
-): Promise<void> {
-  const body = JSON.stringify(webhook.body)
-  await trx
-    .insertInto('chat_webhook')
-    .values({ id: webhook.id, body, next_attempt_at: webhook.at })
-    .execute()
-}
-
 type DeliveryDeps = Pick<MessengerDeps, 'chat' | 'clock' | 'log' | 'fetch'> & {
   readonly db: Kysely<MessengerTables>
 }
@@ -69,29 +58,15 @@ export function createChatDelivery(deps: DeliveryDeps): RepeatingWorker {
 async function deliverDue(deps: DeliveryDeps, stopped: AbortSignal): Promise<void> {
   const { db, clock } = deps
   for (;;) {
-    const due = await db
-      .selectFrom('chat_webhook')
-      .selectAll()
-      .where('next_attempt_at', '<=', clock.now())
-      .orderBy('next_attempt_at')
-      .orderBy('id')
-      .limit(AT_ONCE_MAX)
-      .execute()
+    const due = await listDueWebhooks(db, { now: clock.now(), limit: AT_ONCE_MAX })
     for (const { id, body, attempts } of due) {
       if (stopped.aborted) return
       const isOver = (await isTaken(deps, body, stopped)) || attempts + 1 >= ATTEMPTS_MAX
-      if (isOver) await db.deleteFrom('chat_webhook').where('id', '=', id).execute()
+      if (isOver) await deleteWebhook(db, id)
       else {
         const delayMs = DELAY_MS_FIRST * 2 ** attempts
         deps.log.warn({ attempt: attempts + 1 }, 'chat webhook not taken')
-        await db
-          .updateTable('chat_webhook')
-          .set({
-            attempts: sql`attempts + 1`,
-            next_attempt_at: new Date(clock.now().getTime() + delayMs),
-          })
-          .where('id', '=', id)
-          .execute()
+        await postponeWebhook(db, id, new Date(clock.now().getTime() + delayMs))
       }
     }
     if (due.length < AT_ONCE_MAX) return

@@ -12,10 +12,11 @@ import {
   lockOpenConversation,
   resolveConversation,
 } from './chat.repo.ts'
-import { insertChatWebhook, resolvedWebhook, writtenWebhook } from './chat-webhook.ts'
+import { messageSchema, toWireMessage } from './chat-message.ts'
+import { insertChatWebhook } from './chat-webhook.repo.ts'
+import { resolvedWebhook, writtenWebhook } from './chat-webhook.ts'
 import type { ChatParts } from './chat.ts'
 import { operatorPage } from './operator.page.ts'
-import { messageSchema, toWireMessage } from './widget.routes.ts'
 
 const CONVERSATIONS_MAX = 100
 const MESSAGES_MAX = 200

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { readLook } from '../inbox.look.ts'
-import type { ChatMessageRow, ChatUserRow } from '../messenger.tables.ts'
+import type { ChatUserRow } from '../messenger.tables.ts'
 import { setChatHeaders } from '../page.headers.ts'
 import {
   findChatUser,
@@ -11,22 +11,14 @@ import {
   listUserMessages,
   openConversation,
 } from './chat.repo.ts'
-import { insertChatWebhook, writtenWebhook } from './chat-webhook.ts'
+import { messageSchema, toWireMessage } from './chat-message.ts'
+import { insertChatWebhook } from './chat-webhook.repo.ts'
+import { writtenWebhook } from './chat-webhook.ts'
 import type { ChatParts } from './chat.ts'
 import { chatWindowPage } from './window.page.ts'
 
-export const CHAT_TEXT_CHARS_MAX = 2_000
 const BODY_BYTES_MAX = 16 * 1024
 const MESSAGES_MAX = 200
-
-export const messageSchema = z.object({
-  id: z.uuid(),
-  text: z
-    .string()
-    .max(CHAT_TEXT_CHARS_MAX)
-    .transform((text) => text.replaceAll('\0', '').trim())
-    .refine((text) => text !== ''),
-})
 
 const userSchema = z.object({
   token: z.string(),
@@ -131,14 +123,4 @@ async function userOf(context: Context, { db }: ChatParts): Promise<ChatUserRow 
   const [, restoreId] =
     /^Bearer ([\w-]{8,128})$/.exec(context.req.header('authorization') ?? '') ?? []
   return restoreId === undefined ? undefined : await findChatUser(db, restoreId)
-}
-
-export function toWireMessage(row: ChatMessageRow) {
-  return {
-    seq: row.seq.toString(),
-    id: row.id,
-    author: row.author,
-    text: row.text_body,
-    at: row.written_at.toISOString(),
-  }
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Assets } from '../assets.ts'
 import type { InboxLook } from '../inbox.look.ts'
 import { icon } from '../page.layout.ts'
-import { CHAT_TEXT_CHARS_MAX } from './widget.routes.ts'
+import { CHAT_TEXT_CHARS_MAX } from './chat-message.ts'
 
 /** The window of the chat, as a visitor of the site has it in a frame. */
 export function chatWindowPage(
