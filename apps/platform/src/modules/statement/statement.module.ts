@@ -69,8 +69,8 @@ export function createStatementModule(deps: StatementDeps) {
             brand: deps.brand,
             currency: account.currency,
             madeAt: clock.now(),
-            openingMinor: BigInt(opening),
-            closingMinor: BigInt(closing),
+            openingMinor: opening,
+            closingMinor: closing,
             entries: rows.map(toEntry).toReversed(),
           }),
         )
