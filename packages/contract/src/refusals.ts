@@ -155,6 +155,10 @@ export const REFUSALS = {
     message: 'There is such a limit already. Change that one, or ask for a longer break.',
   },
   limitFixed: { status: 409, message: 'A break cannot be changed or ended before its time.' },
+  statementTooLong: {
+    status: 422,
+    message: 'This range has too many entries for a document. Choose a shorter one.',
+  },
   // assumed: what a player blocked is refused at its door as well as at the bet
   categoryBlocked: { status: 409, message: 'You blocked games of this kind for yourself.' },
   limitWaits: {
