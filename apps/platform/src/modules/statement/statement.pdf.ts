@@ -33,6 +33,8 @@ const OPERATIONS: Readonly<Record<StatementEntry['operation'], string>> = {
   bonusActivation: 'Bonus accepted',
   bonusEnd: 'Bonus ended',
   reward: 'Reward',
+  referralReward: 'Referral reward',
+  referralPayout: 'Referral earnings transferred',
   reversal: 'Correction',
   other: 'Other',
 }
@@ -43,6 +45,7 @@ const PARTS: Readonly<Record<StatementEntry['part'], string>> = {
   hold: 'Pending withdrawal',
   stake: 'In play',
   vault: 'Vault',
+  referral: 'Referral earnings',
 }
 
 const MARGIN = 50
