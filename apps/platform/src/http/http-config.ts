@@ -23,6 +23,8 @@ export type HttpConfig = {
   readonly providersOrigin: (origin: string) => string
   /** Likewise of the identity verification's frame; null = none. */
   readonly verificationOrigin: (origin: string) => string | null
+  /** Of the second sportsbook, at `/betting`; null = none. */
+  readonly bettingOrigin: string | null
   /** Sites that may show its pages in a frame. */
   readonly frameAncestors: (origin: string) => readonly string[]
   readonly requestTimeoutMs: number
@@ -48,6 +50,7 @@ export const HTTP_DEFAULTS = {
   pageRate: PAGE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
+  bettingOrigin: null as string | null,
   frameAncestors: (): readonly string[] => [],
 } as const
 
@@ -78,6 +81,7 @@ export function createHttpConfig(
       // The stand-in of Telegram shows the site as Telegram does.
       ...(config.telegram?.isStandIn ? [providersOrigin(origin)] : []),
     ],
+    bettingOrigin: config.betting?.host ?? null,
     checkResponses,
   }
 }

@@ -6,7 +6,7 @@ const POLICY = {
   frameOrigins: [],
   frameAncestors: [],
   cameraOrigin: null,
-  sportOrigin: 'http://book.test:3001',
+  sportOrigins: ['http://book.test:3001'],
 }
 
 const headersOf = (origin: string, cameraOrigin: string | null = null) =>

@@ -10,8 +10,8 @@ export type SecurityPolicy = {
   readonly frameOrigins: readonly string[]
   /** The one frame that may ask for the camera: of the identity verification. Null = none. */
   readonly cameraOrigin: string | null
-  /** Where the sportsbook's script reads prices and places bets, over HTTP and sockets. */
-  readonly sportOrigin: string
+  /** Where the scripts of sportsbooks read prices and place bets, over HTTP and sockets. */
+  readonly sportOrigins: readonly string[]
   /** Sites that may show the page in a frame. */
   readonly frameAncestors: readonly string[]
 }
@@ -85,9 +85,9 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
 function pagePolicy(policy: SecurityPolicy): string {
-  const { nonce, origin, frameOrigins, frameAncestors, sportOrigin } = policy
+  const { nonce, origin, frameOrigins, frameAncestors, sportOrigins } = policy
   // 'self' does not cover the socket in older Safari.
-  const sockets = [origin, sportOrigin].map((each) => each.replace(/^http/, 'ws'))
+  const sockets = [origin, ...sportOrigins].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -96,7 +96,7 @@ function pagePolicy(policy: SecurityPolicy): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${sportOrigin} ${sockets.join(' ')}`,
+    `connect-src 'self' ${sportOrigins.join(' ')} ${sockets.join(' ')}`,
     `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
     `form-action 'self' ${frameOrigins.join(' ')}`.trim(),
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
