@@ -104,7 +104,7 @@ function timeOf({ startAt }: SportEvent): string {
   const at = new Date(startAt)
   const isToday = at.toDateString() === new Date().toDateString()
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  const hour = { hour: '2-digit', minute: '2-digit' } as const
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, isToday ? hour : day).format(at)
 }
 
