@@ -22,6 +22,7 @@ import {
 const SDK = join(import.meta.dirname, '../providers/bookmaker/dist/altenarWSDK.js')
 const SDK_KB_MAX = 100
 const PLAYERS = 16
+const EVENTS = 6
 const MEASURED_MS = 15_000
 const BETS_PER_SECOND_MIN = 50
 const SOCKETS = 500
@@ -77,7 +78,12 @@ async function listOpen(house: HouseProcess): Promise<Event[]> {
   for (let tries = 0; tries < 60; tries++) {
     const events = await read<Event[]>(house, 'events?sportId=66&status=upcoming&limit=60')
     const open = events.filter(({ closure, markets }) => closure === null && markets.length > 0)
-    if (open.length > 20) return open.slice(10)
+    if (open.length > 20) {
+      const chosen = open.slice(10, 10 + EVENTS)
+      // What is measured are bets, not the first prices of an event.
+      for (const { id } of chosen) await read<Event>(house, `events/${id}`)
+      return chosen
+    }
     await setTimeout(1_000)
   }
   throw new Error('The book opens no events')
@@ -202,10 +208,10 @@ async function measurePage(house: HouseProcess): Promise<BenchLine[]> {
   const browser = await chromium.launch(launched)
   try {
     const page = await browser.newPage()
-    const [event] = (await read<Event[]>(house, 'live')).filter(
-      ({ closure, markets }) => closure === null && markets.length > 1,
-    )
-    if (event === undefined) throw new Error('Nothing is live')
+    const live = await read<Event[]>(house, 'events?sportId=66&status=live')
+    // The one that began last goes on the longest.
+    const event = live.findLast(({ closure, markets }) => closure === null && markets.length > 1)
+    if (event === undefined) throw new Error('No football is live')
     await page.goto(`${house.origin}/sport/event/${event.id}`)
     await page.locator('stb-sportsbook .market').first().waitFor()
     const lcpMs = await readLcp(page)
@@ -248,31 +254,41 @@ function readLcp(page: Page): Promise<number> {
   )
 }
 
+type Drawn = { readonly at: number; readonly prices: string }
+
 /** From the arrival of a price at a socket of this process to its paint in the browser beside it. */
 async function followPrices(page: Page, house: HouseProcess, id: number): Promise<number[]> {
   await page.evaluate(() => {
-    const drawn: number[] = []
+    const drawn: { at: number; prices: string }[] = []
     Object.assign(globalThis, { drawn })
     const root = document.querySelector('stb-sportsbook')!.shadowRoot!
-    const observer = new MutationObserver(() => requestAnimationFrame(() => drawn.push(Date.now())))
+    const read = () =>
+      [...root.querySelector('.market')!.querySelectorAll('.odds-price')]
+        .map((each) => Number(each.textContent))
+        .join()
+    const note = () => drawn.push({ at: Date.now(), prices: read() })
+    const observer = new MutationObserver(() => requestAnimationFrame(note))
     observer.observe(root, { subtree: true, childList: true, characterData: true })
   })
-  const sent: number[] = []
+  const sent: Drawn[] = []
   const client = new Centrifuge(`${house.providersOrigin.replace(/^http/, 'ws')}/bookmaker/socket`)
   const subscription = client.newSubscription(`book:event-${id}`)
   subscription.on('publication', ({ data }) => {
-    if ((data as Pick<Event, 'markets'>).markets.length > 0) sent.push(Date.now())
+    const { markets } = data as Pick<Event, 'markets'>
+    const first = markets.find(({ id: market }) => market === '1')
+    const prices = first?.outcomes.map(({ price }) => Number(price)).join()
+    if (prices !== undefined) sent.push({ at: Date.now(), prices })
   })
   subscription.subscribe()
   client.connect()
   await setTimeout(2 * MEASURED_MS)
   client.disconnect()
-  const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: number[] }).drawn)
+  const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: Drawn[] }).drawn)
   return sent
-    .flatMap((at) => {
+    .map(({ at, prices }) => {
       // The browser may have had it a moment before this process.
-      const pixel = drawn.find((each) => each >= at - 20)
-      return pixel === undefined ? [] : [Math.max(0, pixel - at)]
+      const pixel = drawn.find((each) => each.at >= at - 50 && each.prices === prices)
+      return pixel === undefined ? Infinity : Math.max(0, pixel.at - at)
     })
     .toSorted((a, b) => a - b)
 }
