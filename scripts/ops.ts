@@ -54,6 +54,7 @@ import {
 } from './ops/command.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutBonus } from './ops/bonus.ts'
+import { carryOutReport } from './ops/report.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
@@ -164,6 +165,10 @@ async function act(
     case 'stop-play':
     case 'resume-play':
       return carryOutPlay(command, deps, behalf)
+    case 'report-affiliates':
+    case 'list-affiliate-events':
+    case 'report-bonuses':
+      return carryOutReport(command, db)
     case 'explain-bonuses':
     case 'cancel-bonus':
     case 'grant-bonus': {

@@ -11,6 +11,7 @@ import {
 } from './invoice.command.ts'
 import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
+import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -52,6 +53,7 @@ export type OpsRequest = {
     | MessagesCommand
     | PlayCommand
     | BonusCommand
+    | ReportCommand
     | SendCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
@@ -93,6 +95,7 @@ ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
@@ -165,6 +168,8 @@ function readWords(
   if (area === 'books') return { do: 'books' }
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
+  if (area === 'affiliate' || (area === 'bonus' && act === 'report'))
+    return readReportCommand(positionals, options, now)
   if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
@@ -172,7 +177,8 @@ function readWords(
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, message, messages, events, bets, play, bonus or books'
+    const others =
+      'waiting, invoices, message, messages, events, bets, play, bonus, affiliate or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
