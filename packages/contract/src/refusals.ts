@@ -184,6 +184,10 @@ export const REFUSALS = {
     message: 'A withdrawal would forfeit your active bonus. Cancel the bonus first, or finish it.',
   },
   questNotFound: { status: 404, message: 'There is no such quest.' },
+  rakebackUnavailable: {
+    status: 409,
+    message: 'There is no rakeback to claim. It can be claimed once a day.',
+  },
   questOver: { status: 409, message: 'This quest is over, or was begun already.' },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },
