@@ -15,11 +15,7 @@ export async function listPopularSelections(
   limit: number,
 ): Promise<PopularSelection[]> {
   const { rows } = await sql<PopularSelection>`
-<<<<<<< HEAD
     SELECT bet_leg.event_id AS "eventId", chosen->>'marketId' AS "marketId",
-=======
-    SELECT (chosen->>'eventId')::int AS "eventId", chosen->>'marketId' AS "marketId",
->>>>>>> eyes
       chosen->>'specifiers' AS specifiers, chosen->>'outcomeId' AS "outcomeId",
       count(DISTINCT bet.id)::int AS bets
     FROM event
