@@ -20,12 +20,14 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   realtime: () => import('./realtime.bench.ts'),
   pixel: () => import('./pixel.bench.ts'),
   inp: () => import('./inp.bench.ts'),
+  sport: () => import('./sport.bench.ts'),
+  'sport-soak': () => import('./sport-soak.bench.ts'),
   start: () => import('./start.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
 
-/** Takes many minutes and is no budget of a change, so it runs only when it is named. */
-const ONLY_BY_NAME = new Set(['soak'])
+/** They take many minutes and are no budget of a change, so they run only when they are named. */
+const ONLY_BY_NAME = new Set(['soak', 'sport-soak'])
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.filter((name) => !(name in BENCHES))

@@ -86,7 +86,7 @@ test('an account is opened by e-mail with every field there is, by keyboard', as
 test('the keyboard reaches every field of a profile, none of them under the bar that saves', async ({
   page,
 }) => {
-  await haveAccount(page, newEmail('all-profile'), 'CY')
+  await haveAccount(page, newEmail('all-profile'), { country: 'CY' })
   await page.goto('/profile/personal')
   await fillByKeyboard(page, [['Nickname', 'type', 'Ace']])
   await page.keyboard.press('Enter')

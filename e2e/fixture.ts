@@ -8,8 +8,6 @@ type Complaints = { readonly list: string[] }
 
 type Fixtures = {
   readonly complaints: Complaints
-  /** Whether the story presses what it sees before the scripts of the page are there. */
-  readonly isImpatient: boolean
 }
 
 /**
@@ -17,9 +15,8 @@ type Fixtures = {
  * are watched as well.
  */
 export const test = base.extend<Fixtures>({
-  isImpatient: [false, { option: true }],
   complaints: [
-    async ({ context, isImpatient }, use) => {
+    async ({ context }, use) => {
       const list: string[] = []
       const watch = (page: Page) => {
         page.on('console', (message) => {
@@ -37,7 +34,6 @@ export const test = base.extend<Fixtures>({
         page.on('pageerror', (error) => {
           list.push(`exception: ${error.message} on ${page.url()}`)
         })
-        if (!isImpatient) waitForLife(page)
       }
       context.on('page', watch)
       await use({ list })
@@ -46,16 +42,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
-
-/** A page that is opened here is pressed only once it is alive: its scripts come after its paint. */
-function waitForLife(page: Page): void {
-  const goto = page.goto.bind(page)
-  page.goto = async (...address) => {
-    const response = await goto(...address)
-    await page.waitForFunction(() => !('$_TSR' in window))
-    return response
-  }
-}
 
 /**
  * No accessibility violation on what is shown now, frames included. A page without frames is looked

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { forget } from './complaints.ts'
 import { PHONE, slowDown } from './device.ts'
 import { expect, newEmail, test } from './fixture.ts'
-import { signUpHere } from './player.steps.ts'
+import { balance, haveAccount, signUpHere } from './player.steps.ts'
 
 // On a cheap phone, pressed as soon as it is painted: before its scripts have run. The worker would
 // hand out the files that it kept.
-test.use({ ...PHONE, colorScheme: 'dark', isImpatient: true, serviceWorkers: 'block' })
+test.use({ ...PHONE, colorScheme: 'dark', serviceWorkers: 'block' })
 
 test('who presses before the scripts are there keeps what was typed, signs up and opens the cashier', async ({
   page,
@@ -32,6 +32,35 @@ test('who presses before the scripts are there keeps what was typed, signs up an
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('20')
   await wallet.getByRole('button', { name: 'Continue to card payment' }).click()
   await page.waitForURL(/\/cashier\/pay\//)
+  forget(complaints.list, /registration blocked by Playwright/)
+})
+
+test('buttons, switches and forms used before the scripts are there do what they say once they are', async ({
+  page,
+  complaints,
+}) => {
+  await slowDown(page, 6)
+  const written = await openUnready(page, '/contact')
+  await page.getByLabel('Email for our answer').fill('someone@players.test')
+  await page.getByLabel('What it’s about').fill('A question')
+  await page.getByRole('textbox', { name: 'Your message' }).fill('How long does a withdrawal take?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  written.letScriptsCome()
+  await expect(page.getByText(/someone@players\.test/)).toBeVisible()
+
+  await haveAccount(page, newEmail('early'))
+  const chosen = await openUnready(page, '/profile/settings/notifications')
+  const offers = page.getByRole('switch', { name: 'Emails about offers' })
+  const wasOn = await offers.isChecked()
+  await offers.click()
+  // Whoever sees nothing happen presses again, and still means one press.
+  await balance(page).click()
+  await balance(page).click()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  chosen.letScriptsCome()
+  await saved
+  await expect(balance(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(offers).toBeChecked({ checked: !wasOn })
   forget(complaints.list, /registration blocked by Playwright/)
 })
 

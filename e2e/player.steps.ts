@@ -2,13 +2,26 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { expect, PASSWORD } from './fixture.ts'
 
 /** Has an account opened and its player signed in, for a story that begins later. */
-export async function haveAccount(page: Page, email: string, country = 'PT'): Promise<void> {
-  const form = { email, password: PASSWORD, country, currency: 'EUR', agreements: true }
+export async function haveAccount(
+  page: Page,
+  email: string,
+  { country = 'PT', currency = 'EUR' } = {},
+): Promise<void> {
+  const form = { email, password: PASSWORD, country, currency, agreements: true }
   const answer = await page.request.post('/api/player/register', { data: form })
   expect(answer.status(), `registration of ${email}`).toBe(200)
   const { data } = (await answer.json()) as { data: { accessToken: string } }
   const url = new URL('/', answer.url()).href
   await page.context().addCookies([{ name: 'access_token', value: data.accessToken, url }])
+}
+
+/** The id of the player who is signed in on the page. */
+export async function readPlayerId(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'access_token')?.value ?? ''
+  const authorization = `Bearer ${decodeURIComponent(token)}`
+  const answer = await page.request.get('/api/player/profile', { headers: { authorization } })
+  return ((await answer.json()) as { data: { id: string } }).data.id
 }
 
 /** Signs up in the dialog that is open and ends signed in, in the lobby. */

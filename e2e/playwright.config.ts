@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { FIELD_LINES } from './field-lines.ts'
+import { thirdParties } from './third-parties.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
 const providersPort = port + 1
@@ -12,6 +13,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'fairhouse-e2e-'))
 // Beside the directory: a data directory that is not empty and no house's is not taken.
 const fieldsFile = `${process.env['E2E_DATA_DIR']}-fields.json`
 writeFileSync(fieldsFile, JSON.stringify(FIELD_LINES))
+const thirdPartiesFile = `${process.env['E2E_DATA_DIR']}-third-parties.json`
+writeFileSync(thirdPartiesFile, JSON.stringify(thirdParties(`http://localhost:${providersPort}`)))
 const browser = await findBrowser()
 
 export default defineConfig({
@@ -55,6 +58,7 @@ export default defineConfig({
       FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
       FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'],
       FAIRHOUSE_FIELD_DEFINITIONS: fieldsFile,
+      FAIRHOUSE_THIRD_PARTIES: thirdPartiesFile,
       // Journeys say themselves from which country they come.
       FAIRHOUSE_TRUSTED_PROXIES: '127.0.0.1,::1',
       // All journeys come from one address, and open many accounts.

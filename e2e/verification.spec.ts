@@ -2,7 +2,7 @@ import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { DESKTOP } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { drawPicture } from './picture.steps.ts'
-import { haveAccount } from './player.steps.ts'
+import { haveAccount, readPlayerId } from './player.steps.ts'
 
 test.use({ ...DESKTOP, colorScheme: 'dark' })
 
@@ -33,11 +33,7 @@ test('a player is told before the first deposit, sends pictures, is asked for ot
   ).toBeVisible()
 
   await page.reload()
-  // The page is there before its scripts are.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Take new photos' }).click()
-    await expect(page.locator('iframe')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Take new photos' }).click()
   await page.frameLocator('iframe').getByRole('button', { name: 'Take new pictures' }).click()
   await takePictures(page, page.frameLocator('iframe'))
   await expect(checked).toBeVisible()
@@ -70,13 +66,7 @@ async function takePictures(page: Page, frame: FrameLocator): Promise<void> {
 
 /** The desk of the stand-in in another tab: this player is the one who changed last. */
 async function review(page: Page, context: BrowserContext, verdict: string): Promise<void> {
-  const playerId = await page.evaluate(async () => {
-    const token = /access_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const answer = await fetch('/api/player/profile', {
-      headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
-    })
-    return ((await answer.json()) as { data: { id: string } }).data.id
-  })
+  const playerId = await readPlayerId(page)
   const desk = await context.newPage()
   const providers = new URL(page.url())
   providers.port = String(Number(providers.port) + 1)

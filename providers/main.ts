@@ -15,6 +15,7 @@ import type { NodeBindings } from '@fairhouse/server-kit/node-answer'
 import { createLagoonProvider } from '@fairhouse/studio/lagoon/lagoon.provider'
 import { STUDIO_DEFAULTS } from '@fairhouse/studio/studio.deps'
 import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
+import { createCollector } from './collector.ts'
 
 /** What the stand-in companies are told by the house they work for. */
 export type ProvidersOptions = {
@@ -64,6 +65,10 @@ export type ProvidersOptions = {
     readonly smsApiKey: string
     /** Of the stand-in bot of Telegram. */
     readonly telegramBotToken: string
+    /** PEM; signs what it tells of chats. */
+    readonly chatPrivateKey: string
+    /** Of the page on which an operator answers chats. */
+    readonly chatOperatorPassword: string
   }
   readonly clock: Clock
   readonly newId: NewId
@@ -75,7 +80,7 @@ export type ProvidersOptions = {
 export type Providers = { readonly port: number; stop(): Promise<void> }
 
 const PROVIDERS =
-  'Stand-in providers: /studio/, /lagoon/, /bookmaker/, /cashier/, /identity/ and /messenger/\n'
+  'Stand-in providers: /studio/, /lagoon/, /bookmaker/, /cashier/, /identity/, /messenger/ and /collector/\n'
 
 type Provider = {
   fetch(request: Request, bindings: NodeBindings): Response | Promise<Response>
@@ -104,6 +109,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
     cashier,
     identity,
     messenger,
+    collector: createCollector(),
   }
   const all = Object.values(providers)
   const listener = await listen(createDispatcher(providers), options)
@@ -204,12 +210,21 @@ function createIdentity(options: ProvidersOptions): Promise<Provider> {
 }
 
 function createMessenger(options: ProvidersOptions): Promise<Provider> {
-  const { clock, newId } = options
+  const { clock, newId, randomBytes, platformUrl } = options
+  const { chatPrivateKey: privateKey, chatOperatorPassword, ...messenger } = options.messenger
   return createMessengerProvider({
-    ...options.messenger,
+    ...messenger,
+    chat: {
+      token: 'fairhouse',
+      webhookUrl: `${platformUrl}/api/callbacks/freshchat`,
+      privateKey,
+      operatorPassword: chatOperatorPassword,
+    },
+    fetch: globalThis.fetch,
+    randomBytes,
     houseName: options.operatorName,
     // The site is on another port of whatever host these pages were opened under.
-    siteUrl: (origin) => withPortOf(origin, options.platformUrl),
+    siteUrl: (origin) => withPortOf(origin, platformUrl),
     clock,
     newId,
     log: options.log.child({ provider: 'messenger' }),

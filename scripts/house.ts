@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const config = await chooseConfig(environment, secrets)
   await open(config, secrets, dataDir)
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-  say(`open after ${seconds} s\n\n${describeHouse(config)}\n`)
+  say(`open after ${seconds} s\n\n${describeHouse(config, secrets)}\n`)
 }
 
 async function open(config: Config, secrets: HouseSecrets | null, dataDir: string): Promise<void> {

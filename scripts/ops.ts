@@ -15,6 +15,7 @@ import {
   prepareAppLogin,
 } from '../apps/platform/src/database/app-login.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
+import { createRequireFinishedBonus } from '../apps/platform/src/modules/bonus/bonus-withdrawal.ts'
 import { createDocumentReview } from '../apps/platform/src/modules/document/document-review.service.ts'
 import { createFileStore } from '../apps/platform/src/modules/document/file.store.ts'
 import {
@@ -41,6 +42,7 @@ import {
 import type { Reviewer } from '../apps/platform/src/modules/payment/withdrawal.review.ts'
 import { createRequireVerification } from '../apps/platform/src/modules/verification/verification-gate.service.ts'
 import { createIssueSignInToken } from '../apps/platform/src/modules/auth/session/sign-in-token.ts'
+import { createTicketReview } from '../apps/platform/src/modules/support/ticket.review.ts'
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
 import { printBooks } from './ops/books.ts'
@@ -54,6 +56,7 @@ import {
 } from './ops/command.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutBonus } from './ops/bonus.ts'
+import { carryOutReport } from './ops/report.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
@@ -63,6 +66,8 @@ import { readDeskConfig } from './ops/desk-config.ts'
 import { carryOutMessages } from './ops/messages.ts'
 import { carryOutSend } from './ops/message-send.ts'
 import { carryOutPlay } from './ops/play.ts'
+import { carryOutSport } from './ops/sport.ts'
+import { carryOutSupport } from './ops/support.ts'
 import { carryOutPapers, type Outcome } from './ops/papers.ts'
 import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/print.ts'
 
@@ -158,12 +163,25 @@ async function act(
     case 'credit-invoice':
     case 'reject-invoice':
       return carryOutInvoice(command, openInvoices(deps), behalf)
+    case 'list-tickets':
+    case 'save-attachment':
+      return carryOutSupport(command, await openTickets(deps), behalf)
     case 'send-message':
       return carryOutSend(command, deps, behalf)
     case 'list-stops':
     case 'stop-play':
     case 'resume-play':
       return carryOutPlay(command, deps, behalf)
+    case 'show-exposure':
+    case 'show-event':
+    case 'suspend-sport':
+    case 'void-bet':
+    case 'correct-result':
+      return carryOutSport(command, (await readDeskConfig(process.env)).bookmaker, behalf)
+    case 'report-affiliates':
+    case 'list-affiliate-events':
+    case 'report-bonuses':
+      return carryOutReport(command, db)
     case 'explain-bonuses':
     case 'cancel-bonus':
     case 'grant-bonus': {
@@ -194,6 +212,12 @@ async function openPapers({ db, clock }: Deps): Promise<OperatorPapers> {
   })
 }
 
+async function openTickets({ db, clock }: Deps) {
+  const { attachmentsDir, documentSecrets: secrets } = await readDeskConfig(process.env)
+  const store = createFileStore({ directory: resolve(attachmentsDir), secrets, randomBytes })
+  return createTicketReview({ db, clock, store })
+}
+
 function openInvoices(deps: Deps) {
   return {
     ...createInvoiceReview(deps),
@@ -208,6 +232,7 @@ function openInvoices(deps: Deps) {
         ]),
         policy: withdrawals,
         requireVerification: createRequireVerification(verification.policy),
+        requireTurnover: createRequireFinishedBonus(),
       })
       return open(order, by)
     },

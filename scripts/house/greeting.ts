@@ -2,7 +2,10 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 
 /** What a person needs to know once the house is open. */
-export function describeHouse(config: Config): string {
+export function describeHouse(
+  config: Config,
+  secrets: { readonly chatOperatorPassword: string } | null,
+): string {
   const site = config.publicUrl ?? `http://localhost:${config.port}`
   const lines = [`  Site         ${site}`]
   const address = config.host === null ? findNetworkAddress() : null
@@ -16,6 +19,11 @@ export function describeHouse(config: Config): string {
     lines.push(`  Inbox        http://localhost:${config.providersPort}/messenger/ (e-mails, SMS)`)
     lines.push(
       `  Telegram     http://localhost:${config.providersPort}/messenger/telegram/ (a stand-in)`,
+    )
+  }
+  if (config.chat?.host === null && secrets !== null) {
+    lines.push(
+      `  Support chat http://localhost:${config.providersPort}/messenger/chat/operator/ (name operator, password ${secrets.chatOperatorPassword})`,
     )
   }
   if (config.mode === 'demo') {

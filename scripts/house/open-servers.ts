@@ -72,6 +72,8 @@ export async function openProviders(
       databaseUrl: databases.url('messenger'),
       smtpPort: config.smtpPort,
       telegramBotToken: secrets.telegramBotToken,
+      chatPrivateKey: secrets.chatPrivateKey,
+      chatOperatorPassword: secrets.chatOperatorPassword,
       smsApiKey: config.sms?.isInbox === true ? config.sms.apiKey : secrets.smsApiKey,
     },
     operatorName: config.brand.name,

@@ -243,3 +243,30 @@ describe('play', () => {
     },
   )
 })
+
+describe('sport', () => {
+  const sport = (...args: string[]) => readOpsRequest(['sport', ...args], NOW)
+
+  test.each<[string[], object]>([
+    [['suspend', 'all'], { scope: { kind: 'all' }, isSuspended: true }],
+    [['resume', '100123'], { scope: { kind: 'event', eventId: 100_123 }, isSuspended: false }],
+    [
+      ['suspend', '100123', '1x2'],
+      { scope: { kind: 'market', eventId: 100_123, market: '1x2' }, isSuspended: true },
+    ],
+    [
+      ['correct', '100123', '1', '12,15'],
+      { do: 'correct-result', eventId: 100_123, version: 1, omittedFacts: [12, 15] },
+    ],
+  ])('%j is an act for a reason', (args, command) => {
+    expect(sport(...args, '--why', 'a doubt')).toMatchObject({ command })
+    expect(sport(...args)).toEqual({ problem: expect.stringContaining('--why') })
+  })
+
+  test.each([[], ['suspend'], ['void', 'x'], ['correct', '100123', '1'], ['event', 'x']])(
+    '%j is told what is missing',
+    (...args) => {
+      expect(sport(...args, '--why', 'x')).toHaveProperty('problem')
+    },
+  )
+})

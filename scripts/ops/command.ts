@@ -10,7 +10,10 @@ import {
   type WithdrawalOptions,
 } from './invoice.command.ts'
 import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts'
+import { readSupportCommand, SUPPORT_USAGE, type SupportCommand } from './support.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
+import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
+import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -51,8 +54,11 @@ export type OpsRequest = {
     | EventsCommand
     | MessagesCommand
     | PlayCommand
+    | SportCommand
     | BonusCommand
+    | ReportCommand
     | SendCommand
+    | SupportCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -88,11 +94,16 @@ ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages retry <id|all>                sends them again
 ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
+${SUPPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
+${SPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
@@ -165,14 +176,22 @@ function readWords(
   if (area === 'books') return { do: 'books' }
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
+  if (area === 'sport') {
+    return readSportCommand([act, subject, ...rest], options.why?.trim())
+  }
+  if (area === 'affiliate' || (area === 'bonus' && act === 'report'))
+    return readReportCommand(positionals, options, now)
   if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
+  if (area === 'support') return readSupportCommand([act, subject], options)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
-    const others = 'waiting, invoices, message, messages, events, bets, play, bonus or books'
+    const others =
+      'waiting, invoices, message, messages, events, bets, play, sport, bonus, affiliate, ' +
+      'support or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

@@ -157,8 +157,9 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
 }
 
 /** In minor units out of the platform below zero. */
-function toReport({ day, lines, differences }: PaymentReport): Outcome {
-  if (lines.length === 0)
+function toReport({ day, lines, differences, unopened }: PaymentReport): Outcome {
+  const count = differences.length + unopened.length
+  if (lines.length === 0 && unopened.length === 0)
     return { text: 'There is no report.', isDone: true, value: { day, lines: [] } }
   const texts = [
     `Payments of ${day}`,
@@ -172,7 +173,12 @@ function toReport({ day, lines, differences }: PaymentReport): Outcome {
         `${invoice_id}  ${DIFFERENCES[difference] ?? difference}  ` +
         `ledger ${ledger_minor}, provider ${provider_minor} minor units`,
     ),
-    differences.length === 0 ? 'No differences.' : `${differences.length} differences.`,
+    ...unopened.map(
+      ({ provider, payment_id, currency, provider_minor }) =>
+        `${provider} ${payment_id}  no invoice here asked for it  ` +
+        `provider ${amountOf(provider_minor, currency)}`,
+    ),
+    count === 0 ? 'No differences.' : `${count} differences.`,
   ]
   const value = {
     day,
@@ -186,8 +192,12 @@ function toReport({ day, lines, differences }: PaymentReport): Outcome {
       ledger_minor: String(line.ledger_minor),
       provider_minor: String(line.provider_minor),
     })),
+    unopened: unopened.map((line) => ({
+      ...line,
+      provider_minor: String(line.provider_minor),
+    })),
   }
-  return { text: texts.join('\n'), isDone: differences.length === 0, value }
+  return { text: texts.join('\n'), isDone: count === 0, value }
 }
 
 export type OpenOnBehalf = (order: WithdrawalOnBehalf, by: Reviewer) => Promise<OnBehalfOutcome>

@@ -17,6 +17,7 @@ import { statementModule } from '#platform/modules/statement/statement.module'
 import { vaultModule } from '#platform/modules/vault/vault.module'
 import { documentModule } from '#platform/modules/document/document.module'
 import { exclusionModule } from '#platform/modules/exclusion/exclusion.module'
+import { freeSpinModule } from '#platform/modules/free-spin/free-spin.module'
 import { gameModule } from '#platform/modules/game/game.module'
 import { initModule } from '#platform/modules/init/init.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
@@ -34,6 +35,8 @@ import { accountModule } from '#platform/modules/auth/account/account.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
 import { questModule } from '#platform/modules/quest/quest.module'
+import { raceModule } from '#platform/modules/race/race.module'
+import { referralModule } from '#platform/modules/referral/referral.module'
 import { securityModule } from '#platform/modules/auth/security/security.module'
 import { createIsSessionLive } from '#platform/modules/auth/session/live-session'
 import { sessionModule } from '#platform/modules/auth/session/session.module'
@@ -42,7 +45,9 @@ import { socialModule } from '#platform/modules/auth/social/social.module'
 import { stepUpModule } from '#platform/modules/auth/step-up/step-up.module'
 import { supportModule } from '#platform/modules/support/support.module'
 import { telegramModule } from '#platform/modules/auth/telegram/telegram.module'
+import { thirdPartyModule } from '#platform/modules/third-party/third-party.module'
 import { verificationModule } from '#platform/modules/verification/verification.module'
+import { webPushModule } from '#platform/modules/web-push/web-push.module'
 import { walletModule } from '#platform/modules/wallet/wallet.module'
 import { createPrometheusMeter } from '#platform/realtime/prometheus-meter'
 import { createRealtime } from '#platform/realtime/realtime'
@@ -51,10 +56,12 @@ import { createRealtime } from '#platform/realtime/realtime'
 export const MODULES: readonly PlatformModule[] = [
   messageModule,
   messengerModule,
+  webPushModule,
   supportModule,
   contentModule,
   settingsModule,
   initModule,
+  thirdPartyModule,
   playerModule,
   accountModule,
   profileModule,
@@ -81,8 +88,11 @@ export const MODULES: readonly PlatformModule[] = [
   bonusModule,
   loyaltyModule,
   questModule,
+  raceModule,
+  referralModule,
   catalogueModule,
   gameModule,
+  freeSpinModule,
   betModule,
   bookmakerModule,
   personalDataModule,

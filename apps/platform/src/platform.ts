@@ -15,6 +15,7 @@ import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
+import { toPageThirdParties } from '#platform/modules/third-party/third-party'
 import { seedDemoPlayer } from '#platform/modules/auth/account/demo-player'
 import { answerLive, createReadyHandler } from '#platform/observability/health'
 import { addDatabaseGauges } from '#platform/observability/gauges.repo'
@@ -106,7 +107,13 @@ export function createPlatform(options: PlatformOptions): Platform {
       log.warn({}, 'the web app is not built: pages answer 503 until `npm run build`')
       return
     }
-    pages = createPages(web, { app: () => app, clock, http, config: toPageConfig(config) })
+    pages = createPages(web, {
+      app: () => app,
+      clock,
+      http,
+      config: toPageConfig(config),
+      thirdPartiesOf: (country) => toPageThirdParties(config.thirdParties, country),
+    })
   }
 
   return {

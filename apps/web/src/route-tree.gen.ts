@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as PlayerRouteImport } from './routes/_player'
+import { Route as BettingRouteImport } from './routes/betting'
 import { Route as BonusesRouteImport } from './routes/bonuses'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FairnessRouteImport } from './routes/fairness'
@@ -19,11 +20,13 @@ import { Route as LoyaltyRouteImport } from './routes/loyalty'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as QuestionsRouteImport } from './routes/questions'
 import { Route as RedirectRouteImport } from './routes/redirect'
+import { Route as ShareRouteImport } from './routes/share'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as WelcomePackageRouteImport } from './routes/welcome-package'
 import { Route as PlayerFavoritesRouteImport } from './routes/_player/favorites'
 import { Route as PlayerProfileRouteImport } from './routes/_player/profile'
 import { Route as PlayerRecentlyPlayedRouteImport } from './routes/_player/recently-played'
+import { Route as PlayerReferralRouteImport } from './routes/_player/referral'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AuthAutologinRouteImport } from './routes/auth.autologin'
 import { Route as BonusPageIdentityRouteImport } from './routes/bonus.$pageIdentity'
@@ -77,6 +80,11 @@ const PlayerRoute = PlayerRouteImport.update({
   id: '/_player',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BettingRoute = BettingRouteImport.update({
+  id: '/betting',
+  path: '/betting',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BonusesRoute = BonusesRouteImport.update({
   id: '/bonuses',
   path: '/bonuses',
@@ -112,6 +120,11 @@ const RedirectRoute = RedirectRouteImport.update({
   path: '/redirect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SupportRoute = SupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -135,6 +148,11 @@ const PlayerProfileRoute = PlayerProfileRouteImport.update({
 const PlayerRecentlyPlayedRoute = PlayerRecentlyPlayedRouteImport.update({
   id: '/recently-played',
   path: '/recently-played',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerReferralRoute = PlayerReferralRouteImport.update({
+  id: '/referral',
+  path: '/referral',
   getParentRoute: () => PlayerRoute,
 } as any)
 const PlayerWalletRoute = PlayerWalletRouteImport.update({
@@ -343,6 +361,7 @@ const PlayerProfileHistoryBetBetIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
@@ -350,11 +369,13 @@ export interface FileRoutesByFullPath {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/share': typeof ShareRoute
   '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
   '/favorites': typeof PlayerFavoritesRoute
   '/profile': typeof PlayerProfileRouteWithChildren
   '/recently-played': typeof PlayerRecentlyPlayedRoute
+  '/referral': typeof PlayerReferralRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
@@ -397,6 +418,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
@@ -404,10 +426,12 @@ export interface FileRoutesByTo {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/share': typeof ShareRoute
   '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
   '/favorites': typeof PlayerFavoritesRoute
   '/recently-played': typeof PlayerRecentlyPlayedRoute
+  '/referral': typeof PlayerReferralRoute
   '/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
@@ -452,6 +476,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_player': typeof PlayerRouteWithChildren
+  '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
@@ -459,11 +484,13 @@ export interface FileRoutesById {
   '/main': typeof MainRoute
   '/questions': typeof QuestionsRouteWithChildren
   '/redirect': typeof RedirectRoute
+  '/share': typeof ShareRoute
   '/support': typeof SupportRoute
   '/welcome-package': typeof WelcomePackageRoute
   '/_player/favorites': typeof PlayerFavoritesRoute
   '/_player/profile': typeof PlayerProfileRouteWithChildren
   '/_player/recently-played': typeof PlayerRecentlyPlayedRoute
+  '/_player/referral': typeof PlayerReferralRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/auth/autologin': typeof AuthAutologinRoute
   '/bonus/$pageIdentity': typeof BonusPageIdentityRoute
@@ -508,6 +535,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/betting'
     | '/bonuses'
     | '/contact'
     | '/fairness'
@@ -515,11 +543,13 @@ export interface FileRouteTypes {
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/share'
     | '/support'
     | '/welcome-package'
     | '/favorites'
     | '/profile'
     | '/recently-played'
+    | '/referral'
     | '/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -562,6 +592,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/betting'
     | '/bonuses'
     | '/contact'
     | '/fairness'
@@ -569,10 +600,12 @@ export interface FileRouteTypes {
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/share'
     | '/support'
     | '/welcome-package'
     | '/favorites'
     | '/recently-played'
+    | '/referral'
     | '/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -616,6 +649,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_player'
+    | '/betting'
     | '/bonuses'
     | '/contact'
     | '/fairness'
@@ -623,11 +657,13 @@ export interface FileRouteTypes {
     | '/main'
     | '/questions'
     | '/redirect'
+    | '/share'
     | '/support'
     | '/welcome-package'
     | '/_player/favorites'
     | '/_player/profile'
     | '/_player/recently-played'
+    | '/_player/referral'
     | '/_player/wallet'
     | '/auth/autologin'
     | '/bonus/$pageIdentity'
@@ -672,6 +708,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   PlayerRoute: typeof PlayerRouteWithChildren
+  BettingRoute: typeof BettingRoute
   BonusesRoute: typeof BonusesRoute
   ContactRoute: typeof ContactRoute
   FairnessRoute: typeof FairnessRoute
@@ -679,6 +716,7 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRoute
   QuestionsRoute: typeof QuestionsRouteWithChildren
   RedirectRoute: typeof RedirectRoute
+  ShareRoute: typeof ShareRoute
   SupportRoute: typeof SupportRoute
   WelcomePackageRoute: typeof WelcomePackageRoute
   AuthAutologinRoute: typeof AuthAutologinRoute
@@ -718,6 +756,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PlayerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/betting': {
+      id: '/betting'
+      path: '/betting'
+      fullPath: '/betting'
+      preLoaderRoute: typeof BettingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bonuses': {
@@ -769,6 +814,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedirectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/support': {
       id: '/support'
       path: '/support'
@@ -802,6 +854,13 @@ declare module '@tanstack/react-router' {
       path: '/recently-played'
       fullPath: '/recently-played'
       preLoaderRoute: typeof PlayerRecentlyPlayedRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/referral': {
+      id: '/_player/referral'
+      path: '/referral'
+      fullPath: '/referral'
+      preLoaderRoute: typeof PlayerReferralRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/_player/wallet': {
@@ -1126,6 +1185,7 @@ interface PlayerRouteChildren {
   PlayerFavoritesRoute: typeof PlayerFavoritesRoute
   PlayerProfileRoute: typeof PlayerProfileRouteWithChildren
   PlayerRecentlyPlayedRoute: typeof PlayerRecentlyPlayedRoute
+  PlayerReferralRoute: typeof PlayerReferralRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerWalletHistoryRoute: typeof PlayerWalletHistoryRoute
   PlayerWalletStatementRoute: typeof PlayerWalletStatementRoute
@@ -1136,6 +1196,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerFavoritesRoute: PlayerFavoritesRoute,
   PlayerProfileRoute: PlayerProfileRouteWithChildren,
   PlayerRecentlyPlayedRoute: PlayerRecentlyPlayedRoute,
+  PlayerReferralRoute: PlayerReferralRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerWalletHistoryRoute: PlayerWalletHistoryRoute,
   PlayerWalletStatementRoute: PlayerWalletStatementRoute,
@@ -1161,6 +1222,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PlayerRoute: PlayerRouteWithChildren,
+  BettingRoute: BettingRoute,
   BonusesRoute: BonusesRoute,
   ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
@@ -1168,6 +1230,7 @@ const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRoute,
   QuestionsRoute: QuestionsRouteWithChildren,
   RedirectRoute: RedirectRoute,
+  ShareRoute: ShareRoute,
   SupportRoute: SupportRoute,
   WelcomePackageRoute: WelcomePackageRoute,
   AuthAutologinRoute: AuthAutologinRoute,

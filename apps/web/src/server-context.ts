@@ -1,5 +1,6 @@
 import type { Brand } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { PageThirdParties } from '@fairhouse/contract/third-party'
 
 /**
  * What the platform hands to the web app with every page request. This file is the whole agreement
@@ -15,7 +16,7 @@ import type { LocaleSetting } from '@fairhouse/contract/settings'
  * - `style-src 'self' 'unsafe-inline'` is not needed: `style-src 'self' 'nonce-<context.nonce>'` and
  *   `style-src-attr 'unsafe-inline'` are enough. The attribute is used by Base UI (positions of
  *   popups) and by CSS custom properties of game tiles, never with a player's text in it;
- * - `frame-src <config.providersOrigin>`, `connect-src 'self'` plus `ws:`/`wss:` of the same host,
+ * - `frame-src <config.providersOrigin>`, with third parties `'self'` as well, `connect-src 'self'` plus `ws:`/`wss:` of the same host,
  *   `img-src 'self' data:`, `font-src 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`,
  *   `form-action 'self' <config.providersOrigin>`, `object-src 'none'`.
  */
@@ -52,6 +53,8 @@ export type PublicConfig = {
   readonly brand: Brand
   /** Languages offered; the app serves those it has a catalogue for. */
   readonly locales: readonly LocaleSetting[]
+  /** Whom visitors of this country are asked about; absent = nobody. */
+  readonly thirdParties?: PageThirdParties
 }
 
 /** Answers a page. Private pages carry `cache-control: no-store`; `set-cookie` must pass through. */

@@ -28,6 +28,17 @@ export const couponSchema = z.object({
         /** Decimal. */
         price: z.string().regex(/^\d{1,7}\.\d{2}$/),
         result: z.enum(LEG_RESULTS),
+        /** Of a bet builder: what has to hold together. */
+        parts: z
+          .array(
+            z.object({
+              market: z.string().max(200),
+              outcome: z.string().max(200),
+              result: z.enum(LEG_RESULTS),
+            }),
+          )
+          .max(8)
+          .optional(),
       }),
     )
     .min(1)

@@ -41,6 +41,11 @@ export const BONUS_EVENTS = {
     payload: freeSpinNewsSchema,
     channel: freeSpins,
   },
+  'freespin.progressed': {
+    about: 'A free spin was played',
+    payload: freeSpinNewsSchema,
+    channel: freeSpins,
+  },
   'freespin.finished': {
     about: 'Free spins were played, cancelled or expired',
     payload: freeSpinNewsSchema,

@@ -89,6 +89,11 @@ export const playerFreeSpinSchema = freeSpinNewsSchema.extend({
   name: z.string(),
   gameName: z.string(),
   stake: amountSchema,
+  played: z.number().int(),
+  /** What the rounds played have won. */
+  won: amountSchema,
+  /** How many times the winnings have to be wagered; 0 = they are real money. */
+  wagerTimes: z.number().int(),
   acceptUntil: timestampSchema,
   expiresAt: timestampSchema.nullable(),
   finishedAt: timestampSchema.nullable(),

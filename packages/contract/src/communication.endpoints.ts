@@ -1,5 +1,27 @@
 import { z } from 'zod'
+import { ATTACHMENT_CAPS } from './communication.ts'
 import { defineEndpoint } from './endpoint.ts'
+
+const attachmentSchema = z.object({ id: z.uuid(), name: z.string() })
+
+export type Attachment = z.infer<typeof attachmentSchema>
+
+/** assumed: pictures are handed over first and named by the message; only players hand files over. */
+export const uploadAttachment = defineEndpoint({
+  method: 'POST',
+  path: '/api/notification/communications/attachments',
+  auth: 'player',
+  summary: 'Hands over a picture for a message to support; what is kept is drawn anew from it',
+  body: z.strictObject({ name: z.string().max(1024).default('') }),
+  file: { field: 'file', bytesMax: ATTACHMENT_CAPS.bytesMax },
+  response: attachmentSchema,
+  refusals: [
+    'documentUnreadable',
+    'documentTooLarge',
+    'documentTooSmall',
+    'documentDayLimitReached',
+  ],
+})
 
 /** assumed: the body and the answer; the specification names the call. */
 export const sendCommunication = defineEndpoint({
@@ -12,8 +34,10 @@ export const sendCommunication = defineEndpoint({
     email: z.string().max(1024).optional(),
     subject: z.string().max(1024),
     message: z.string().max(8192),
+    /** Pictures that the same player handed over before. */
+    attachments: z.array(z.uuid()).max(ATTACHMENT_CAPS.perMessageMax).default([]),
     locale: z.string().max(5).default('en'),
   }),
   response: z.object({ ticket: z.string(), email: z.string() }),
-  refusals: ['validationFailed', 'tooManyRequests'],
+  refusals: ['validationFailed', 'tooManyRequests', 'documentNotFound'],
 })

@@ -4,6 +4,7 @@ import * as contact from './contact.endpoints.ts'
 import * as avatar from './avatar.endpoints.ts'
 import * as bet from './bet.endpoints.ts'
 import * as bonus from './bonus.endpoints.ts'
+import * as chat from './chat.endpoints.ts'
 import * as communication from './communication.endpoints.ts'
 import * as consent from './consent.endpoints.ts'
 import * as content from './content.endpoints.ts'
@@ -12,12 +13,16 @@ import * as fields from './field-definitions.endpoints.ts'
 import * as game from './game.endpoints.ts'
 import * as init from './init.endpoints.ts'
 import * as limits from './limits.endpoints.ts'
+import * as webPush from './web-push.endpoints.ts'
+import * as playTools from './play-tool.endpoints.ts'
 import * as messenger from './messenger.endpoints.ts'
 import * as otp from './otp.endpoints.ts'
 import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as personalData from './personal-data.endpoints.ts'
 import * as player from './player.endpoints.ts'
+import * as race from './race.endpoints.ts'
+import * as referral from './referral.endpoints.ts'
 import * as retention from './retention.endpoints.ts'
 import * as session from './session.endpoints.ts'
 import * as secondFactor from './second-factor.endpoints.ts'
@@ -26,6 +31,7 @@ import * as settings from './settings.endpoints.ts'
 import * as social from './social.endpoints.ts'
 import * as sport from './sport.endpoints.ts'
 import * as telegram from './telegram.endpoints.ts'
+import * as thirdParty from './third-party.endpoints.ts'
 import * as stepUp from './step-up.endpoints.ts'
 import * as verification from './verification.endpoints.ts'
 import * as exchange from './exchange.endpoints.ts'
@@ -40,13 +46,18 @@ export const ENDPOINTS = {
   ...avatar,
   ...bet,
   ...bonus,
+  ...race,
+  ...referral,
   ...retention,
+  ...chat,
   ...communication,
+  ...thirdParty,
   ...consent,
   ...personalData,
   ...session,
   ...init,
   ...messenger,
+  ...webPush,
   ...otp,
   ...password,
   ...social,
@@ -59,6 +70,7 @@ export const ENDPOINTS = {
   ...contact,
   ...fields,
   ...limits,
+  ...playTools,
   ...wallet,
   ...exchange,
   ...vault,

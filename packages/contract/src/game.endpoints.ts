@@ -189,6 +189,7 @@ export const playGame = defineEndpoint({
     'demoUnavailable',
     'unauthenticated',
     'coolingOff',
+    'categoryBlocked',
     'providerUnavailable',
   ],
 })

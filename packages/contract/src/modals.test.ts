@@ -9,10 +9,10 @@ test('sign-in and sign-up are for guests', () => {
 })
 
 test('a modal that is planned is a name and no key, so that nothing can link to it', () => {
-  expectTypeOf<'affiliate-program'>().not.toMatchTypeOf<ModalKey>()
+  expectTypeOf<'success'>().not.toMatchTypeOf<ModalKey>()
   expectTypeOf<'wallet'>().toMatchTypeOf<ModalKey>()
-  expect(MODAL_NAMES).toContain('affiliate-program')
-  expect(MODAL_KEYS).not.toContain('affiliate-program')
+  expect(MODAL_NAMES).toContain('success')
+  expect(MODAL_KEYS).not.toContain('success')
   const built = specs.filter(([, spec]) => spec.isPlanned === undefined).map(([name]) => name)
   expect([...MODAL_KEYS]).toEqual(built)
 })

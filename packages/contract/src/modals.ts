@@ -1,3 +1,4 @@
+import { PLAY_TOOLS } from './play-tools.table.ts'
 export type ModalAccess = 'guest' | 'player' | 'any'
 
 /** Modals that belong together. */
@@ -24,7 +25,7 @@ export type ModalSpec = {
  */
 export const MODALS = {
   'add-limit': { access: 'player', value: ['1', '2', '3', '4', '5'] },
-  'affiliate-program': { access: 'any', isPlanned: true },
+  'affiliate-program': { access: 'any' },
   avatars: { access: 'player' },
   balance: { access: 'player' },
   'bonus-cancel-lock': { access: 'player', value: 'id' },
@@ -41,7 +42,7 @@ export const MODALS = {
   // the id of a session, or `others`
   'confirm-session-logout': { access: 'player', value: 'id' },
   confirm: { access: 'any', group: 'profileConfirmed' },
-  'cookie-request': { access: 'any', isPlanned: true },
+  'cookie-request': { access: 'any' },
   currencies: { access: 'player' },
   'demo-game': { access: 'any', value: 'id' },
   'demo-unavailable': { access: 'any', value: 'id' },
@@ -51,6 +52,7 @@ export const MODALS = {
   'deposit-success': { access: 'player', value: 'id' },
   'edit-limit': { access: 'player', value: 'id' },
   'email-verify': { access: 'player', value: ['change', 'confirm'] },
+  'play-tool': { access: 'player', value: PLAY_TOOLS },
   fiat: { access: 'player' },
   'forgot-pass': { access: 'guest', group: 'authorization' },
   'game-limit-reached': { access: 'player' },
@@ -70,7 +72,7 @@ export const MODALS = {
   'quest-task-games': { access: 'player', value: 'id' },
   'quest-tasks': { access: 'player', value: 'id' },
   'quests-hub': { access: 'player' },
-  'referral-transfer': { access: 'player', isPlanned: true },
+  'referral-transfer': { access: 'player', value: 'id' },
   'reset-email-send': { access: 'guest', group: 'authorization' },
   'reset-pass': { access: 'any', value: 'id', group: 'authorization' },
   'restricted-bets': { access: 'player', value: 'id' },

@@ -1,7 +1,14 @@
 // Apart from the schemas of messages, so that the browser does not load zod for them.
 
 /** What a message is about; also what players choose by. */
-export const NOTICE_TOPICS = ['money', 'security', 'documents', 'limits', 'offers'] as const
+export const NOTICE_TOPICS = [
+  'money',
+  'security',
+  'documents',
+  'limits',
+  'support',
+  'offers',
+] as const
 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 

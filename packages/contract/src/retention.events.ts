@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountSchema } from './amount.schema.ts'
 import { loyaltyAccountSchema, questNewsSchema, questTaskNewsSchema } from './retention.ts'
 
 /** What happens to quests and loyalty. */
@@ -17,5 +18,18 @@ export const RETENTION_EVENTS = {
     about: 'A player has more points, and maybe a higher level',
     payload: loyaltyAccountSchema.extend({ levelBefore: z.number().int() }),
     channel: { name: 'retention:accounts', event: 'loyalty.updated' },
+  },
+  'race.won': {
+    about: 'A player won a prize of a race',
+    payload: z.object({
+      raceId: z.string(),
+      place: z.number().int(),
+      currency: z.string(),
+      amount: amountSchema,
+    }),
+  },
+  'referral.rewarded': {
+    about: 'A player whom this one referred reached a step that earns a reward',
+    payload: z.object({ currency: z.string(), amount: amountSchema, stepId: z.string() }),
   },
 } as const

@@ -20,7 +20,13 @@ export const startSport = defineEndpoint({
     provider: z.string().max(64).optional(),
   }),
   response: sportStartSchema,
-  refusals: ['sportUnavailable', 'providerUnavailable', 'coolingOff', 'accountNotFound'],
+  refusals: [
+    'sportUnavailable',
+    'providerUnavailable',
+    'coolingOff',
+    'categoryBlocked',
+    'accountNotFound',
+  ],
 })
 
 export const searchSport = defineEndpoint({

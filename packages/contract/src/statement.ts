@@ -19,12 +19,14 @@ export const STATEMENT_OPERATIONS = [
   'bonusActivation',
   'bonusEnd',
   'reward',
+  'referralReward',
+  'referralPayout',
   'reversal',
   'other',
 ] as const
 
 /** Which part of the account it moved: `bonus` is the money of any bonus. */
-export const STATEMENT_PARTS = ['cash', 'bonus', 'hold', 'stake', 'vault'] as const
+export const STATEMENT_PARTS = ['cash', 'bonus', 'hold', 'stake', 'vault', 'referral'] as const
 
 export const statementEntrySchema = z.object({
   /** Of the transaction and line in the journal. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCommunication, writeTicketNumber } from './communication.ts'
+import { readCommunication, readFileName, writeTicketNumber } from './communication.ts'
 
 const TYPED = { email: ' ana@players.example ', subject: 'Deposit', message: 'Where is my money?' }
 
@@ -35,4 +35,19 @@ test('the number of a ticket has no letters that are taken for each other', () =
   expect(writeTicketNumber(new Uint8Array([0, 29, 30, 255, 7, 8]))).toMatch(
     /^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/,
   )
+})
+
+test.each([
+  ['slip.png', 'slip.png'],
+  ['C:\\fakepath\\slip.png', 'slip.png'],
+  ['../../etc/passwd', 'passwd'],
+  ['gpj.\u202Eslip\u0000\n.exe', 'gpj.slip.exe'],
+  [' \n', 'picture'],
+])('a file that is called %j is named %j', (given, name) => {
+  expect(readFileName(given)).toBe(name)
+})
+
+test('of a name that is too long its end is kept, where the kind of file stands', () => {
+  expect(readFileName(`${'x'.repeat(300)}.png`)).toHaveLength(120)
+  expect(readFileName(`${'x'.repeat(300)}.png`)).toMatch(/x\.png$/)
 })

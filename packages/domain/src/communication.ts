@@ -34,6 +34,15 @@ export function readCommunication(typed: Communication): Result<Communication, '
     : refuse('validationFailed', { fields })
 }
 
+const FILE_NAME_CHARS_MAX = 120
+
+/** The name of a file for people to read: its last part, without what is no text. */
+export function readFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const name = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  return [...name].slice(-FILE_NAME_CHARS_MAX).join('') || 'picture'
+}
+
 // Without letters and digits that are taken for each other.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

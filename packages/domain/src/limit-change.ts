@@ -34,19 +34,19 @@ function countIn(period: LimitPeriod, whole: LimitPeriod): number {
   return Math.ceil(daysOf(whole) / daysOf(period))
 }
 
-export function confirmFrom({ requestedAt }: LimitRequest): Date {
+/** Anything that was asked for and waits. */
+type Asked = Pick<LimitRequest, 'requestedAt'>
+
+export function confirmFrom({ requestedAt }: Asked): Date {
   return new Date(requestedAt.getTime() + LOOSENING_WAIT_MS)
 }
 
-export function confirmBefore(request: LimitRequest): Date {
+export function confirmBefore(request: Asked): Date {
   return new Date(confirmFrom(request).getTime() + LOOSENING_LIFE_MS)
 }
 
 /** What has become of a request: it waits, can be confirmed, or lapsed and asks for nothing. */
-export function requestStatus(
-  request: LimitRequest,
-  now: Date,
-): 'waiting' | 'confirmable' | 'lapsed' {
+export function requestStatus(request: Asked, now: Date): 'waiting' | 'confirmable' | 'lapsed' {
   if (now < confirmFrom(request)) return 'waiting'
   return now < confirmBefore(request) ? 'confirmable' : 'lapsed'
 }

@@ -9,8 +9,8 @@ export type NoticeChoice = {
 }
 
 /**
- * Whether messages about something go to a place. In the site stands everything about money,
- * security, documents and limits, whatever was chosen; elsewhere nothing goes without a yes.
+ * Whether messages about something go to a place. In the site stands everything but
+ * offers, whatever was chosen; elsewhere nothing goes without a yes.
  */
 export function isNoticeWanted(
   choices: readonly NoticeChoice[],
@@ -37,6 +37,7 @@ export function toNoticePreferences(choices: readonly NoticeChoice[]): NoticePre
     security: isNoticeWanted(choices, { channel, topic: 'security' }),
     documents: isNoticeWanted(choices, { channel, topic: 'documents' }),
     limits: isNoticeWanted(choices, { channel, topic: 'limits' }),
+    support: isNoticeWanted(choices, { channel, topic: 'support' }),
     offers: isNoticeWanted(choices, { channel, topic: 'offers' }),
   })
   return {

@@ -49,6 +49,7 @@ export const ICON_NAMES = [
   'mail',
   'maximize',
   'menu',
+  'message-circle',
   'minus',
   'monitor',
   'moon',

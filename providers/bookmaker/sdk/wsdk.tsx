@@ -3,6 +3,7 @@ import { render, type VNode } from 'preact'
 import { host, setCallbacks, type HostCallbacks } from './core/host.ts'
 import { readRoute, route } from './core/route.ts'
 import { restoreOddsFormat, session, type Session } from './core/session.ts'
+import { loadLanguage } from './core/text.ts'
 import { onPlaced } from './slip/placement.ts'
 import styles from './style.css?inline'
 import { Sportsbook } from './views/sportsbook.tsx'
@@ -41,9 +42,11 @@ export function createWsdk(origin: string) {
         origin,
         oddsFormat: restoreOddsFormat(settings.oddsFormat),
       }))
+      void loadLanguage(session.get().culture)
     },
     set(changes: Settings & Readonly<Record<string, unknown>>): void {
       session.set((before) => ({ ...before, ...toSession(changes) }))
+      if (changes.culture !== undefined) void loadLanguage(changes.culture)
       if (ROUTE_KEYS.some((key) => key in changes)) route.set(() => readRoute(changes))
     },
     addSportsBook({ container, props = {}, tokens }: Mount) {

@@ -3,7 +3,7 @@ import { signConnectionToken } from '@fairhouse/realtime/token'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createNewId } from '@fairhouse/server-kit/ids'
 import { silentLog } from '@fairhouse/server-kit/logger'
-import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { signWebhook, verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
 import { createTestDatabase, type TestDatabase } from '@fairhouse/server-kit/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogueOf, createTestSeeds, TEST_START } from './bookmaker.fixture.ts'
@@ -184,4 +184,60 @@ test.each([
 ])('a slip with %s is not understood', async (_what, changes) => {
   const answer = await call('POST', 'bets', { token: await tokenOf(ada), body: slip(changes) })
   expect(answer.status).toBe(422)
+})
+
+test('what is popular is counted from bets', async () => {
+  const token = await tokenOf(ada)
+  clock.advance(60_000)
+  await bookmaker.worker.pass()
+  await call('POST', 'bets', { token, body: slip() })
+  const { data: popular } = await call('GET', 'popular-bets')
+  const { eventId, outcomeId } = leg
+  expect(popular[0]).toMatchObject({ event: { id: eventId }, outcomeId })
+  expect(popular[0].bets).toBeGreaterThan(0)
+  expect((await call('GET', 'top-leagues')).data[0].bets).toBeGreaterThanOrEqual(popular[0].bets)
+})
+
+const command = (body: object, secret = SECRET) => {
+  const text = JSON.stringify(body)
+  const message = { id: randomUUID(), timestamp: clock.now(), body: text }
+  const headers = { 'content-type': 'application/json', ...signWebhook(message, [secret]) }
+  return bookmaker.fetch(
+    new Request('http://book.test/bookmaker/operator', { method: 'POST', headers, body: text }),
+  )
+}
+const by = { actor: 'trader-1', reason: 'a doubt' }
+
+test('the operator suspends an event, voids a bet and sees the exposure by signed calls', async () => {
+  const token = await tokenOf(ada)
+  const body = slip()
+  await call('POST', 'bets', { token, body })
+  const exposure = await (await command({ command: 'exposure', eventId: leg['eventId'] })).json()
+  expect(exposure.data[0]).toMatchObject({ eventId: leg['eventId'], currency: 'EUR' })
+  const scope = { kind: 'event', eventId: leg['eventId'] }
+  const suspend = { command: 'suspend', scope, isSuspended: true, ...by }
+  expect(await (await command(suspend)).json()).toEqual({ data: { ok: true, isChanged: true } })
+  const refused = await call('POST', 'bets', { token, body: slip() })
+  expect(refused.data.refusal.legs).toEqual([{ leg: 0, refusal: 'marketSuspended' }])
+  expect((await call('GET', `events/${leg['eventId']}`)).data.closure).toBe('suspended')
+  await command({ ...suspend, isSuspended: false })
+  const voided = await command({ command: 'void', betId: body.id, ...by })
+  expect(await voided.json()).toEqual({ data: { ok: true } })
+  expect((await call('GET', `bets/${body.id}`, { token })).data.status).toBe('voided')
+})
+
+test('refusals of the operator’s acts say why', async () => {
+  const unknown = { command: 'void', betId: randomUUID(), ...by }
+  expect(await (await command(unknown)).json()).toEqual({
+    data: { ok: false, reason: 'unknownBet' },
+  })
+  const early = { omittedFacts: [], addedFacts: [], version: 1, eventId: leg['eventId'] }
+  expect(await (await command({ command: 'correct', ...early, ...by })).json()).toEqual({
+    data: { ok: false, reason: 'notFinished' },
+  })
+})
+
+test('a call that the operator did not sign, or that is no act, is refused', async () => {
+  expect((await command({ command: 'exposure' }, `whsec_${'other'.repeat(10)}`)).status).toBe(401)
+  expect((await command({ command: 'suspend', scope: { kind: 'all' } })).status).toBe(422)
 })

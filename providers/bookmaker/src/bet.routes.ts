@@ -14,10 +14,12 @@ import {
   toTakeJson,
 } from './betting/bet.json.ts'
 import { viewBet, viewBetsOfPlayer, type BetView } from './betting/bet.reader.ts'
+import { BUILDER_MARKET } from './betting/builder-reader.ts'
 import { setAutoCashOut } from './betting/bet.repo.ts'
 import type { BetSlip } from './betting/bet-slip.ts'
 import type { BettingLimits } from './betting/betting.data.ts'
 import type { CashOutService } from './betting/cash-out.service.ts'
+import { BUILDER_RULES } from './builder/builder.data.ts'
 import type { PlacementService } from './betting/placement.service.ts'
 import type { BookmakerDatabase } from './bookmaker.tables.ts'
 import { listEventsById } from './event/event.repo.ts'
@@ -37,13 +39,23 @@ const price = z
     return parsed ?? z.NEVER
   })
 
-const leg = z.object({
-  eventId: z.number().int().positive(),
+const part = z.object({
   marketId: z.string().max(64),
   specifiers: z.string().max(120),
   outcomeId: z.string().max(80),
-  price,
 })
+
+const leg = part
+  .extend({
+    eventId: z.number().int().positive(),
+    price,
+    /** Of a bet builder, whose market is `builder`. */
+    parts: z.array(part).min(2).max(BUILDER_RULES.legsMax).optional(),
+  })
+  .refine(({ marketId, parts }) => (marketId === BUILDER_MARKET) === (parts !== undefined), {
+    message: 'only a bet builder has parts',
+  })
+  .transform(({ parts, ...rest }) => ({ ...rest, ...(parts !== undefined && { parts }) }))
 
 const slipSchema = z.object({
   legs: z.array(leg).min(1).max(20),
@@ -65,7 +77,7 @@ const takeSchema = z.object({
 })
 const autoSchema = z.object({ amount: digits.nullable() })
 
-const BODY_BYTES_MAX = 16 * 1024
+const BODY_BYTES_MAX = 32 * 1024
 
 export type BetRoutesDeps = {
   readonly db: Kysely<BookmakerDatabase>

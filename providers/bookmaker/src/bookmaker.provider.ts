@@ -21,8 +21,10 @@ import { createCachedAnswer } from './cached-answer.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { buildCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { createEventRoutes } from './event.routes.ts'
+import { createCorrectionService } from './event/correction.service.ts'
 import { createEventReader } from './event/event.reader.ts'
 import { createEventService } from './event/event.service.ts'
+import { createBuilderBook } from './live/builder-book.ts'
 import { createEventWorker, type EventWorker } from './live/event.worker.ts'
 import { createFeedWatch } from './live/feed-watch.ts'
 import { createLiveBook } from './live/live-book.ts'
@@ -30,8 +32,11 @@ import { BOOK_NAMESPACES, createLivePublisher } from './live/live.publisher.ts'
 import { createPriceBook } from './live/price-book.ts'
 import { createPriceKeeper } from './live/price-keeper.ts'
 import { createPricer } from './live/pricer.ts'
+import { createControlService } from './operator/control.service.ts'
 import { createCouponReader } from './operator/coupon.ts'
 import { createOperatorWallet, type OperatorAccess } from './operator/operator-wallet.ts'
+import { createOperatorRoutes } from './operator.routes.ts'
+import { createPopularRoutes } from './popular.routes.ts'
 import { createSimulatorFeed } from './schedule/simulator.feed.ts'
 import { createSdkRoutes, readSdk } from './sdk.routes.ts'
 
@@ -92,13 +97,24 @@ export async function createBookmakerProvider(
   const keeper = createPriceKeeper({ book, prices, clock, log, hasSubscribers, onPrices: publish })
   const worker = createEventWorker({ events, publisher, keeper, watch, clock, log })
   const answer = createCachedAnswer(clock)
-  const betting = createOperatorBetting(options, { db, book, prices, watch, catalogue })
+  // In a thread of its own: simulations take long, and no price waits for them.
+  const simulator = createPricer()
+  const builders = createBuilderBook(simulator)
+  const betting = createOperatorBetting(options, { db, book, prices, builders, watch, catalogue })
 
   const app = new Hono().basePath('/bookmaker')
   app.route('/api', createCatalogueRoutes({ catalogue, book, answer }))
   app.route('/api', createEventRoutes({ catalogue, live, reader: createEventReader(db), answer }))
+  app.route('/api', createPopularRoutes({ db, catalogue, book, live, answer }))
   app.route('/sdk', createSdkRoutes(await readSdk()))
-  if (betting !== null) app.route('/api/bets', betting.routes)
+  const control = createControlService({ db, clock, book, watch })
+  if (betting !== null && options.operator !== undefined) {
+    const { secret } = options.operator
+    const { voids } = betting
+    const corrections = createCorrectionService({ db, clock, book })
+    app.route('/api/bets', betting.routes)
+    app.route('/operator', createOperatorRoutes({ db, clock, secret, control, voids, corrections }))
+  }
   app.notFound((context) => context.json({ error: { code: 'notFound' } }, 404))
   app.onError((error, context) => {
     if (error instanceof HTTPException) {
@@ -122,6 +138,7 @@ export async function createBookmakerProvider(
       await Promise.all(attached.map((each) => each.close()))
     },
     async start() {
+      await control.resume()
       worker.start()
       betting?.worker.start()
     },
@@ -129,6 +146,7 @@ export async function createBookmakerProvider(
       await betting?.worker.stop()
       await worker.stop()
       await pricer.stop()
+      await simulator.stop()
       await db.destroy()
     },
   }
@@ -137,7 +155,9 @@ export async function createBookmakerProvider(
 /** Bets of the operator's players. Null without an operator. */
 function createOperatorBetting(
   { operator, clock, log, fetch: call = globalThis.fetch }: BookmakerOptions,
-  parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'watch'> & { readonly catalogue: Catalogue },
+  parts: Pick<BettingDeps, 'db' | 'book' | 'prices' | 'builders' | 'watch'> & {
+    readonly catalogue: Catalogue
+  },
 ) {
   if (operator === undefined) return null
   const { db, catalogue } = parts

@@ -44,8 +44,19 @@ type EventTable = {
   score: JSONColumnType<Score>
   suspended_until: Date | null
   is_suspended_by_operator: Generated<boolean>
+  suspended_markets: ColumnType<readonly string[], string | undefined, string>
   result_version: Generated<number>
   settled_version: Generated<number>
+}
+
+type BookStateTable = { id: Generated<boolean>; is_halted: boolean }
+
+type OperatorActTable = {
+  id: Generated<bigint>
+  made_at: Date
+  actor: string
+  reason: string
+  act: JSONColumnType<Readonly<Record<string, unknown>>>
 }
 
 type EventFactTable = {
@@ -120,4 +131,6 @@ export type BookmakerDatabase = {
   bet_leg_fact: BetLegFactTable
   bet_posting: BetPostingTable
   bet_exposure: BetExposureTable
+  book_state: BookStateTable
+  operator_act: OperatorActTable
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { LANGUAGES } from '../sdk/texts/languages.ts'
 
 const FILE = new URL('../dist/altenarWSDK.js', import.meta.url)
 
@@ -33,6 +34,11 @@ export function createSdkRoutes(script: Script | null): Hono {
       vary: 'accept-encoding',
       ...(isZipped && { 'content-encoding': 'gzip' }),
     })
+  })
+  app.get('/texts/:file', (context) => {
+    const [, code = ''] = /^([a-z]{2})\.json$/.exec(context.req.param('file')) ?? []
+    const language = Object.hasOwn(LANGUAGES, code) ? LANGUAGES[code] : undefined
+    return language === undefined ? context.notFound() : context.json(language, 200, headers)
   })
   app.get('/integrity.json', (context) =>
     script === null

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables, PaymentRow } from './cashier.tables.ts'
-import { findPayment, findPaymentByReference } from './payment.repo.ts'
+import { findPayment, findPaymentByReference, listSettled } from './payment.repo.ts'
 import { paymentRequestSchema } from './payment.request.ts'
 import { toPayment } from './payment.wire.ts'
 import { payoutRequestSchema } from './payout.request.ts'
@@ -90,6 +90,13 @@ export function createApiRoutes(deps: ApiDeps): Hono {
     return context.json(toPayment(await deps.payments.receive(row, body.data.amount)))
   })
 
+  api.get('/settlements', async (context) => {
+    const range = rangeSchema.safeParse(context.req.query())
+    if (!range.success) return context.json(problem('invalid', 'Name a range'), 422)
+    const rows = await listSettled(deps.db, range.data)
+    return context.json(rows.map(toSettlement))
+  })
+
   api.get('/payments/:id', async (context) => {
     const id = z.uuid().safeParse(context.req.param('id'))
     const row = id.success ? await findPayment(deps.db, id.data) : undefined
@@ -106,6 +113,8 @@ export function createApiRoutes(deps: ApiDeps): Hono {
   return api
 }
 
+const rangeSchema = z.strictObject({ from: z.coerce.date(), to: z.coerce.date() })
+
 const formSchema = z.strictObject({ fields: z.record(z.string().max(32), z.string().max(200)) })
 
 const receiveSchema = z.strictObject({
@@ -114,6 +123,18 @@ const receiveSchema = z.strictObject({
     .regex(/^[1-9]\d{0,37}$/)
     .transform(BigInt),
 })
+
+/** What arrived, or was sent. */
+function toSettlement(row: PaymentRow) {
+  const { id, reference, purpose, currency } = row
+  return {
+    id,
+    reference,
+    purpose,
+    amount: (row.received_minor ?? row.amount_minor).toString(),
+    currency,
+  }
+}
 
 /** A payout as the API shows it. */
 function toPayout({ id, reference, status, reason }: PaymentRow) {

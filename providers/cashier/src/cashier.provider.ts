@@ -56,7 +56,7 @@ export async function createCashierProvider(deps: CashierDeps): Promise<CashierP
   app.route('/v1', createApiRoutes({ ...deps, db, payments }))
   app.route('/assets', createAssetRoutes(assets))
   app.route('/pay', createPayRoutes({ ...deps, db, payments, assets }))
-  app.route('/', createDeskRoutes({ ...deps, db, assets, wake: worker.wake }))
+  app.route('/', createDeskRoutes({ ...deps, db, payments, assets, wake: worker.wake }))
 
   return {
     fetch: (request) => app.fetch(request),

@@ -2,6 +2,8 @@ import { requireCurrency } from '@fairhouse/money/currency'
 import { displayAmount } from '@fairhouse/money/display'
 import { html } from 'hono/html'
 import type { Assets } from './assets.ts'
+import type { PaymentRow } from './cashier.tables.ts'
+import { toInstructions } from './instructions.ts'
 import { brand, type Html, icon, page } from './page.layout.ts'
 import { toPayState, toQuery, type PayLook, type PayState } from './pay.view.ts'
 import type { PaymentLine } from './payment.repo.ts'
@@ -88,18 +90,35 @@ function row(payment: PaymentLine, { now, look }: DeskView): Html {
     <td class="number">${number} <span class="muted">${unit}</span></td>
     <td class="status"><span class="state ${state}">${STATE_WORDS[state]}</span></td>
     <td class="webhook">${describeWebhook(payment, now)}</td>
-    <td class="again">${payment.webhook_id === null ? '' : sendAgainForm(payment, look)}</td>
+    <td class="again">
+      ${canReceive(payment, now) ? actForm(payment, look, { path: 'receive', label: 'Money arrives' }) : ''}
+      ${payment.webhook_id === null ? '' : actForm(payment, look, { path: 'send-again', label: 'Send again' })}
+    </td>
   </tr>`
 }
 
-function sendAgainForm(payment: PaymentLine, look: PayLook): Html {
+/** A deposit that its payer makes elsewhere, by transfer, in coins or in an app, and that nothing arrived for. */
+export function canReceive(payment: PaymentRow, now: Date): boolean {
+  return (
+    payment.purpose === 'deposit' &&
+    payment.next_confirmation_at === null &&
+    toPayState(payment, now) === 'open' &&
+    toInstructions(payment) !== null
+  )
+}
+
+function actForm(
+  payment: PaymentLine,
+  look: PayLook,
+  { path, label }: { readonly path: string; readonly label: string },
+): Html {
   return html`<form
     method="post"
-    action="/cashier/payments/${payment.id}/send-again${toQuery(look)}"
+    action="/cashier/payments/${payment.id}/${path}${toQuery(look)}"
     data-once
   >
     <button class="button small">
-      Send again<span class="visually-hidden"> ${payment.id.slice(-12)}</span>
+      ${label}<span class="visually-hidden"> ${payment.id.slice(-12)}</span>
     </button>
   </form>`
 }

@@ -48,6 +48,22 @@ test('the look of the desk is loaded by the desk alone', async () => {
   expect((await visit(world, payment.redirectUrl)).html).not.toContain(sheet)
 })
 
+test('money arrives at a press for what is paid elsewhere, once, and never for a card', async () => {
+  const card = await openPayment(world)
+  const coins = await openPayment(world, { method: 'bitcoin', currency: 'BTC', amount: '123456' })
+  const { html } = await visit(world, '/cashier/')
+  expect(html.match(/Money arrives/g)).toHaveLength(1)
+  const receive = (id: string, origin?: string) =>
+    visit(world, `/cashier/payments/${id}/receive`, { form: {}, ...(origin && { origin }) })
+  expect((await receive(coins.id, 'http://evil.example')).status).toBe(403)
+  expect(await receive(coins.id)).toMatchObject({ status: 303, location: '/cashier/' })
+  await world.deliver()
+  expect(world.received.at(-1)?.message).toMatchObject({ type: 'payment.updated' })
+  for (const id of [coins.id, card.id, randomUUID(), 'x']) {
+    expect((await receive(id)).status).toBe(404)
+  }
+})
+
 test('"send again" makes the message due at once and shows the list', async () => {
   const payment = await openPayment(world)
   await visit(world, `${payment.redirectUrl}/card`, { form: GOOD_CARD })

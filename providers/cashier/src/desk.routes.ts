@@ -4,14 +4,16 @@ import { z } from 'zod'
 import type { Assets } from './assets.ts'
 import type { CashierDeps } from './cashier.config.ts'
 import type { CashierTables } from './cashier.tables.ts'
-import { deskPage } from './desk.page.ts'
+import { canReceive, deskPage } from './desk.page.ts'
 import { isOwnForm, setPageHeaders } from '@fairhouse/server-kit/page-policy'
 import { readLook, toQuery } from './pay.view.ts'
-import { listPayments } from './payment.repo.ts'
+import { findPayment, listPayments } from './payment.repo.ts'
+import type { PaymentService } from './payment.service.ts'
 import { sendAgain } from './webhook.repo.ts'
 
 export type DeskDeps = Pick<CashierDeps, 'clock' | 'merchant'> & {
   readonly db: Kysely<CashierTables>
+  readonly payments: PaymentService
   readonly assets: Assets
   readonly wake: () => void
 }
@@ -28,6 +30,22 @@ export function createDeskRoutes(deps: DeskDeps): Hono {
     const payments = await listPayments(deps.db, PAYMENTS_MAX)
     const view = { payments, look, now: deps.clock.now(), merchant: deps.merchant.name }
     return context.html(deskPage(view, deps.assets))
+  })
+
+  // Stands for the network, the bank or the payer's app: the amount that was asked for arrives.
+  desk.post('/payments/:id/receive', async (context) => {
+    setPageHeaders(context)
+    if (!isOwnForm(context.req.raw)) {
+      return context.text('This form was not sent from the desk.', 403)
+    }
+    const id = z.uuid().safeParse(context.req.param('id'))
+    const payment = id.success ? await findPayment(deps.db, id.data) : undefined
+    if (payment === undefined || !canReceive(payment, deps.clock.now())) {
+      return context.text('There is no open payment that money could arrive for.', 404)
+    }
+    await deps.payments.receive(payment, null)
+    const look = readLook(new URL(context.req.url).searchParams)
+    return context.redirect(`/cashier/${toQuery(look)}`, 303)
   })
 
   desk.post('/payments/:id/send-again', async (context) => {

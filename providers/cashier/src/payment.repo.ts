@@ -154,6 +154,21 @@ export async function listOverdue(
     .execute()
 }
 
+/** Payments and payouts that moved money within a range. */
+export function listSettled(
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('status', '=', 'succeeded')
+    .where('settled_at', '>=', from)
+    .where('settled_at', '<', to)
+    .orderBy('settled_at')
+    .execute()
+}
+
 /** A payment with the state of its message to the merchant, if it has one yet. */
 export type PaymentLine = PaymentRow & {
   readonly webhook_id: string | null

@@ -22,6 +22,22 @@ const SOURCES = {
     at: import.meta.resolve('../assets/telegram.js'),
     type: 'text/javascript; charset=utf-8',
   },
+  'chat-widget.js': {
+    at: import.meta.resolve('../assets/chat-widget.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+  'chat-window.js': {
+    at: import.meta.resolve('../assets/chat-window.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+  'chat-operator.js': {
+    at: import.meta.resolve('../assets/chat-operator.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+  'chat.css': {
+    at: import.meta.resolve('../assets/chat.css'),
+    type: 'text/css; charset=utf-8',
+  },
   'icon.svg': { at: import.meta.resolve('../assets/icon.svg'), type: 'image/svg+xml' },
 } as const
 

@@ -11,6 +11,18 @@ export type MessengerDeps = {
   readonly smsApiKey: string
   /** Of the stand-in bot of Telegram; who has it may send messages, and it signs init data. */
   readonly telegramBotToken: string
+  readonly chat: {
+    /** What the site names itself by. */
+    readonly token: string
+    /** Where news of conversations go. */
+    readonly webhookUrl: string
+    /** PEM; signs them. */
+    readonly privateKey: string
+    /** Of the page on which an operator answers. */
+    readonly operatorPassword: string
+  }
+  readonly fetch: typeof fetch
+  readonly randomBytes: (size: number) => Uint8Array
   /** Where the site is for a visitor who opened these pages under `origin`. */
   readonly siteUrl: (origin: string) => string
   /** Whose messages these are, shown to readers. */

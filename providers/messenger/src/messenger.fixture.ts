@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
@@ -16,12 +16,20 @@ export const ORIGIN = 'http://localhost:3001'
 
 export const TELEGRAM_TOKEN = '1234567890:a-bot-of-the-house-0123456789'
 
+export const CHAT_KEYS = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
 export const SMS_KEY = 'a-key-of-the-house-for-short-messages'
 
 export type MessengerWorld = {
   readonly messenger: MessengerProvider
   readonly clock: ManualClock
   readonly deps: MessengerDeps
+  /** What the site was told of chats. */
+  readonly webhooks: { readonly headers: Headers; readonly body: string }[]
   /** Hands a message over by SMTP and answers the server's last words. */
   deliver(mail: Partial<RawMail>): Promise<string>
   visit(path: string, headers?: Record<string, string>): Promise<Visit>
@@ -38,11 +46,24 @@ export type Visit = { status: number; html: string; headers: Headers }
 export async function createMessengerWorld(): Promise<MessengerWorld> {
   const database = await createTestDatabase({ migrations: MESSENGER_MIGRATIONS })
   const clock = createManualClock('2030-01-01T12:00:00Z')
+  const webhooks: MessengerWorld['webhooks'] = []
   const deps = {
     databaseUrl: database.url,
     smtpPort: 0,
     smsApiKey: SMS_KEY,
     telegramBotToken: TELEGRAM_TOKEN,
+    chat: {
+      token: 'fairhouse',
+      webhookUrl: 'http://localhost:3000/api/callbacks/freshchat',
+      privateKey: CHAT_KEYS.privateKey,
+      operatorPassword: 'a-password-of-operators',
+    },
+    fetch: async (url: string | URL | Request, init?: RequestInit) => {
+      const request = new Request(url, init)
+      webhooks.push({ headers: request.headers, body: await request.text() })
+      return new Response()
+    },
+    randomBytes,
     siteUrl: () => 'http://localhost:3000',
     houseName: 'Fairhouse',
     clock,
@@ -55,6 +76,7 @@ export async function createMessengerWorld(): Promise<MessengerWorld> {
     messenger,
     clock,
     deps,
+    webhooks,
     deliver: (mail) => deliverTo(messenger.smtpPort(), mail),
     visit: (path, headers = {}) => visit(messenger, path, headers),
     async openNewest(query = '') {

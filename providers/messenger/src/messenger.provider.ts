@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@fairhouse/server-kit/database'
 import { migrate } from '@fairhouse/server-kit/migrate'
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { readAssets } from './assets.ts'
 import { createInboxRoutes } from './inbox.routes.ts'
 import { readMail } from './mail.reader.ts'
 import { insertMail } from './mail.repo.ts'
 import type { MessengerDeps } from './messenger.config.ts'
 import type { MessengerTables } from './messenger.tables.ts'
+import { createChat } from './chat/chat.ts'
 import { createSmsRoutes } from './sms.routes.ts'
 import { createTelegramRoutes } from './telegram.routes.ts'
 import { createSmtpReceiver } from './smtp.receiver.ts'
@@ -32,7 +34,7 @@ export const MESSENGER_MIGRATIONS = fileURLToPath(new URL('../migrations', impor
 /** Of each kind. */
 const MESSAGES_KEPT_MAX = 1_000
 
-/** The stand-in messenger: an SMTP server, an SMS gateway and an inbox that shows what came, on its own database. */
+/** The stand-in messenger: an SMTP server, an SMS gateway, an inbox that shows what came, and a support chat, on its own database. */
 export async function createMessengerProvider(deps: MessengerDeps): Promise<MessengerProvider> {
   await migrate({ url: deps.databaseUrl, directory: MESSENGER_MIGRATIONS })
   const db = createDatabase<MessengerTables>({ url: deps.databaseUrl, log: deps.log })
@@ -50,12 +52,15 @@ export async function createMessengerProvider(deps: MessengerDeps): Promise<Mess
 
   const app = new Hono({ strict: false }).basePath('/messenger')
   app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse()
     const { pathname } = new URL(context.req.url)
     deps.log.error({ err: error, path: pathname }, 'messenger request failed')
     return context.text('Something went wrong at Messenger. No message was lost by this.', 500)
   })
   app.route('/assets', createAssetRoutes(assets))
   app.route('/v1', createSmsRoutes({ ...deps, db, keptMax: MESSAGES_KEPT_MAX }))
+  const chat = createChat({ ...deps, db, assets })
+  app.route('/chat', chat.routes)
   app.route('/telegram', createTelegramRoutes({ ...deps, db, assets }))
   app.route('/', createInboxRoutes({ ...deps, db, assets }))
 
@@ -63,9 +68,11 @@ export async function createMessengerProvider(deps: MessengerDeps): Promise<Mess
     fetch: (request) => app.fetch(request),
     async start() {
       smtpPort = await smtp.start()
+      chat.delivery.start()
     },
     smtpPort: () => smtpPort,
     async stop() {
+      await chat.delivery.stop()
       await smtp.stop()
       await db.destroy()
     },

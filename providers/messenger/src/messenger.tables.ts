@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 type MailTable = {
   id: string
@@ -31,6 +31,41 @@ type TelegramMessageTable = {
 
 export type TelegramMessageRow = Selectable<TelegramMessageTable>
 
+type ChatUserTable = {
+  id: string
+  restore_id: string
+  external_id: string | null
+  name: string
+  created_at: Date
+}
+
+type ChatConversationTable = {
+  id: string
+  user_id: string
+  created_at: Date
+  resolved_at: Date | null
+}
+
+type ChatMessageTable = {
+  seq: Generated<bigint>
+  id: string
+  conversation_id: string
+  author: 'user' | 'agent'
+  text_body: string
+  written_at: Date
+}
+
+type ChatWebhookTable = {
+  id: string
+  body: string
+  attempts: Generated<number>
+  next_attempt_at: Date
+}
+
+export type ChatUserRow = Selectable<ChatUserTable>
+
+export type ChatMessageRow = Selectable<ChatMessageTable>
+
 export type MailRow = Selectable<MailTable>
 
 export type SmsRow = Selectable<SmsTable>
@@ -39,4 +74,8 @@ export type MessengerTables = {
   mail: MailTable
   sms: SmsTable
   telegram_message: TelegramMessageTable
+  chat_user: ChatUserTable
+  chat_conversation: ChatConversationTable
+  chat_message: ChatMessageTable
+  chat_webhook: ChatWebhookTable
 }

@@ -14,6 +14,16 @@ export function setTelegramHeaders(context: Context, site: string): void {
   setStandInHeaders(context, { more })
 }
 
+/** The headers of the window of the chat, which the site shows in a frame. */
+export function setChatHeaders(context: Context, site: string): void {
+  setStandInHeaders(context, { more: { 'connect-src': "'self'" }, frameAncestors: [site] })
+}
+
+/** The headers of the page of the chat’s operator, whose calls say where they come from. */
+export function setOperatorHeaders(context: Context): void {
+  setStandInHeaders(context, { more: { 'connect-src': "'self'" } })
+}
+
 /** What a message may do inside its frame: be read, and open its links in a new tab. */
 export const MESSAGE_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Brand } from '@fairhouse/contract/brand'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { ThirdPartyConfig } from '@fairhouse/contract/third-party'
 import type { CountryPolicy } from '@fairhouse/domain/country'
 import type { WithdrawalPolicy } from '@fairhouse/domain/payment/withdrawal'
 import type { LogLevel } from '@fairhouse/server-kit/logger'
@@ -10,16 +11,24 @@ import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkCurrencies, checkHardening } from './config.check.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
-import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
+import {
+  readBetting,
+  readBookmaker,
+  type BettingAccess,
+  type BookmakerAccess,
+} from './bookmaker.config.ts'
 import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
 import { smtpPortOf } from './smtp-port.ts'
+import { readThirdParties } from './third-party.config.ts'
 import { readTelegram, type TelegramConfig } from './telegram.config.ts'
 import { readVerification, type VerificationConfig } from './verification.config.ts'
+import { type ChatConfig, readChat } from './chat.config.ts'
 import { type BtcpayAccess, readBtcpay } from './btcpay.config.ts'
 import { type ExchangeConfig, readExchange } from './exchange.config.ts'
 import { readStudio, type StudioAccess } from './studio.config.ts'
+import { readWebPush, type WebPushConfig } from './web-push.config.ts'
 import { readWithdrawalPolicy } from './withdrawal.config.ts'
 import {
   demoSocialProvider,
@@ -70,7 +79,9 @@ export type Config = {
   readonly authenticatorSecrets: readonly string[]
   /** Where the pictures of documents lie. */
   readonly documentsDir: string
-  /** What they are encrypted under, the newest first. */
+  /** Where the pictures lie that players send to support. */
+  readonly attachmentsDir: string
+  /** What both are encrypted under, the newest first. */
   readonly documentSecrets: readonly string[]
   /** Whether refreshing also wants an HttpOnly cookie. */
   readonly hasHardenedSessions: boolean
@@ -100,12 +111,19 @@ export type Config = {
   readonly studio: StudioAccess | null
   readonly lagoon: LagoonAccess | null
   readonly bookmaker: BookmakerAccess | null
+  readonly betting: BettingAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
   readonly exchange: ExchangeConfig
   readonly telegram: TelegramConfig | null
+  /** Null = no notifications to browsers. */
+  readonly webPush: WebPushConfig | null
+  /** Null = players reach support by the contact form only. */
+  readonly chat: ChatConfig | null
   /** Sites that may show this one in a frame. */
   readonly frameAncestors: readonly string[]
+  /** Null = none. */
+  readonly thirdParties: ThirdPartyConfig | null
 }
 
 export type RealtimeConfig = { readonly tokenSecret: string } & (
@@ -152,6 +170,11 @@ export type DemoSecrets = {
   readonly verificationAppToken: string
   /** Of the stand-in bot, in the form of Telegram. */
   readonly telegramBotToken: string
+  /** VAPID keys, base64url. */
+  readonly pushPublicKey: string
+  readonly pushPrivateKey: string
+  /** PEM; checks the webhooks of the stand-in chat. */
+  readonly chatPublicKey: string
   readonly verificationSecretKey: string
   readonly verificationWebhookSecret: string
 }
@@ -202,6 +225,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     formerSessionSecrets: values.formerSessionSecrets,
     authenticatorSecrets: readSecrets('authenticatorSecrets', reader),
     documentsDir: values.documentsDir ?? join(values.dataDir, 'documents'),
+    attachmentsDir: values.attachmentsDir ?? join(values.dataDir, 'attachments'),
     documentSecrets: readSecrets('documentSecrets', reader),
     hasHardenedSessions: values.hardenedSessions === 'on',
     mail: readMail(access),
@@ -221,11 +245,15 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     studio: readStudio(reader),
     lagoon: readLagoon(reader),
     bookmaker: readBookmaker(reader),
+    betting: readBetting(reader),
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
     exchange: readExchange(values),
     telegram: readTelegram(reader),
+    chat: readChat(reader),
+    webPush: readWebPush(reader),
     frameAncestors: values.frameAncestors,
+    thirdParties: readThirdParties(access),
   }
   checkCurrencies(access)
   checkHardening(access)

@@ -1,4 +1,4 @@
-import { generateKeyPair } from 'node:crypto'
+import { createECDH, generateKeyPair } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,10 @@ import type { DemoSecrets } from './config.ts'
 export type HouseSecrets = DemoSecrets & {
   /** PEM; the stand-in studio signs with it. */
   readonly studioPrivateKey: string
+  /** PEM; the stand-in chat signs its webhooks with it. */
+  readonly chatPrivateKey: string
+  /** Of the page on which an operator answers in the stand-in chat. */
+  readonly chatOperatorPassword: string
   /** PEM; the stand-in studio checks the platform with it. */
   readonly operatorPublicKey: string
 }
@@ -56,6 +60,11 @@ const NAMES = {
   operatorPublicKey: true,
   studioPrivateKey: true,
   studioPublicKey: true,
+  pushPublicKey: true,
+  pushPrivateKey: true,
+  chatPublicKey: true,
+  chatPrivateKey: true,
+  chatOperatorPassword: true,
   lagoonAuthToken: true,
   bookmakerSecret: true,
   verificationAppToken: true,
@@ -69,7 +78,9 @@ function isComplete(known: Partial<HouseSecrets>): known is HouseSecrets {
 }
 
 async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<HouseSecrets> {
-  const [operator, studio] = await Promise.all([makeKeyPair(), makeKeyPair()])
+  const [operator, studio, chat] = await Promise.all([makeKeyPair(), makeKeyPair(), makeKeyPair()])
+  const push = createECDH('prime256v1')
+  push.generateKeys()
   const secret = () => randomBytes(32).toString('base64url')
   return {
     sessionSecret: secret(),
@@ -84,6 +95,14 @@ async function makeSecrets(randomBytes: (size: number) => Buffer): Promise<House
     operatorPublicKey: operator.publicKey,
     studioPrivateKey: studio.privateKey,
     studioPublicKey: studio.publicKey,
+    pushPublicKey: push.getPublicKey('base64url'),
+    // A key that begins with zeros is as long as any other.
+    pushPrivateKey: Buffer.from(push.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
+      'base64url',
+    ),
+    chatPublicKey: chat.publicKey,
+    chatPrivateKey: chat.privateKey,
+    chatOperatorPassword: randomBytes(9).toString('base64url'),
     lagoonAuthToken: secret(),
     bookmakerSecret: `whsec_${randomBytes(32).toString('base64')}`,
     verificationAppToken: secret(),

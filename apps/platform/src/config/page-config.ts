@@ -4,5 +4,12 @@ import type { Config } from './config.ts'
 export function toPageConfig(config: Config) {
   const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
   const hasDocuments = !config.verification.hidesDocuments
-  return { mode, hasHardenedSessions, hasInbox, hasDocuments, brand, locales }
+  return {
+    mode,
+    hasHardenedSessions,
+    hasInbox,
+    hasDocuments,
+    brand,
+    locales,
+  }
 }

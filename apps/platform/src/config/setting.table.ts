@@ -16,11 +16,14 @@ import {
 } from './setting.ts'
 import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
 import { BTCPAY_SETTINGS } from './btcpay.config.ts'
+import { CHAT_SETTINGS } from './chat.settings.ts'
 import { EXCHANGE_SETTINGS } from './exchange.config.ts'
 import { LAGOON_SETTINGS } from './lagoon.config.ts'
 import { STUDIO_SETTINGS } from './studio.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
+import { THIRD_PARTY_SETTINGS } from './third-party.config.ts'
+import { WEB_PUSH_SETTINGS } from './web-push.settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal.settings.ts'
 
 const SWITCH = ['on', 'off'] as const
@@ -225,6 +228,11 @@ export const SETTINGS = {
     what: 'directory of the pictures of documents, shared by all nodes; documents/ of the data directory when not set',
     fallback: null,
   }),
+  attachmentsDir: text({
+    name: 'FAIRHOUSE_ATTACHMENTS_DIR',
+    what: 'directory of the pictures that players send to support, shared by all nodes, encrypted like documents; attachments/ of the data directory when not set',
+    fallback: null,
+  }),
   documentSecrets: secrets({
     name: 'FAIRHOUSE_DOCUMENT_SECRETS',
     what: 'encrypt the pictures of documents, the newest first; a demo makes its own. Without the one that encrypted it a stored picture is unreadable',
@@ -347,9 +355,12 @@ export const SETTINGS = {
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...TELEGRAM_SETTINGS,
+  ...CHAT_SETTINGS,
+  ...WEB_PUSH_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   ...EXCHANGE_SETTINGS,
   ...BTCPAY_SETTINGS,
+  ...THIRD_PARTY_SETTINGS,
 } as const
 
 function parseHttps(value: string): string | undefined {

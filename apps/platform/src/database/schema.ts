@@ -19,6 +19,8 @@ import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { QuestTables } from '#platform/modules/quest/quest.tables'
+import type { RaceTables } from '#platform/modules/race/race.tables'
+import type { ReferralTables } from '#platform/modules/referral/referral.tables'
 import type { SecondFactorTables } from '#platform/modules/auth/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
 import type { SessionTables } from '#platform/modules/auth/session/session.tables'
@@ -26,7 +28,9 @@ import type { SportTables } from '#platform/integrations/bookmaker/bookmaker.tab
 import type { SocialTables } from '#platform/modules/auth/social/social.tables'
 import type { SettingsTables } from '#platform/modules/settings/settings.tables'
 import type { SupportTables } from '#platform/modules/support/support.tables'
+import type { WebPushTables } from '#platform/modules/web-push/web-push.tables'
 import type { TelegramTables } from '#platform/modules/auth/telegram/telegram.tables'
+import type { ThirdPartyTables } from '#platform/modules/third-party/third-party.tables'
 import type { VerificationTables } from '#platform/modules/verification/verification.tables'
 import type { WalletTables } from '#platform/modules/wallet/wallet.tables'
 import type { OutboxTables } from '#platform/realtime/outbox.tables'
@@ -52,6 +56,8 @@ export type PlatformDatabase = LedgerTables &
   PasswordTables &
   PasskeyTables &
   QuestTables &
+  RaceTables &
+  ReferralTables &
   SecondFactorTables &
   ProfileTables &
   SessionTables &
@@ -60,6 +66,8 @@ export type PlatformDatabase = LedgerTables &
   SportTables &
   SupportTables &
   TelegramTables &
+  ThirdPartyTables &
+  WebPushTables &
   VerificationTables &
   WalletTables &
   PaymentTables &

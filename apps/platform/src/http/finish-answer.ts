@@ -1,8 +1,14 @@
 import type { Answer } from '#platform/http/answer'
 import { corsHeaders } from '#platform/http/cors'
+import type { HttpConfig } from '#platform/http/http-config'
 import type { Incoming } from '#platform/http/incoming'
 import type { Scope } from '#platform/http/scope'
 import { pageHeaders, plainHeaders, setMissing } from '#platform/http/security-headers'
+
+type FinishConfig = Pick<
+  HttpConfig,
+  'corsOrigins' | 'bettingOrigin' | 'chatOrigin' | 'thirdParties'
+>
 
 type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
 
@@ -10,7 +16,7 @@ type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
 export function finishAnswer(
   answer: Answer | Response,
   call: Finishing,
-  config: { readonly corsOrigins: readonly string[] },
+  config: FinishConfig,
 ): Response {
   const { incoming, scope } = call
   const traceId = scope.guest.traceId
@@ -20,7 +26,7 @@ export function finishAnswer(
   if ('arrayBuffer' in answer) {
     answer.headers.set('x-trace-id', traceId)
     for (const [name, value] of Object.entries(cors)) answer.headers.append(name, value)
-    setMissing(answer.headers, commonHeaders(answer, call, isApi))
+    setMissing(answer.headers, commonHeaders(answer, call, { isApi, config }))
     return answer
   }
   const headers = {
@@ -35,7 +41,11 @@ export function finishAnswer(
   return finished
 }
 
-function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
+function commonHeaders(
+  answer: Response,
+  { scope }: Finishing,
+  { isApi, config }: { readonly isApi: boolean; readonly config: FinishConfig },
+) {
   const { visitedOrigin: origin } = scope.guest
   if (!answer.headers.get('content-type')?.startsWith('text/html')) {
     return plainHeaders(isApi ? 'api' : 'asset', origin)
@@ -48,6 +58,8 @@ function commonHeaders(answer: Response, { scope }: Finishing, isApi: boolean) {
     frameOrigins,
     frameAncestors,
     cameraOrigin: verificationOrigin,
-    sportOrigin: providersOrigin,
+    sportOrigins: [providersOrigin, ...(config.bettingOrigin === null ? [] : [config.bettingOrigin])],
+    chatOrigin: config.chatOrigin,
+    thirdParties: config.thirdParties,
   })
 }

@@ -3,7 +3,9 @@ import type { Config } from '#platform/config/config'
 import type { ClientHeaders } from '#platform/http/caller'
 import { IN_FLIGHT_MAX, type InFlightMax } from '#platform/http/overload'
 import { PAGE_RATE, RATE_LIMITS, type RateLimits } from '#platform/http/rate-limit'
+import type { ThirdPartyAccess } from '#platform/http/security-headers'
 import type { Rate } from '#platform/http/token-bucket'
+import { hasFrames, reportOrigins } from '#platform/modules/third-party/third-party'
 import { WAITING_BODIES_MAX, type WaitingBodiesMax } from '#platform/http/waiting-bodies'
 
 export type HttpConfig = {
@@ -23,8 +25,13 @@ export type HttpConfig = {
   readonly providersOrigin: (origin: string) => string
   /** Likewise of the identity verification's frame; null = none. */
   readonly verificationOrigin: (origin: string) => string | null
+  /** Where the widget of the support chat loads from; null = from the providers’ origin, or none. */
+  readonly chatOrigin: string | null
+  /** Of the second sportsbook, at `/betting`; null = none. */
+  readonly bettingOrigin: string | null
   /** Sites that may show its pages in a frame. */
   readonly frameAncestors: (origin: string) => readonly string[]
+  readonly thirdParties: ThirdPartyAccess
   readonly requestTimeoutMs: number
   readonly uploadTimeoutMs: number
   readonly bodyBytesMax: number
@@ -48,7 +55,10 @@ export const HTTP_DEFAULTS = {
   pageRate: PAGE_RATE,
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
+  chatOrigin: null as string | null,
+  bettingOrigin: null as string | null,
   frameAncestors: (): readonly string[] => [],
+  thirdParties: { hasFrames: false, reportOrigins: [] } as ThirdPartyAccess,
 } as const
 
 /** What the http layer needs of the configuration. */
@@ -73,11 +83,17 @@ export function createHttpConfig(
     providersOrigin,
     verificationOrigin: (origin) =>
       provider && (provider.browser?.frameOrigin ?? providersOrigin(origin)),
+    chatOrigin: config.chat?.host ?? null,
     frameAncestors: (origin) => [
       ...config.frameAncestors,
       // The stand-in of Telegram shows the site as Telegram does.
       ...(config.telegram?.isStandIn ? [providersOrigin(origin)] : []),
     ],
+    thirdParties: {
+      hasFrames: hasFrames(config.thirdParties),
+      reportOrigins: reportOrigins(config.thirdParties),
+    },
+    bettingOrigin: config.betting?.host ?? null,
     checkResponses,
   }
 }

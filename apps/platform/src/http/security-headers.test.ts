@@ -6,7 +6,9 @@ const POLICY = {
   frameOrigins: [],
   frameAncestors: [],
   cameraOrigin: null,
-  sportOrigin: 'http://book.test:3001',
+  thirdParties: { hasFrames: false, reportOrigins: [] },
+  sportOrigins: ['http://book.test:3001'],
+  chatOrigin: null,
 }
 
 const headersOf = (origin: string, cameraOrigin: string | null = null) =>
@@ -55,4 +57,15 @@ test('pages stand in a frame of nobody, or of the sites that are named', () => {
   const named = of(['https://web.telegram.org'])
   expect(named['x-frame-options']).toBeUndefined()
   expect(named['content-security-policy']).toContain('frame-ancestors https://web.telegram.org;')
+})
+
+test('pages reach third parties only where some are configured, and only those that they report to', () => {
+  const of = (thirdParties: { hasFrames: boolean; reportOrigins: string[] }) =>
+    pageHeaders({ ...POLICY, origin: 'https://a.test', thirdParties })['content-security-policy']
+  expect(of({ hasFrames: false, reportOrigins: [] })).toContain("frame-src 'none';")
+  const open = of({ hasFrames: true, reportOrigins: ['https://errors.test'] })
+  expect(open).toContain("frame-src 'self';")
+  expect(open).toContain(
+    "connect-src 'self' http://book.test:3001 https://errors.test wss://a.test",
+  )
 })

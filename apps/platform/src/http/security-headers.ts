@@ -1,6 +1,13 @@
 /** What an answer is, for the headers it carries. */
 export type AnswerKind = 'api' | 'page' | 'asset'
 
+export type ThirdPartyAccess = {
+  /** Whether the page shows frames of its own address, which have no origin. */
+  readonly hasFrames: boolean
+  /** Where the page itself reports errors to. */
+  readonly reportOrigins: readonly string[]
+}
+
 export type SecurityPolicy = {
   /** Nonce of this request's scripts. */
   readonly nonce: string
@@ -10,8 +17,12 @@ export type SecurityPolicy = {
   readonly frameOrigins: readonly string[]
   /** The one frame that may ask for the camera: of the identity verification. Null = none. */
   readonly cameraOrigin: string | null
-  /** Where the sportsbook's script reads prices and places bets, over HTTP and sockets. */
-  readonly sportOrigin: string
+  /** Where the scripts of sportsbooks read prices and place bets, over HTTP and sockets. */
+  readonly sportOrigins: readonly string[]
+  /** Where the widget of the support chat has its frame, styles and pictures; null = as above. */
+  readonly chatOrigin: string | null
+  /** What third parties of the operator need of a page. */
+  readonly thirdParties: ThirdPartyAccess
   /** Sites that may show the page in a frame. */
   readonly frameAncestors: readonly string[]
 }
@@ -85,20 +96,24 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
 function pagePolicy(policy: SecurityPolicy): string {
-  const { nonce, origin, frameOrigins, frameAncestors, sportOrigin } = policy
+  const { nonce, origin, frameAncestors, sportOrigins, chatOrigin, thirdParties } = policy
+  const chat = chatOrigin === null ? [] : [chatOrigin]
+  const own = thirdParties.hasFrames ? ["'self'"] : []
+  const frames = [...own, ...policy.frameOrigins, ...chat]
+  const connections = [...sportOrigins, ...thirdParties.reportOrigins, ...chat]
   // 'self' does not cover the socket in older Safari.
-  const sockets = [origin, sportOrigin].map((each) => each.replace(/^http/, 'ws'))
+  const sockets = [origin, ...sportOrigins].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    [`style-src 'self' 'nonce-${nonce}'`, ...chat].join(' '),
     // style attributes written by the server renderer
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...chat].join(' '),
     "font-src 'self'",
-    `connect-src 'self' ${sportOrigin} ${sockets.join(' ')}`,
-    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
-    `form-action 'self' ${frameOrigins.join(' ')}`.trim(),
+    `connect-src 'self' ${[...connections, ...sockets].join(' ')}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
+    `form-action 'self' ${policy.frameOrigins.join(' ')}`.trim(),
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",

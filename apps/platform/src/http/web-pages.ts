@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Brand } from '@fairhouse/contract/brand'
 import { refreshSession } from '@fairhouse/contract/player.endpoints'
 import type { LocaleSetting } from '@fairhouse/contract/settings'
+import type { PageThirdParties } from '@fairhouse/contract/third-party'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import { refusalAnswer, refusalParts } from '#platform/http/answer'
 import type { App, ExplainRefusal, RawHandler } from '#platform/http/app'
@@ -29,6 +30,7 @@ export type WebContext = {
     readonly providersOrigin: string
     readonly brand: Brand
     readonly locales: readonly LocaleSetting[]
+    readonly thirdParties?: PageThirdParties
   }
 }
 
@@ -72,7 +74,9 @@ export type PageDeps = {
   readonly app: () => App
   readonly clock: Clock
   readonly http: Pick<HttpConfig, 'pageRate' | 'requestTimeoutMs'>
-  readonly config: Omit<WebContext['config'], 'providersOrigin'>
+  readonly config: Omit<WebContext['config'], 'providersOrigin' | 'thirdParties'>
+  /** What visitors of a country are asked about. */
+  readonly thirdPartiesOf?: (country: string | null) => PageThirdParties | null
 }
 
 /**
@@ -121,6 +125,7 @@ async function renderPage(
     headers: request.headers,
   })
   const refreshing = forwardRefreshCookie(page, scope)
+  const thirdParties = deps.thirdPartiesOf?.(scope.guest.country) ?? null
   const answer = await web.handler(page, {
     api: async (call) => {
       const response = await deps.app().fetch(refreshing.send(call), { onBehalfOf: scope.guest })
@@ -129,7 +134,11 @@ async function renderPage(
     nonce: scope.nonce,
     country: scope.guest.country,
     canRefresh: !deps.config.hasHardenedSessions || refreshing.isPossible,
-    config: { ...deps.config, providersOrigin: scope.providersOrigin },
+    config: {
+      ...deps.config,
+      providersOrigin: scope.providersOrigin,
+      ...(thirdParties !== null && { thirdParties }),
+    },
   })
   for (const line of refreshing.received) answer.headers.append('set-cookie', line)
   return answer

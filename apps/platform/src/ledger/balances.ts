@@ -11,6 +11,8 @@ export type Balances = {
   readonly stakeMinor: bigint
   /** Set aside by the player. */
   readonly vaultMinor: bigint
+  /** Earned by referrals and not transferred yet. */
+  readonly referralMinor: bigint
   /** By bonus id, those with money only. */
   readonly bonuses: ReadonlyMap<string, bigint>
 }
@@ -57,6 +59,7 @@ export function toBalances(lines: readonly BalanceLine[]): Balances {
     holdMinor: amountOf('hold'),
     stakeMinor: amountOf('stake'),
     vaultMinor: amountOf('vault'),
+    referralMinor: amountOf('referral'),
     bonuses: new Map(bonuses),
   }
 }

@@ -1,5 +1,5 @@
 /** The rows of docs/ledger.md about bonuses, as pure builders like those of `operations.ts`. */
-import { toEntries } from './movement.ts'
+import { toEntries, type Movement } from './movement.ts'
 import type { TransferAccount } from './operations.ts'
 import type { LedgerAccount, LedgerOperation, Transfer } from './transfer.ts'
 
@@ -47,6 +47,35 @@ export function rewardTransfer(order: {
     entries: toEntries([[{ house: `promotions:${purpose}` }, cash, amountMinor]]),
     subject: { type: 'player', id: account.playerId },
   }
+}
+
+type ReferralOrder = Omit<Order, 'bonusId'> & { readonly amountMinor: bigint }
+
+/** A referral earned its referrer something: house promotions → referral. */
+export function referralRewardTransfer(order: ReferralOrder): Transfer {
+  const { id: walletAccountId } = order.account
+  const move = [{ house: 'promotions:referral' }, { walletAccountId, kind: 'referral' }] as const
+  return referral('referralReward', order, [...move, order.amountMinor])
+}
+
+/** Earnings become real money: referral → cash. */
+export function referralPayoutTransfer(order: ReferralOrder): Transfer {
+  const { id: walletAccountId } = order.account
+  const move = [
+    { walletAccountId, kind: 'referral' },
+    { walletAccountId, kind: 'cash' },
+  ] as const
+  return referral('referralPayout', order, [...move, order.amountMinor])
+}
+
+function referral(
+  operation: LedgerOperation,
+  { id, account }: ReferralOrder,
+  movement: Movement,
+): Transfer {
+  const { playerId, currency } = account
+  const entries = toEntries([movement])
+  return { id, operation, playerId, currency, entries, subject: { type: 'player', id: playerId } }
 }
 
 function build(

@@ -17,10 +17,15 @@ export type LedgerOperation =
   | 'bonusActivation'
   | 'bonusEnd'
   | 'reward'
+  | 'referralReward'
+  | 'referralPayout'
   | 'reversal'
 
-/** The accounts a wallet account consists of: spendable, leaving, staked, set aside, one per bonus. */
-export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | 'vault' | `bonus:${string}`
+/**
+ * The accounts a wallet account consists of: spendable, leaving, staked, set aside, earned by referrals,
+ * one per bonus.
+ */
+export type PlayerAccountKind = 'cash' | 'hold' | 'stake' | 'vault' | 'referral' | `bonus:${string}`
 
 /** A player's account, or one of the operator such as `games:studio` or `payments:cashier`. */
 export type LedgerAccount =

@@ -46,7 +46,14 @@ export type TestApp = TestDeps & {
   readonly url: string
   readonly app: App
   /** Registers a player through the API and answers their token; the account is in `currency`. */
-  signUp(form?: { currency?: string; country?: string; email?: string }): Promise<TestPlayer>
+  signUp(form?: {
+    currency?: string
+    country?: string
+    email?: string
+    fingerprint?: string
+    ref_id?: string
+    affiliateTag?: string
+  }): Promise<TestPlayer>
   /** A request as JSON, as this player or as a guest. */
   call(
     method: string,
@@ -161,6 +168,7 @@ export async function signUp(
   const email = form.email ?? `tester-${registered}-${process.pid}@players.example`
   const { status, body } = await callJson(app, 'POST /api/player/register', {
     body: {
+      ...form,
       email,
       password: TEST_PASSWORD,
       country: form.country ?? 'DE',

@@ -1,3 +1,4 @@
+import { readNotification } from './notification.ts'
 import { OFFLINE_POLICY, renderOfflinePage } from './offline-page.ts'
 import { cacheName, decideRequest, listStaleCaches } from './requests.ts'
 
@@ -8,12 +9,26 @@ type FetchEvent = WorkerEvent & {
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+type PushEvent = WorkerEvent & { readonly data: { text(): string } | null }
+type ClickEvent = WorkerEvent & {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+type OpenPage = { focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }
 type Worker = {
   readonly location: Location
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
-  readonly clients: { claim(): Promise<void> }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: object): Promise<void>
+  }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { readonly type: 'window' }): Promise<readonly OpenPage[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
 
@@ -38,6 +53,29 @@ worker.addEventListener('fetch', (event) => {
   if (decision === 'fromCache') event.respondWith(answerAsset(event.request))
   if (decision === 'pageOrOffline') event.respondWith(answerPage(event))
 })
+
+worker.addEventListener('push', (event) => {
+  const received = readNotification(event.data?.text() ?? '')
+  if (received === null) return
+  event.waitUntil(worker.registration.showNotification(received.title, received.options))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data as { path: string }
+  event.waitUntil(openPage(path))
+})
+
+/** In the page that is open, if there is one. */
+async function openPage(path: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' })
+  if (page === undefined) {
+    await worker.clients.openWindow(path)
+    return
+  }
+  await page.focus()
+  await page.navigate(path).catch(() => worker.clients.openWindow(path))
+}
 
 async function dropStaleCaches(): Promise<void> {
   const stale = listStaleCaches(await caches.keys(), buildId)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { directoryQuery } from '#parts/content/content.queries.ts'
 import { readFooterLinks } from './footer-links.ts'
 import { helpLink } from '#core/routing/help-link.tsx'
 import { currentBrand, currentLocale, t } from '#core/i18n/i18n.ts'
 import { T } from '#core/i18n/message.tsx'
+import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { useAppLinks } from '#core/routing/use-app-links.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -15,6 +16,10 @@ import styles from './footer.module.css'
 export function Footer(): ReactNode {
   const { name, legalLine, support } = currentBrand()
   const isPlayer = useSessionState().status === 'player'
+  const hasChoice = useRouteContext({
+    from: '__root__',
+    select: ({ config }) => config.thirdParties !== undefined,
+  })
   return (
     <footer className={styles.footer}>
       <div className={styles.about}>
@@ -36,6 +41,7 @@ export function Footer(): ReactNode {
           {t('shell.footer.verify')}
         </Link>
         {isPlayer && <Link to="/profile/limits">{t('shell.limits')}</Link>}
+        {hasChoice && <ModalLink modal="cookie-request">{t('shell.footer.cookies')}</ModalLink>}
       </nav>
       <OperatorLinks />
       <div className={styles.play}>

@@ -170,9 +170,9 @@ test('Esc closes, and the focus is back where it was', async () => {
 })
 
 test('a planned modal shows nothing and takes nothing off the address', async () => {
-  const site = await openSite('/games?affiliate-program=true', GUEST)
+  const site = await openSite('/games?success=true', GUEST)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(site.address()).toBe('/games?affiliate-program=true')
+  expect(site.address()).toBe('/games?success=true')
 })
 
 test('a name that nobody knows is reported, and the page goes on', async () => {

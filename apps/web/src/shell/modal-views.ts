@@ -61,6 +61,9 @@ export const MODAL_VIEWS = {
   balance: late(async () => (await import('#features/wallet/balance-modal.tsx')).BalanceModal),
   fiat: late(async () => (await import('#features/wallet/fiat-modal.tsx')).FiatModal),
   confirm: late(async () => (await import('#features/wallet/confirm-modal.tsx')).ConfirmModal),
+  'cookie-request': late(
+    async () => (await import('#features/consent/cookie-request-modal.tsx')).CookieRequestModal,
+  ),
   currencies: late(
     async () => (await import('#features/wallet/currencies-modal.tsx')).CurrenciesModal,
   ),
@@ -69,6 +72,9 @@ export const MODAL_VIEWS = {
   ),
   'edit-limit': late(
     async () => (await import('#features/limits/edit-limit-modal.tsx')).EditLimitModal,
+  ),
+  'play-tool': late(
+    async () => (await import('#features/limits/play-tool-modal.tsx')).PlayToolModal,
   ),
   'confirm-limit-update': late(
     async () =>
@@ -121,6 +127,14 @@ export const MODAL_VIEWS = {
   ),
   'quest-task-games': late(
     async () => (await import('#features/retention/quest-rewards-modal.tsx')).QuestTaskGamesModal,
+  ),
+  'affiliate-program': late(
+    async () =>
+      (await import('#features/referral/affiliate-program-modal.tsx')).AffiliateProgramModal,
+  ),
+  'referral-transfer': late(
+    async () =>
+      (await import('#features/referral/referral-transfer-modal.tsx')).ReferralTransferModal,
   ),
   'loyalty-level': late(
     async () => (await import('#features/retention/loyalty-modals.tsx')).LoyaltyLevelModal,

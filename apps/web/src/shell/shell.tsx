@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { InstallHint } from './install-hint.tsx'
 import { NewcomerLine } from './newcomer-line.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
@@ -15,6 +16,7 @@ const RAIL = <Rail />
 const TOP_BAR = <TopBar />
 const OFFLINE_BANNER = <OfflineBanner />
 const NEWCOMER_LINE = <NewcomerLine />
+const INSTALL_HINT = <InstallHint />
 const FOOTER = <Footer />
 const BOTTOM_BAR = <BottomBar />
 
@@ -33,6 +35,7 @@ export function Shell(props: { children: ReactNode }): ReactNode {
         <div className={styles.page}>
           <main id="main" aria-label={t('shell.main')} className={styles.main} tabIndex={-1}>
             {chrome === 'full' && NEWCOMER_LINE}
+            {chrome === 'full' && INSTALL_HINT}
             {props.children}
           </main>
         </div>

@@ -49,12 +49,27 @@ export function useRealtime(): void {
         playerId,
         handlers: {
           'wallet:accounts': { receive: (event) => code.receiveAccount(deps, event), reload },
-          'payment:invoices': { receive: (event) => code.receiveInvoice(deps, event), reload },
+          'payment:invoices': {
+            receive: (event) => {
+              code.receiveInvoice(deps, event)
+              code.tellDeposit(event.data)
+            },
+            reload,
+          },
           'game:bets': {
-            receive: (event) => code.receiveBetNews(news, event),
+            receive: (event) => {
+              code.receiveBetNews(news, event)
+              if (event.event === 'bet.finished') code.tellAct('bet')
+            },
             reload: reloadOwnBets,
           },
-          'game:spins': { receive: reloadOwnBets, reload: reloadOwnBets },
+          'game:spins': {
+            receive: () => {
+              reloadOwnBets()
+              code.tellAct('bet')
+            },
+            reload: reloadOwnBets,
+          },
           'messenger:notifications': { receive: reloadMessages, reload: reloadMessages },
           'messenger:pushes': { receive: reloadMessages, reload: reloadMessages },
           ...handleBonuses(code, { queryClient, openModal, after }),
@@ -114,7 +129,13 @@ function handleBonuses(
       },
       reload: refreshBonuses,
     },
-    'bonus:player-freespins': { receive: refreshBonuses, reload: refreshBonuses },
+    'bonus:player-freespins': {
+      receive: (event) => {
+        refreshBonuses()
+        code.alertFreeSpins(queryClient, event)
+      },
+      reload: refreshBonuses,
+    },
     'bonus:player-bonus-codes': {
       receive: (event) => {
         refreshBonuses()
@@ -135,7 +156,7 @@ function handleBonuses(
 }
 
 async function load() {
-  const [{ createChannelClient }, wallet, game, verification, bonus, retention, lists] =
+  const [{ createChannelClient }, wallet, game, verification, bonus, retention, lists, acts] =
     await Promise.all([
       import('@fairhouse/realtime/client'),
       import('#features/wallet/wallet.realtime.ts'),
@@ -144,6 +165,7 @@ async function load() {
       import('#features/bonus/bonus.realtime.ts'),
       import('#features/retention/retention.realtime.ts'),
       import('#features/retention/retention.queries.ts'),
+      import('#parts/third-party/player-acts.ts'),
     ])
   const { receiveAccount, receiveInvoice, reloadWallet } = wallet
   const { receiveBetNews, reloadBets } = game
@@ -160,9 +182,12 @@ async function load() {
     createBonusRefresh: bonus.createBonusRefresh,
     alertBonus: bonus.alertBonus,
     alertBonusCode: bonus.alertBonusCode,
+    alertFreeSpins: bonus.alertFreeSpins,
     receiveQuest: retention.receiveQuest,
     receiveLoyalty: retention.receiveLoyalty,
     reloadQuests: lists.reloadQuests,
     reloadLoyalty: lists.reloadLoyalty,
+    tellAct: acts.tellAct,
+    tellDeposit: acts.tellDeposit,
   }
 }

@@ -7,18 +7,18 @@ import { CashOut } from './cash-out.tsx'
 
 export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChanged: () => void }) {
   const state = stateOf(bet)
-  const kind = bet.kind === 'single' || bet.kind === 'multiple' ? t(bet.kind) : bet.kind
   return (
     <article class="card bet">
       <header class="bet-top">
         <b>
-          {kind}
+          {kindOf(bet)}
           {bet.legs.length > 1 && ` (${bet.legs.length})`} · {priceText(bet.price)}
+          {bet.isEachWay && ` · ${t('eachWay')}`}
         </b>
         <span class={`state ${state}`}>{t(state)}</span>
       </header>
       {bet.legs.map((leg, index) => (
-        <Leg key={index} leg={leg} />
+        <Leg key={index} leg={leg} isOnly={bet.legs.length === 1} />
       ))}
       <dl class="sums">
         <div>
@@ -36,20 +36,59 @@ export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChan
   )
 }
 
-function Leg({ leg }: { readonly leg: BetLeg }) {
+function kindOf({ kind, legs }: Bet): string {
+  if (kind === 'single') return t(legs[0]?.parts ? 'builder' : 'single')
+  return kind === 'multiple' ? t('multiple') : kind
+}
+
+function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }) {
   const market = { slug: leg.slug ?? '', specifiers: leg.specifiers }
+  const why = explain(leg)
   return (
     <div class="bet-leg">
-      <p class="team strong">
-        <span>{nameOutcome(leg.outcome, market, leg, words())}</span>
-        <b>{priceText(leg.price)}</b>
-      </p>
+      {/* A bet that is one bet builder is called so above. */}
+      {(leg.parts === null || !isOnly) && (
+        <p class="team strong">
+          <span>
+            {leg.parts === null ? nameOutcome(leg.outcome, market, leg, words()) : t('builder')}
+          </span>
+          <b>{priceText(leg.price)}</b>
+        </p>
+      )}
+      {leg.parts?.map((part, index) => {
+        const of = { slug: part.slug ?? '', specifiers: part.specifiers }
+        return (
+          <p key={index} class="bet-part">
+            {nameOutcome(part.outcome, of, leg, words())}{' '}
+            <span class="faint">{nameMarket(of, leg, words())}</span>
+            {part.result !== 'open' && (
+              <span class={`state ${part.result}`}> {t(part.result)}</span>
+            )}
+          </p>
+        )
+      })}
       <p class="faint">
-        {nameMarket(market, leg, words())} · {leg.event}
+        {leg.parts === null && `${nameMarket(market, leg, words())} · `}
+        {leg.event}
         {leg.result !== 'open' && <span class={`state ${leg.result}`}> {t(leg.result)}</span>}
       </p>
+      {leg.eachWay !== null && (
+        <p class="faint">
+          {t('eachWayTerms', { fraction: leg.eachWay.fraction, n: leg.eachWay.places })}
+        </p>
+      )}
+      {why !== null && <p class="faint">{why}</p>}
     </div>
   )
+}
+
+/** Why a leg settled as it did, where a few words say it. */
+function explain({ explanation, result }: BetLeg): string | null {
+  if (explanation === null) return null
+  const { home, away, position } = explanation.params
+  if (result === 'void') return t('settledVoid')
+  if (home !== undefined && away !== undefined) return t('settledScore', { home, away })
+  return position === undefined || position === 'none' ? null : t('settledPlace', { n: position })
 }
 
 function stateOf({ status, result }: Bet): TextKey & string {

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { stakeOfPercent } from '../../src/cash-out/partial-cash-out.ts'
 import { plainAmount, readAmount } from '../core/amount.ts'
 import { call, useLoaded } from '../core/api.ts'
 import { session } from '../core/session.ts'
@@ -11,17 +12,22 @@ type Taken =
   | { readonly ok: true; readonly amount: string }
   | { readonly ok: false; readonly reason: string; readonly amount?: string }
 
+const PERCENTS = [25, 50, 75, 100]
+const ALL = 100
+
 /** Sells an open bet at its value of now; a value that moved is shown before it is taken. */
 export function CashOut({ bet, onChanged }: { readonly bet: Bet; readonly onChanged: () => void }) {
   const loaded = useLoaded<Offer>(`bets/${bet.id}/cash-out`, { isOwn: true, everyMs: 4_000 })
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState('')
+  const [percent, setPercent] = useState(ALL)
   const offer = loaded.data
   if (offer === undefined) return <div class="skeleton" style={{ blockSize: '44px' }} />
   const take = async (amount: string) => {
     setIsBusy(true)
     try {
-      const body = { amount, tolerance: '0' }
+      const part = stakeOf(bet, percent)
+      const body = { amount, tolerance: '0', ...(part !== null && { stake: String(part) }) }
       const options = { method: 'POST', body, isOwn: true }
       const taken = await call<Taken>(`bets/${bet.id}/cash-out`, options)
       if (taken.ok) return onChanged()
@@ -48,14 +54,54 @@ export function CashOut({ bet, onChanged }: { readonly bet: Bet; readonly onChan
           title={t('cashOutHelp')}
           onClick={() => void take(offer.amount)}
         >
-          {isBusy ? t('checking') : t('cashOut', { amount: moneyText(offer.amount, bet.currency) })}
+          {isBusy
+            ? t('checking')
+            : t('cashOut', {
+                amount: moneyText(valueOf(bet, offer.amount, percent), bet.currency),
+              })}
         </button>
       ) : (
         <p class="faint">{t('cashOutNone')}</p>
       )}
+      {offer.ok && <Parts bet={bet} percent={percent} onPercent={setPercent} />}
       {offer.ok && <p class="faint">{t('cashOutHelp')}</p>}
       {said !== '' && <p role="status">{said}</p>}
       <AutoCashOut bet={bet} onChanged={onChanged} />
+    </div>
+  )
+}
+
+/** The part of the open stake; null for all of it. */
+function stakeOf({ openStake, lines }: Bet, percent: number): bigint | null {
+  if (percent === ALL) return null
+  return stakeOfPercent(BigInt(openStake), percent, BigInt(lines))
+}
+
+/** What the part is worth of the value of the whole bet, cut as the book cuts it. */
+function valueOf(bet: Bet, amount: string, percent: number): bigint {
+  const part = stakeOf(bet, percent)
+  return part === null ? BigInt(amount) : (BigInt(amount) * part) / BigInt(bet.openStake)
+}
+
+function Parts(props: {
+  readonly bet: Bet
+  readonly percent: number
+  readonly onPercent: (percent: number) => void
+}) {
+  // A part of nothing is no part.
+  const offered = PERCENTS.filter((percent) => stakeOf(props.bet, percent) !== 0n)
+  return (
+    <div class="quick" role="group" aria-label={t('cashOutPart')}>
+      {offered.map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          aria-pressed={props.percent === percent}
+          onClick={() => props.onPercent(percent)}
+        >
+          {percent}%
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,44 +1,57 @@
 import { formatPrice } from '../../src/odds/format.ts'
-import { WORDS_AR } from '../../src/naming/words.ar.ts'
-import { WORDS_EN } from '../../src/naming/words.en.ts'
-import { WORDS_PT_BR } from '../../src/naming/words.pt-br.ts'
+import { readPrice } from '../slip/slip-totals.ts'
 import type { NameWords } from '../../src/naming/words.ts'
-import { readPrice } from '../slip/slip.ts'
-import { AR } from '../texts/ar.ts'
 import { EN, type TextKey } from '../texts/en.ts'
-import { PT_BR } from '../texts/pt-br.ts'
-import { SPORT_NAMES } from '../texts/sports.ts'
+import { ENGLISH, type Language } from '../texts/language.ts'
 import { formatAmount } from './amount.ts'
 import { session } from './session.ts'
+import { createStore } from './store.ts'
 
-type Texts = Readonly<Record<TextKey, string>>
+/** English is part of the script; another language comes when it is asked for. Null while it comes. */
+export const language = createStore<Language | null>(ENGLISH)
 
-const LANGUAGES: Readonly<Record<string, { readonly texts: Texts; readonly words: NameWords }>> = {
-  en: { texts: EN, words: WORDS_EN },
-  pt: { texts: PT_BR, words: WORDS_PT_BR },
-  ar: { texts: AR, words: WORDS_AR },
+let wanted = 'en'
+
+/** Brings the language of a culture. One that does not come leaves the page in English. */
+export async function loadLanguage(culture: string): Promise<void> {
+  const code = culture.split('-')[0] ?? 'en'
+  if (code === wanted) return
+  wanted = code
+  if (code !== 'en') language.set(() => null)
+  const loaded = code === 'en' ? ENGLISH : await fetchLanguage(code)
+  if (wanted === code) language.set(() => loaded)
 }
 
-function languageOf(culture: string) {
-  return LANGUAGES[culture.split('-')[0] ?? 'en'] ?? LANGUAGES['en']!
+async function fetchLanguage(code: string): Promise<Language> {
+  try {
+    const url = `${session.get().origin}/bookmaker/sdk/texts/${code}.json`
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { credentials: 'omit', signal })
+    return response.ok ? ((await response.json()) as Language) : ENGLISH
+  } catch {
+    return ENGLISH
+  }
 }
+
+const TIMEOUT_MS = 5_000
 
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = languageOf(session.get().culture).texts[key]
+  const text = (language.get() ?? ENGLISH).texts[key] ?? ENGLISH.texts[key]
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** The name of a sport in the language of the page. */
+/** The name of a sport in the language of the page; of an unknown sport the one of the book. */
 export function sportName(sport: { readonly code: string; readonly name: string }): string {
-  return SPORT_NAMES[session.get().culture.split('-')[0] ?? '']?.[sport.code] ?? sport.name
+  const key = `sport-${sport.code}`
+  return key in EN ? t(key as TextKey) : sport.name
 }
 
-export const words = (): NameWords => languageOf(session.get().culture).words
+export const words = (): NameWords => (language.get() ?? ENGLISH).words
 
 export const direction = (): 'rtl' | 'ltr' =>
   /^(?:ar|fa|he|ur)/.test(session.get().culture) ? 'rtl' : 'ltr'
 
-/** Arabic pages of the site write figures in Latin digits too. */
+/** Pages of the site write figures in Latin digits in every language. */
 const locale = (): string => `${session.get().culture}-u-nu-latn`
 
 /** A price in the format that the player chose. */

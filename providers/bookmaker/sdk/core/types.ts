@@ -60,6 +60,8 @@ export type BookEvent = {
   readonly closure: 'notOpen' | 'closed' | 'suspended' | 'finished' | null
   readonly score: Score
   readonly minute: number | null
+  /** Whether its selections can be combined. */
+  readonly hasBuilder: boolean
   readonly markets: readonly Market[]
   readonly players?: readonly { readonly id: number; readonly name: string }[]
 }
@@ -88,6 +90,8 @@ export type Championship = {
   readonly name: string
   readonly events: number
   readonly live: number
+  /** Bets of the last days, in lists of the top. */
+  readonly bets?: number
 }
 
 export type Bet = {
@@ -98,6 +102,9 @@ export type Bet = {
   readonly currency: string
   readonly stake: string
   readonly openStake: string
+  readonly isEachWay: boolean
+  /** Into so many equal parts the stake can be split. */
+  readonly lines: number
   readonly potential: string
   readonly paid: string
   readonly price: string
@@ -115,6 +122,30 @@ export type BetLeg = {
   readonly specifiers: string
   readonly slug: string | null
   readonly outcome: readonly string[]
+  /** Of a bet builder. */
+  readonly parts: readonly BetPart[] | null
+  readonly eachWay: { readonly places: number; readonly fraction: string } | null
   readonly price: string
-  readonly result: 'open' | 'won' | 'lost' | 'void' | 'part'
+  readonly result: LegResult
+  readonly explanation: {
+    readonly code: string
+    readonly params: Readonly<Record<string, string>>
+  } | null
+}
+
+type LegResult = 'open' | 'won' | 'lost' | 'void' | 'part'
+
+export type BetPart = {
+  readonly specifiers: string
+  readonly slug: string | null
+  readonly outcome: readonly string[]
+  readonly result: LegResult
+}
+
+/** A selection that many have bet on. */
+export type PopularBet = {
+  readonly event: BookEvent
+  readonly marketKey: string
+  readonly outcomeId: string
+  readonly bets: number
 }

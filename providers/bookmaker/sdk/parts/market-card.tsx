@@ -2,7 +2,8 @@
 import { nameMarket } from '../../src/naming/market-name.ts'
 import { percentText, t, words } from '../core/text.ts'
 import type { BookEvent, Market } from '../core/types.ts'
-import { namedEvent, OddsButton } from './odds-button.tsx'
+import { OddsButton } from './odds-button.tsx'
+import { namedEvent } from './slip-selection.ts'
 
 const LINES_SHOWN = 6
 

@@ -4,8 +4,9 @@ import { nameOutcome } from '../../src/naming/market-name.ts'
 import { useStore } from '../core/store.ts'
 import { priceText, words } from '../core/text.ts'
 import type { BookEvent, Market, Outcome } from '../core/types.ts'
-import { legKey, toggleLeg, type SlipLeg } from '../slip/slip.ts'
+import { legKey, toggleLeg } from '../slip/slip.ts'
 import { slip } from '../slip/slip.store.ts'
+import { namedEvent, toLeg } from './slip-selection.ts'
 
 const FLASH_MS = 2_500
 
@@ -61,29 +62,6 @@ function useMove(price: string | null): 'rose' | 'fell' | null {
   return move
 }
 
-export function namedEvent(event: BookEvent) {
-  return {
-    competitors: event.competitors.map(({ name }) => name),
-    players: new Map((event.players ?? []).map(({ id, name }) => [String(id), name])),
-  }
-}
-
 function nameOf(event: BookEvent, market: Market, outcome: Outcome): string {
   return nameOutcome(outcome.name, market, namedEvent(event), words())
-}
-
-function toLeg(event: BookEvent, market: Market, outcome: Outcome): SlipLeg {
-  const { competitors, players } = namedEvent(event)
-  return {
-    eventId: event.id,
-    marketId: market.id,
-    specifiers: market.specifiers,
-    outcomeId: outcome.id,
-    slug: market.slug,
-    outcome: outcome.name.map((token) => players.get(token) ?? token),
-    event: event.name,
-    competitors,
-    price: outcome.price ?? '1.00',
-    book: market.book,
-  }
 }

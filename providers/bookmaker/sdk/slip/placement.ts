@@ -1,11 +1,20 @@
 import { ApiFailure, call } from '../core/api.ts'
 import { readStored, session, writeStored } from '../core/session.ts'
 import { createStore } from '../core/store.ts'
-import { legKey, sizesOf, type Slip } from './slip.ts'
+import { sizesOf, type Pick, type Slip, type SlipLeg } from './slip.ts'
+import { betsOf } from './slip-totals.ts'
 
 export type Refusal =
   | { readonly kind: 'pricesMoved'; readonly moves: readonly { leg: number; offered: string }[] }
-  | { readonly kind: 'legs'; readonly legs: readonly { leg: number; refusal: string }[] }
+  | {
+      readonly kind: 'legs'
+      readonly legs: readonly {
+        leg: number
+        refusal: string
+        /** Why selections are not combined. */
+        builder?: { reason: string }
+      }[]
+    }
   | { readonly kind: 'maxStake'; readonly stakeMax: string }
   | { readonly kind: 'bet' | 'stake' | 'wallet'; readonly reason: string }
   | { readonly kind: 'idTaken' }
@@ -45,26 +54,33 @@ export function onPlaced(listener: (ids: readonly string[]) => void): void {
 export function place(slip: Slip, unitStakeMinor: bigint): void {
   if (placement.get().state === 'pending') return
   const { currency } = session.get()
-  const groups = slip.mode === 'single' ? slip.legs.map((leg) => [leg]) : [slip.legs]
-  const orders = groups.map((legs): Order => {
+  const orders = betsOf(slip).map((picks): Order => {
     const id = newId()
     const body = {
       id,
       currency,
-      legs: legs.map(({ eventId, marketId, specifiers, outcomeId, price }) => ({
-        eventId,
-        marketId,
-        specifiers,
-        outcomeId,
-        price,
-      })),
-      sizes: slip.mode === 'single' ? [1] : sizesOf(slip),
+      legs: picks.map(toOrderLeg),
+      sizes: sizesOf(slip),
       unitStake: unitStakeMinor.toString(),
+      isEachWay: slip.isEachWay,
       acceptMode: slip.acceptMode,
     }
-    return { id, legKeys: legs.map(legKey), body }
+    return { id, legKeys: picks.map(({ key }) => key), body }
   })
   follow(orders)
+}
+
+/** A pick as the book reads it: a bet builder is one selection of several parts. */
+export function toOrderLeg({ eventId, legs, price }: Omit<Pick, 'key' | 'book'>): object {
+  const toPart = ({ marketId, specifiers, outcomeId }: SlipLeg) => ({
+    marketId,
+    specifiers,
+    outcomeId,
+  })
+  const [first] = legs
+  if (legs.length === 1 && first !== undefined) return { eventId, ...toPart(first), price }
+  const builder = { marketId: 'builder', specifiers: '', outcomeId: 'all' }
+  return { eventId, ...builder, parts: legs.map(toPart), price }
 }
 
 /** Goes on with what an earlier page sent. */

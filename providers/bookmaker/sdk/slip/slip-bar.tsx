@@ -1,16 +1,17 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
-import { combinedPrice } from '../../src/bet/bet.ts'
 import { useStore } from '../core/store.ts'
 import { priceText, t } from '../core/text.ts'
 import { SlipPanel } from './slip-panel.tsx'
 import { placement } from './placement.ts'
-import { readPrice } from './slip.ts'
+import { picksOf, type Slip } from './slip.ts'
+import { productOf } from './slip-totals.ts'
 import { isSheetOpen, slip } from './slip.store.ts'
 
 /** On a phone: a bar with the number of selections and their odds, which opens the slip as a sheet. */
 export function SlipBar() {
-  const { legs, mode } = useStore(slip)
+  const current = useStore(slip)
+  const { legs, mode } = current
   const { state } = useStore(placement)
   const isOpen = useStore(isSheetOpen)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +27,7 @@ export function SlipBar() {
           <span class="badge">{legs.length}</span>
           <span>
             {legs.length > 1 && mode === 'multiple'
-              ? `${t('multiple')} ${oddsOf(legs)}`
+              ? nameCombined(current)
               : t(legs.length > 1 ? 'singles' : 'single')}
           </span>
           <span class="bar-end">{t('openSlip')}</span>
@@ -45,8 +46,9 @@ export function SlipBar() {
   )
 }
 
-function oddsOf(legs: readonly { readonly price: string }[]): string {
-  const { n, d } = combinedPrice(legs.map(({ price }) => ({ price: readPrice(price) })))
-  const hundredths = (n * 100n) / d
-  return priceText(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
+/** A multiple, or selections of one event that are a bet builder, with its odds. */
+function nameCombined(slip: Slip): string {
+  const picks = picksOf(slip)
+  const odds = productOf(picks.map(({ price }) => price))
+  return `${t(picks.length === 1 ? 'builder' : 'multiple')} ${odds === '' ? '' : priceText(odds)}`
 }

@@ -6,8 +6,10 @@ import { useStore } from '../core/store.ts'
 import { t } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dismissPlacement, placement, resumePlacement } from './placement.ts'
-import { hasRelated, settleMode, systemsOf, type SlipMode } from './slip.ts'
-import { SlipLegRow } from './slip-leg.tsx'
+import { ShareSlip } from './share-slip.tsx'
+import { emptyLegs, picksOf, settleMode, systemsOf, type SlipMode } from './slip.ts'
+import { SlipPick } from './slip-pick.tsx'
+import { hasGone } from './slip-share.ts'
 import { SlipReceipt } from './slip-receipt.tsx'
 import { SlipStake } from './slip-stake.tsx'
 import { isSheetOpen, slip } from './slip.store.ts'
@@ -19,6 +21,7 @@ const MODES: readonly SlipMode[] = ['single', 'multiple', 'system']
 export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   const current = useStore(slip)
   const placed = useStore(placement)
+  const isShort = useStore(hasGone)
   const { token } = useStore(session)
   const quote = useQuote(current, placed.state === 'idle')
   useEffect(resumePlacement, [token])
@@ -31,14 +34,20 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
           {t('betSlip')} {count > 0 && <span class="badge">{count}</span>}
         </h2>
         {count > 0 && !isDone && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('clear')}
-            onClick={() => slip.set((before) => settleMode({ ...before, legs: [] }))}
-          >
-            <Icon name="trash" />
-          </button>
+          <>
+            <ShareSlip />
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t('clear')}
+              onClick={() => {
+                slip.set(emptyLegs)
+                isSheetOpen.set(() => false)
+              }}
+            >
+              <Icon name="trash" />
+            </button>
+          </>
         )}
         {isSheet && (
           <button
@@ -57,15 +66,11 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
         <p class="empty">{t('emptySlip')}</p>
       ) : (
         <>
+          {isShort && <p class="faint pad">{t('sharedGone')}</p>}
           {count > 1 && <Modes />}
-          {hasRelated(current) && <p class="faint pad">{t('related')}</p>}
           <div class="slip-legs">
-            {current.legs.map((leg) => (
-              <SlipLegRow
-                key={`${leg.eventId}${leg.marketId}${leg.specifiers}${leg.outcomeId}`}
-                leg={leg}
-                quote={quote}
-              />
+            {picksOf(current).map((pick) => (
+              <SlipPick key={pick.key} pick={pick} quote={quote} />
             ))}
           </div>
           <SlipStake
@@ -82,14 +87,17 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
 
 function leaveReceipt(isPlaced: boolean): void {
   dismissPlacement()
-  if (isPlaced) slip.set((before) => settleMode({ ...before, legs: [], stake: '' }))
+  if (!isPlaced) return
+  slip.set((before) => ({ ...emptyLegs(before), stake: '' }))
+  // An empty slip has no place over the prices.
+  isSheetOpen.set(() => false)
 }
 
 function Modes() {
   const current = useStore(slip)
   const systems = systemsOf(current)
-  const isOffered = (mode: SlipMode) =>
-    mode === 'single' || (!hasRelated(current) && (mode === 'multiple' || systems.length > 0))
+  const isBuilder = picksOf({ ...current, mode: 'multiple' }).length === 1
+  const isOffered = (mode: SlipMode) => mode !== 'system' || systems.length > 0
   return (
     <>
       <div class="tabs" role="group" aria-label={t('betSlip')}>
@@ -100,7 +108,7 @@ function Modes() {
             aria-pressed={current.mode === mode}
             onClick={() => slip.set((before) => settleMode({ ...before, mode }))}
           >
-            {t(mode)}
+            {t(mode === 'multiple' && isBuilder ? 'builder' : mode)}
           </button>
         ))}
       </div>

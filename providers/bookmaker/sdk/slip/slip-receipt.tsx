@@ -4,7 +4,7 @@ import { moneyText, t } from '../core/text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { go } from '../parts/navigate.ts'
 import { dismissPlacement, type Placement, type Refusal } from './placement.ts'
-import { acceptPrices } from './slip.ts'
+import { acceptPrices, picksOf, type SeenPrice } from './slip.ts'
 import { slip } from './slip.store.ts'
 
 type Done = Extract<Placement, { state: 'done' }>
@@ -61,7 +61,15 @@ function keepSelections(refused: Done['refused']): void {
       ? refusal.moves.map(({ leg, offered }) => [legKeys[leg] ?? '', offered] as const)
       : [],
   )
-  if (moves.length > 0) slip.set((before) => acceptPrices(before, new Map(moves)))
+  if (moves.length === 0) return
+  slip.set((before) => {
+    const books = new Map(picksOf(before).map(({ key, book }) => [key, book]))
+    const seen = moves.map(([key, price]): [string, SeenPrice] => [
+      key,
+      { price, book: books.get(key) ?? 1000 },
+    ])
+    return acceptPrices(before, new Map(seen))
+  })
 }
 
 const BY_REASON: Readonly<Record<string, Parameters<typeof t>[0]>> = {
@@ -69,6 +77,10 @@ const BY_REASON: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   betLimitReached: 'refusedLimit',
   lossLimitReached: 'refusedLimit',
   coolingOff: 'refusedLimit',
+  stakeTooLarge: 'refusedLimit',
+  sessionTimeReached: 'refusedStop',
+  realityCheckDue: 'refusedCheck',
+  categoryBlocked: 'refusedStop',
   sessionExpired: 'refusedSession',
   playerDisabled: 'refusedSession',
   bettingStopped: 'refusedStopped',
@@ -89,6 +101,8 @@ function wordRefusal(
       return limits === undefined
         ? t('refusedOther')
         : t('refusedStake', { min: moneyText(limits.min), max: moneyText(limits.max) })
+    case 'bet':
+      return t(refusal.reason === 'relatedLegs' ? 'related' : 'refusedOther')
     case 'wallet':
       return t(BY_REASON[refusal.reason] ?? 'refusedOther')
     default:

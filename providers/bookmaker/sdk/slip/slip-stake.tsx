@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { combinedPrice } from '../../src/bet/bet.ts'
 import { plainAmount, readAmount } from '../core/amount.ts'
 import { useLoaded } from '../core/api.ts'
 import { session } from '../core/session.ts'
@@ -9,16 +8,15 @@ import type { TextKey } from '../texts/en.ts'
 import { place } from './placement.ts'
 import {
   acceptPrices,
-  combinedMargin,
-  legKey,
   linesOf,
-  readPrice,
-  totalsOf,
-  unitStakeToWin,
+  picksOf,
   type AcceptMode,
+  type Pick,
+  type SeenPrice,
   type Slip,
 } from './slip.ts'
 import { slip as store } from './slip.store.ts'
+import { combinedMargin, productOf, totalsOf, unitStakeToWin } from './slip-totals.ts'
 import type { Quote } from './use-quote.ts'
 
 type Limits = { readonly min: string; readonly max: string }
@@ -40,10 +38,12 @@ type Props = {
 export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
   const { subunits } = useStore(session)
   const limits = useLoaded<Limits>('bets/limits').data
-  const now = acceptPrices(slip, quote.prices)
+  const picks = picksOf(slip)
+  const isPlaced = picks.every(({ key }) => quote.places.has(key))
+  const now = acceptPrices({ ...slip, isEachWay: slip.isEachWay && isPlaced }, quote.prices)
   const unit = readAmount(slip.stake, subunits) ?? 0n
-  const totals = totalsOf(now, unit)
-  const lines = slip.mode === 'single' ? slip.legs.length : linesOf(slip)
+  const totals = totalsOf(now, unit, quote.places)
+  const lines = (slip.mode === 'single' ? picks.length : linesOf(slip)) * (now.isEachWay ? 2 : 1)
   const setStake = (stake: string) => store.set((before) => ({ ...before, stake }))
   const label =
     slip.mode === 'system'
@@ -53,7 +53,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         : 'stake'
   return (
     <div class="slip-stake">
-      {slip.mode === 'multiple' && (
+      {slip.mode === 'multiple' && picks.length > 1 && (
         <p class="team">
           <span>{t('odds')}</span>
           <b>{totalPrice(now)}</b>
@@ -67,6 +67,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         isDisabled={isPending}
         onStake={setStake}
       />
+      {isPlaced && <EachWay isOn={slip.isEachWay} quote={quote} picks={picks} />}
       {lines > 1 && (
         <p class="team faint">
           <span>
@@ -76,7 +77,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
           <span>{moneyText(totals.stakeMinor)}</span>
         </p>
       )}
-      <Returns slip={now} returnMinor={totals.returnMinor} onStake={setStake} />
+      <Returns slip={now} quote={quote} returnMinor={totals.returnMinor} onStake={setStake} />
       <label class="accept">
         <span>{t('accept')}</span>
         <select
@@ -105,7 +106,7 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         {t('costs', {
           amount: moneyText(totals.stakeMinor),
           n: percentText(
-            combinedMargin(slip.mode === 'single' ? slip.legs.slice(0, 1) : slip.legs),
+            combinedMargin(slip.mode === 'single' ? picksOf(now).slice(0, 1) : picksOf(now)),
           ),
         })}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
@@ -171,6 +172,7 @@ function StakeField(props: {
 /** The return may be typed too: the stake follows, and never returns less. */
 function Returns(props: {
   readonly slip: Slip
+  readonly quote: Quote
   readonly returnMinor: bigint
   readonly onStake: (stake: string) => void
 }) {
@@ -186,11 +188,8 @@ function Returns(props: {
           onChange={(change) => {
             const wish = readAmount(change.currentTarget.value, subunits)
             if (wish === undefined || wish === 0n) return
-            const of =
-              props.slip.mode === 'single'
-                ? { ...props.slip, legs: props.slip.legs.slice(0, 1) }
-                : props.slip
-            props.onStake(plainAmount(unitStakeToWin(of, wish), subunits))
+            const unit = unitStakeToWin(props.slip, wish, props.quote.places)
+            props.onStake(plainAmount(unit, subunits))
           }}
         />
         {currency}
@@ -215,28 +214,33 @@ function Commit({
       </button>
     )
   }
-  const mustAsk = slip.legs.some((leg) =>
-    mustConfirm(leg.price, quote.prices.get(legKey(leg)), slip.acceptMode),
+  const picks = picksOf(slip)
+  const mustAsk = picks.some(({ key, price }) =>
+    mustConfirm(price, quote.prices.get(key), slip.acceptMode),
   )
-  const isClosed = slip.legs.some((leg) => quote.closed.has(legKey(leg)))
+  const isClosed = picks.some(({ key }) => quote.closed.has(key))
+  const isUnbuilt = picks.some(({ key }) => quote.unbuilt.has(key))
+  const isUnpriced = picks.some(({ price }) => price === '')
   const text = isPending
     ? t('checking')
     : isClosed
       ? t('suspended')
-      : unit === 0n
-        ? t('enterStake')
-        : mustAsk
-          ? t('acceptAndPlace', { price: totalPrice(now) })
-          : t('placeBet')
+      : isUnpriced && !isUnbuilt
+        ? t('builderPricing')
+        : unit === 0n
+          ? t('enterStake')
+          : mustAsk
+            ? t('acceptAndPlace', { price: totalPrice(now) })
+            : t('placeBet')
   return (
     <button
       type="button"
       class="button"
       aria-busy={isPending}
-      disabled={isPending || isClosed || unit === 0n}
+      disabled={isPending || isClosed || isUnbuilt || isUnpriced || unit === 0n}
       onClick={() => {
         // Pressing a button that names the new price is the confirmation of it.
-        const agreed = mustAsk ? now : slip
+        const agreed = { ...(mustAsk ? now : slip), isEachWay: now.isEachWay }
         store.set(() => agreed)
         place(agreed, unit)
       }}
@@ -247,16 +251,43 @@ function Commit({
 }
 
 /** Whether a moved price needs the player's word, by what they chose. */
-export function mustConfirm(seen: string, now: string | undefined, mode: AcceptMode): boolean {
-  if (now === undefined || now === seen || mode === 'any') return false
-  return mode === 'none' || Number(now) < Number(seen)
+export function mustConfirm(seen: string, now: SeenPrice | undefined, mode: AcceptMode): boolean {
+  if (now === undefined || seen === '' || now.price === seen || mode === 'any') return false
+  return mode === 'none' || Number(now.price) < Number(seen)
 }
 
 function totalPrice(slip: Slip): string {
-  const legs = (slip.mode === 'single' ? slip.legs.slice(0, 1) : slip.legs).map(({ price }) => ({
-    price: readPrice(price),
-  }))
-  const { n, d } = combinedPrice(legs)
-  const hundredths = (n * 100n) / d
-  return priceText(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
+  const picks = picksOf(slip)
+  const odds = productOf(
+    (slip.mode === 'single' ? picks.slice(0, 1) : picks).map((each) => each.price),
+  )
+  return odds === '' ? '–' : priceText(odds)
+}
+
+/** Offered where every selection has place terms: a bet to win and one of the same stake on a place. */
+function EachWay(props: {
+  readonly isOn: boolean
+  readonly picks: readonly Pick[]
+  readonly quote: Quote
+}) {
+  const terms = props.picks.map(({ key }) => props.quote.places.get(key)!)
+  const texts = terms.map(({ fraction, places }) => t('eachWayTerms', { fraction, n: places }))
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        onChange={(change) => {
+          const isEachWay = change.currentTarget.checked
+          store.set((before) => ({ ...before, isEachWay }))
+        }}
+      />
+      <span>
+        {t('eachWay')}
+        <small>
+          {[...new Set(texts)].join(' · ')}. {t('eachWayHelp')}
+        </small>
+      </span>
+    </label>
+  )
 }

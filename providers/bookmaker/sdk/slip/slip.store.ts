@@ -16,7 +16,8 @@ function restore(): Slip {
         Array.isArray(outcome) &&
         Array.isArray(competitors),
     )
-    return isSlip ? settleMode({ ...EMPTY_SLIP, ...stored }) : EMPTY_SLIP
+    const isBuilt = typeof (stored.builders ?? {}) === 'object'
+    return isSlip && isBuilt ? settleMode({ ...EMPTY_SLIP, ...stored }) : EMPTY_SLIP
   } catch {
     return EMPTY_SLIP
   }

@@ -6,14 +6,17 @@ import {
   EMPTY_SLIP,
   legKey,
   linesOf,
+  picksOf,
   removeLeg,
   sizesOf,
   toggleLeg,
-  totalsOf,
-  unitStakeToWin,
   type Slip,
   type SlipLeg,
 } from './slip.ts'
+import { linkOf, readLink } from './slip-share.ts'
+import { totalsOf, unitStakeToWin } from './slip-totals.ts'
+
+const NONE = new Map<string, never>()
 
 const leg = (eventId: number, price = '2.00', outcomeId = '1'): SlipLeg => ({
   eventId,
@@ -40,8 +43,22 @@ describe('a slip', () => {
     expect(toggleLeg(slipOf(leg(1)), leg(1)).legs).toEqual([])
   })
 
-  test('has no multiple of two selections of one event', () => {
-    expect(slipOf(leg(1), leg(1, '3.00', '2')).mode).toBe('single')
+  test('makes one pick of the selections of one event, which has no price until it is seen', () => {
+    const slip = slipOf(leg(1), leg(1, '3.00', '2'), leg(2))
+    const [builder, single] = picksOf(slip)
+    expect([builder!.legs.length, builder!.price, single!.price]).toEqual([2, '', '2.00'])
+    const seen = acceptPrices(slip, new Map([[builder!.key, { price: '4.50', book: 1080 }]]))
+    expect(picksOf(seen)[0]).toMatchObject({ price: '4.50', book: 1080 })
+    expect(picksOf({ ...slip, mode: 'single' })).toHaveLength(3)
+  })
+
+  test('forgets the price of a bet builder that it no longer has', () => {
+    const slip = slipOf(leg(1), leg(1, '3.00', '2'))
+    const { key } = picksOf(slip)[0]!
+    const seen = acceptPrices(slip, new Map([[key, { price: '4.50', book: 1080 }]]))
+    const more = toggleLeg(seen, leg(1, '5.00', '3'))
+    expect(picksOf(more)[0]!.price).toBe('')
+    expect(acceptPrices(more, new Map()).builders).toEqual({})
   })
 
   test('has systems from three selections on', () => {
@@ -53,12 +70,13 @@ describe('a slip', () => {
 describe('stake and return', () => {
   test('of a multiple are exact until the one cut at the end', () => {
     const legs = [leg(1, '1.91'), leg(2, '1.87'), leg(3, '2.05'), leg(4, '1.44')]
-    expect(totalsOf({ ...slipOf(...legs), mode: 'multiple' }, 1_000n).returnMinor).toBe(10_543n)
+    const slip: Slip = { ...slipOf(...legs), mode: 'multiple' }
+    expect(totalsOf(slip, 1_000n, NONE).returnMinor).toBe(10_543n)
   })
 
   test('of singles are those of each bet', () => {
     const slip: Slip = { ...slipOf(leg(1, '1.33'), leg(2, '1.33')), mode: 'single' }
-    expect(totalsOf(slip, 7n)).toEqual({ stakeMinor: 14n, returnMinor: 18n })
+    expect(totalsOf(slip, 7n, NONE)).toEqual({ stakeMinor: 14n, returnMinor: 18n })
   })
 
   test('the stake to win an amount returns at least that amount, and one unit less does not', () => {
@@ -69,17 +87,51 @@ describe('stake and return', () => {
         (wish, prices) => {
           const legs = prices.map((price, index) => leg(index + 1, (price / 100).toFixed(2)))
           const slip = slipOf(...legs)
-          const unit = unitStakeToWin(slip, wish)
-          expect(totalsOf(slip, unit).returnMinor).toBeGreaterThanOrEqual(wish)
-          if (unit > 1n) expect(totalsOf(slip, unit - 1n).returnMinor).toBeLessThan(wish)
+          const unit = unitStakeToWin(slip, wish, NONE)
+          expect(totalsOf(slip, unit, NONE).returnMinor).toBeGreaterThanOrEqual(wish)
+          if (unit > 1n) expect(totalsOf(slip, unit - 1n, NONE).returnMinor).toBeLessThan(wish)
         },
       ),
     )
   })
 
   test('accepted prices replace those that were seen', () => {
-    const slip = acceptPrices(slipOf(leg(1)), new Map([[legKey(leg(1)), '1.95']]))
-    expect(slip.legs[0]?.price).toBe('1.95')
+    const seen = new Map([[legKey(leg(1)), { price: '1.95', book: 1050 }]])
+    expect(acceptPrices(slipOf(leg(1)), seen).legs[0]?.price).toBe('1.95')
+  })
+
+  test('of an each-way bet are twice the stake, and win and place together', () => {
+    const slip: Slip = { ...slipOf(leg(1, '9.00')), isEachWay: true }
+    const places = new Map([[legKey(leg(1)), { places: 3, fraction: '1/4' }]])
+    // 10.00 at 9.00, and 10.00 at 1 + 8 / 4.
+    expect(totalsOf(slip, 1_000n, places)).toEqual({ stakeMinor: 2_000n, returnMinor: 12_000n })
+  })
+})
+
+describe('a link', () => {
+  test('brings the selections to another browser, without prices and stake', () => {
+    const slip = { ...slipOf(leg(1), leg(2, '3.00', 'x=1')), stake: '5' }
+    const link = linkOf(slip, 'https://site.test/sport/soccer?page=live#old')
+    expect(link).toMatch(/^https:\/\/site\.test\/sport\/soccer\?page=live#slip=/)
+    expect(readLink(new URL(link).hash)).toEqual({
+      mode: 'multiple',
+      system: '',
+      legs: [
+        { eventId: 1, marketKey: '1/', outcomeId: '1' },
+        { eventId: 2, marketKey: '1/', outcomeId: 'x=1' },
+      ],
+    })
+  })
+
+  test.each([
+    [''],
+    ['#other'],
+    ['#slip='],
+    ['#slip=%E0%A4'],
+    ['#slip=single~~x'],
+    ['#slip=all~~1:a/b/c'],
+  ])('of %s is read as none', (hash) => {
+    expect(readLink(hash)).toBeUndefined()
   })
 })
 

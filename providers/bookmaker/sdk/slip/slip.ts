@@ -1,8 +1,4 @@
-import { potentialReturn, type BetTerms } from '../../src/bet/bet.ts'
 import { countLines, listSystems, type SystemOffer } from '../../src/bet/system.ts'
-import { stakeToWin } from '../../src/bet/stake.ts'
-import { exactReturnPerUnit, wonFactors } from '../../src/bet/bet.ts'
-import { parseDecimalRational, type Rational } from '../../src/odds/rational.ts'
 
 /** A selection on the slip. `price` is the one that the player has seen and agreed to. */
 export type SlipLeg = {
@@ -19,6 +15,9 @@ export type SlipLeg = {
   readonly book: number
 }
 
+/** What a bet builder costs, as the player has seen it. */
+export type SeenPrice = { readonly price: string; readonly book: number }
+
 export type SlipMode = 'single' | 'multiple' | 'system'
 export type AcceptMode = 'none' | 'better' | 'any'
 
@@ -29,7 +28,10 @@ export type Slip = {
   readonly system: string
   /** As typed: of each single, of the multiple, of each line of a system. */
   readonly stake: string
+  readonly isEachWay: boolean
   readonly acceptMode: AcceptMode
+  /** By the keys of the picks that are bet builders. */
+  readonly builders: Readonly<Record<string, SeenPrice>>
 }
 
 export const EMPTY_SLIP: Slip = {
@@ -37,7 +39,19 @@ export const EMPTY_SLIP: Slip = {
   mode: 'single',
   system: '',
   stake: '',
+  isEachWay: false,
   acceptMode: 'better',
+  builders: {},
+}
+
+/**
+ * What is bet on as one: a selection, or those of one event that a bet builder prices together.
+ * The price of a builder is empty until the book has named it.
+ */
+export type Pick = SeenPrice & {
+  readonly key: string
+  readonly eventId: number
+  readonly legs: readonly SlipLeg[]
 }
 
 const LEGS_MAX = 20
@@ -59,94 +73,62 @@ export function removeLeg(slip: Slip, key: string): Slip {
   return settleMode({ ...slip, legs: slip.legs.filter((leg) => legKey(leg) !== key) })
 }
 
+export function emptyLegs(slip: Slip): Slip {
+  return { ...slip, legs: [], mode: 'single', isEachWay: false, builders: {} }
+}
+
 /** A mode that the number of legs allows, and a system that exists for it. */
 export function settleMode(slip: Slip): Slip {
-  const count = slip.legs.length
   const systems = systemsOf(slip)
-  const mode =
-    count < 2 || hasRelated(slip)
-      ? 'single'
-      : slip.mode === 'system' && count < 3
-        ? 'multiple'
-        : slip.mode
+  const wanted = slip.mode === 'system' && systems.length === 0 ? 'multiple' : slip.mode
+  const mode = slip.legs.length < 2 ? 'single' : wanted
   const system = systems.some(({ slug }) => slug === slip.system)
     ? slip.system
     : (systems[0]?.slug ?? '')
   return { ...slip, mode, system }
 }
 
-/** Two selections of one event: they are no multiple, since one says something about the other. */
-export function hasRelated({ legs }: Pick<Slip, 'legs'>): boolean {
-  return new Set(legs.map(({ eventId }) => eventId)).size < legs.length
+/** What the slip bets on: every selection by itself as a single, those of one event together else. */
+export function picksOf({ legs, mode, builders }: Slip): readonly Pick[] {
+  if (mode === 'single') return legs.map(toPick)
+  const groups = Map.groupBy(legs, ({ eventId }) => eventId)
+  return [...groups].map(([eventId, group]) => {
+    const [first] = group
+    if (group.length === 1 && first !== undefined) return toPick(first)
+    const key = `${eventId}:${group.map(legKey).toSorted().join('&')}`
+    return { key, eventId, legs: group, ...(builders[key] ?? { price: '', book: 1000 }) }
+  })
 }
 
-/** The systems of a slip, without the multiple of all legs, which is a mode of its own. */
-export function systemsOf({ legs }: Pick<Slip, 'legs'>): readonly SystemOffer[] {
-  return legs.length < 3 ? [] : listSystems(legs.length).filter(({ slug }) => slug !== 'multiple')
+function toPick(leg: SlipLeg): Pick {
+  const { eventId, price, book } = leg
+  return { key: legKey(leg), eventId, legs: [leg], price, book }
+}
+
+/** The systems of a slip, without the multiple of everything, which is a mode of its own. */
+export function systemsOf(slip: Slip): readonly SystemOffer[] {
+  const { length } = picksOf({ ...slip, mode: 'multiple' })
+  return length < 3 ? [] : listSystems(length).filter(({ slug }) => slug !== 'multiple')
 }
 
 export function sizesOf(slip: Slip): readonly number[] {
   if (slip.mode === 'single') return [1]
-  if (slip.mode === 'multiple') return [slip.legs.length]
+  if (slip.mode === 'multiple') return [picksOf(slip).length]
   return systemsOf(slip).find(({ slug }) => slug === slip.system)?.sizes ?? [2]
 }
 
 export function linesOf(slip: Slip): number {
-  return countLines({ legCount: slip.legs.length, sizes: sizesOf(slip), bankers: [] })
+  return countLines({ legCount: picksOf(slip).length, sizes: sizesOf(slip), bankers: [] })
 }
 
-export function acceptPrices(slip: Slip, prices: ReadonlyMap<string, string>): Slip {
-  const legs = slip.legs.map((leg) => ({ ...leg, price: prices.get(legKey(leg)) ?? leg.price }))
-  return { ...slip, legs }
-}
-
-export type Totals = {
-  readonly stakeMinor: bigint
-  /** What the slip returns when everything wins, by the function that pays it. */
-  readonly returnMinor: bigint
-}
-
-/** What a slip costs and returns at these prices. Singles are rounded one by one, as they are paid. */
-export function totalsOf(slip: Slip, unitStakeMinor: bigint): Totals {
-  if (slip.mode === 'single') {
-    const returns = slip.legs.map((leg) =>
-      potentialReturn(termsOf({ ...slip, legs: [leg] }, unitStakeMinor)),
-    )
-    return {
-      stakeMinor: unitStakeMinor * BigInt(slip.legs.length),
-      returnMinor: returns.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n),
-    }
-  }
-  return {
-    stakeMinor: unitStakeMinor * BigInt(linesOf(slip)),
-    returnMinor: potentialReturn(termsOf(slip, unitStakeMinor)).payoutMinor,
-  }
-}
-
-/** The stake of each line that returns at least so much. */
-export function unitStakeToWin(slip: Slip, wishMinor: bigint): bigint {
-  const terms = termsOf(slip, 1n)
-  return stakeToWin(wishMinor, exactReturnPerUnit(terms, terms.legs.map(wonFactors)))
-}
-
-function termsOf(slip: Slip, unitStakeMinor: bigint): BetTerms {
-  const legs = slip.legs.map((leg) => ({
-    selectionId: legKey(leg),
-    eventId: String(leg.eventId),
-    marketId: leg.marketId,
-    specifiers: leg.specifiers,
-    price: readPrice(leg.price),
-    priceVersion: 0,
-  }))
-  return { legs, sizes: sizesOf(slip), bankers: [], unitStakeMinor, isEachWay: false }
-}
-
-export function readPrice(text: string): Rational {
-  return parseDecimalRational(text) ?? { n: 1n, d: 1n }
-}
-
-/** What prices of these markets leave to the book when all have to win, in percent. */
-export function combinedMargin(legs: readonly Pick<SlipLeg, 'book'>[]): number {
-  const product = legs.reduce((all, { book }) => all * (book / 1000), 1)
-  return (1 - 1 / product) * 100
+/** The slip at other prices, by the keys of its picks. */
+export function acceptPrices(slip: Slip, seen: ReadonlyMap<string, SeenPrice>): Slip {
+  const legs = slip.legs.map((leg) => ({ ...leg, ...seen.get(legKey(leg)) }))
+  const built = picksOf(slip)
+    .filter((pick) => pick.legs.length > 1)
+    .flatMap(({ key }) => {
+      const price = seen.get(key) ?? slip.builders[key]
+      return price === undefined ? [] : [[key, price] as const]
+    })
+  return { ...slip, legs, builders: Object.fromEntries(built) }
 }

@@ -1,51 +1,61 @@
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../core/api.ts'
 import { session } from '../core/session.ts'
-import { legKey, type Slip } from './slip.ts'
-import type { Refusal } from './placement.ts'
+import { toOrderLeg, type Refusal } from './placement.ts'
+import { acceptPrices, picksOf, type Pick, type SeenPrice, type Slip } from './slip.ts'
+import { slip as store } from './slip.store.ts'
+import type { PlaceOffers } from './slip-totals.ts'
 
-type LegQuote =
-  | { readonly ok: true; readonly prices: readonly string[]; readonly delayMs: number }
+type PickQuote =
+  | {
+      readonly ok: true
+      readonly prices: readonly string[]
+      /** Of 1000 staked, what comes back on average. */
+      readonly returns: readonly (number | null)[]
+      readonly eachWay: readonly ({ places: number; fraction: string } | null)[]
+      readonly delayMs: number
+    }
   | { readonly ok: false; readonly refusal: Refusal }
 
+/** What is offered now, by the keys of the picks. */
 export type Quote = {
-  /** What is offered now, by selection. */
-  readonly prices: ReadonlyMap<string, string>
-  /** Selections that take no bet now. */
+  readonly prices: ReadonlyMap<string, SeenPrice>
+  /** Picks that take no bet now. */
   readonly closed: ReadonlySet<string>
+  /** Why selections are not combined. */
+  readonly unbuilt: ReadonlyMap<string, string>
+  readonly places: PlaceOffers
   readonly delayMs: number
 }
 
 const EVERY_MS = 3_000
-const NONE: Quote = { prices: new Map(), closed: new Set(), delayMs: 0 }
+const NONE: Quote = {
+  prices: new Map(),
+  closed: new Set(),
+  unbuilt: new Map(),
+  places: new Map(),
+  delayMs: 0,
+}
+/** The first price of a bet builder is asked for from below: a better one is accepted. */
+const UNSEEN_PRICE = '1.01'
 
-/** Asks the book again and again what the selections of a slip cost now. */
-export function useQuote({ legs }: Slip, isWatching: boolean): Quote {
+/** Asks the book again and again what the picks of a slip cost now. */
+export function useQuote(slip: Slip, isWatching: boolean): Quote {
   const [quote, setQuote] = useState(NONE)
-  const asked = JSON.stringify(legs)
+  const asked = JSON.stringify(picksOf(slip))
   useEffect(() => {
-    const current = JSON.parse(asked) as Slip['legs']
-    if (!isWatching || current.length === 0) return
+    const picks = JSON.parse(asked) as readonly Pick[]
+    if (!isWatching || picks.length === 0) return
     let isCurrent = true
     const ask = async () => {
       // Each alone: what is closed is known by its selection.
       const answers = await Promise.all(
-        current.map(async (leg) => {
-          const { eventId, marketId, specifiers, outcomeId, price } = leg
-          const body = {
-            legs: [{ eventId, marketId, specifiers, outcomeId, price }],
-            sizes: [1],
-            unitStake: '1000',
-            acceptMode: 'any',
-            currency: session.get().currency ?? 'EUR',
-          }
-          const answer = await call<LegQuote>('bets/quote', { method: 'POST', body }).catch(
-            () => null,
-          )
-          return { key: legKey(leg), answer }
-        }),
+        picks.map(async (pick) => ({ pick, answer: await askFor(pick) })),
       )
-      if (isCurrent) setQuote(toQuote(answers))
+      if (!isCurrent) return
+      const fresh = toQuote(answers)
+      setQuote(fresh)
+      seeBuilders(picks, fresh)
     }
     void ask()
     const timer = setInterval(() => {
@@ -59,18 +69,50 @@ export function useQuote({ legs }: Slip, isWatching: boolean): Quote {
   return quote
 }
 
-function toQuote(asked: readonly { key: string; answer: LegQuote | null }[]): Quote {
-  const prices = new Map<string, string>()
+async function askFor(pick: Pick): Promise<PickQuote | null> {
+  const price = pick.price === '' ? UNSEEN_PRICE : pick.price
+  const body = {
+    legs: [toOrderLeg({ ...pick, price })],
+    sizes: [1],
+    unitStake: '1000',
+    acceptMode: 'any',
+    currency: session.get().currency ?? 'EUR',
+  }
+  return call<PickQuote>('bets/quote', { method: 'POST', body }).catch(() => null)
+}
+
+/** The first price of a bet builder is the one that its player sees. */
+function seeBuilders(picks: readonly Pick[], { prices }: Quote): void {
+  const unseen = picks.filter(({ key, price }) => price === '' && prices.has(key))
+  if (unseen.length === 0) return
+  const seen = new Map(unseen.map(({ key }) => [key, prices.get(key)!]))
+  store.set((before) => acceptPrices(before, seen))
+}
+
+function toQuote(asked: readonly { pick: Pick; answer: PickQuote | null }[]): Quote {
+  const prices = new Map<string, SeenPrice>()
   const closed = new Set<string>()
+  const unbuilt = new Map<string, string>()
+  const places = new Map<string, { places: number; fraction: string }>()
   let delayMs = 0
-  for (const { key, answer } of asked) {
+  for (const { pick, answer } of asked) {
+    const { key, legs } = pick
     if (answer === null) continue
     if (answer.ok) {
-      prices.set(key, answer.prices[0] ?? '')
+      const [returned] = answer.returns
+      const isBuilder = legs.length > 1 && typeof returned === 'number'
+      const book = isBuilder ? Math.round(1_000_000 / returned) : pick.book
+      prices.set(key, { price: answer.prices[0] ?? '', book })
+      const [place] = answer.eachWay
+      if (place) places.set(key, place)
       delayMs = Math.max(delayMs, answer.delayMs)
     } else if (answer.refusal.kind === 'pricesMoved') {
-      prices.set(key, answer.refusal.moves[0]?.offered ?? '')
-    } else if (answer.refusal.kind === 'legs') closed.add(key)
+      prices.set(key, { price: answer.refusal.moves[0]?.offered ?? '', book: pick.book })
+    } else if (answer.refusal.kind === 'legs') {
+      const [builder] = answer.refusal.legs.flatMap((leg) => leg.builder ?? [])
+      if (builder === undefined) closed.add(key)
+      else unbuilt.set(key, builder.reason)
+    }
   }
-  return { prices, closed, delayMs }
+  return { prices, closed, unbuilt, places, delayMs }
 }

@@ -33,6 +33,7 @@ export function EventView({ eventId }: { readonly eventId: number }) {
   }
   return (
     <div class="stack">
+      <h1 class="hidden">{event.name}</h1>
       <Trail event={event} />
       <Scoreboard event={event} facts={facts.data ?? []} />
       {event.closure === 'suspended' && <p class="notice">{t('suspended')}</p>}
@@ -65,19 +66,25 @@ function Trail({ event }: { readonly event: BookEvent }) {
   )
 }
 
+const BUILDER = 'builder'
+
 function Markets({ event }: { readonly event: BookEvent }) {
   const [group, setGroup] = useState('all')
   const groups = useMemo(() => [...new Set(event.markets.map((each) => each.group))], [event])
   if (event.markets.length === 0) {
     return event.closure === 'finished' ? null : <Empty text={t('suspended')} />
   }
-  const shown = event.markets.filter((market) => group === 'all' || market.group === group)
+  const shown = event.markets.filter(
+    (market) =>
+      group === 'all' || market.group === group || (group === BUILDER && canCombine(market)),
+  )
+  const shownGroups = event.hasBuilder ? ['all', ...groups, BUILDER] : ['all', ...groups]
   const sets = Map.groupBy<string, Market>(shown, lineGroupOf)
   const all = Map.groupBy<string, Market>(event.markets, lineGroupOf).size
   return (
     <>
       <div class="chips groups" role="group">
-        {['all', ...groups].map((each) => (
+        {shownGroups.map((each) => (
           <button
             key={each}
             type="button"
@@ -90,6 +97,11 @@ function Markets({ event }: { readonly event: BookEvent }) {
           </button>
         ))}
       </div>
+      {group === BUILDER && (
+        <p class="notice">
+          {t('builderHelp')} {t('builderPick')}
+        </p>
+      )}
       <div class="markets">
         {[...sets].map(([key, markets]) => (
           <MarketCard key={key} event={event} markets={markets} />
@@ -97,4 +109,11 @@ function Markets({ event }: { readonly event: BookEvent }) {
       </div>
     </>
   )
+}
+
+/** Whole and quarter lines, and markets that return the stake, are no part of a bet builder. */
+function canCombine({ slug, specifiers }: Market): boolean {
+  if (slug.endsWith('no_bet')) return false
+  const [, line] = /(?:total|hcp)=([+-]?[\d.]+)$/.exec(specifiers) ?? []
+  return line === undefined || Math.abs(Number(line) % 1) === 0.5
 }

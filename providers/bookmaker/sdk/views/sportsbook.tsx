@@ -6,13 +6,15 @@ import { host } from '../core/host.ts'
 import { route } from '../core/route.ts'
 import { chooseOddsFormat, ODDS_FORMATS, session, type OddsFormatName } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
-import { direction, t } from '../core/text.ts'
+import { direction, language, t } from '../core/text.ts'
 import type { BookEvent } from '../core/types.ts'
 import { EventSearch } from '../parts/event-search.tsx'
 import { go } from '../parts/navigate.ts'
 import { SportChips } from '../parts/sport-chips.tsx'
+import { Skeleton } from '../parts/states.tsx'
 import { SlipBar } from '../slip/slip-bar.tsx'
 import { SlipPanel } from '../slip/slip-panel.tsx'
+import { takeSharedSlip } from '../slip/slip-share.ts'
 import { EventView } from './event-view.tsx'
 import { ChampionshipView, LiveView, SportView } from './lists.tsx'
 import { Overview } from './overview.tsx'
@@ -21,16 +23,21 @@ import { Overview } from './overview.tsx'
 export function Sportsbook() {
   const current = useStore(route)
   useStore(session)
+  const isWorded = useStore(language) !== null
   const top = useRef<HTMLDivElement>(null)
   const event = useLoaded<BookEvent>(
     current.eventId === undefined ? null : `events/${current.eventId}`,
   ).data
   const sportId = current.sportId ?? event?.sportId
-  useEffect(() => host.routerLoaded(), [])
+  useEffect(() => {
+    host.routerLoaded()
+    void takeSharedSlip()
+  }, [])
   useEffect(() => {
     const place = top.current?.getBoundingClientRect()
     if (place !== undefined && place.top < 0) top.current?.scrollIntoView()
   }, [current])
+  if (!isWorded) return <Skeleton rows={4} height={120} />
   return (
     <div class="book" dir={direction()} ref={top}>
       <SportChips current={sportId} />

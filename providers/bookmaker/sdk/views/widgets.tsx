@@ -3,11 +3,13 @@ import type { ComponentType } from 'preact'
 import { BetHistory } from '../bets/bet-history.tsx'
 import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
-import { direction, t } from '../core/text.ts'
+import { direction, language, t } from '../core/text.ts'
 import { EventCarousel } from '../parts/event-carousel.tsx'
 import { EventList } from '../parts/event-list.tsx'
 import { EventSearch } from '../parts/event-search.tsx'
+import { PopularBets } from '../parts/popular-bets.tsx'
 import { SportChips } from '../parts/sport-chips.tsx'
+import { TopLeagues } from '../parts/top-leagues.tsx'
 import { SlipPanel } from '../slip/slip-panel.tsx'
 import { Overview } from './overview.tsx'
 
@@ -23,14 +25,17 @@ export const WIDGETS: Readonly<Record<string, ComponentType>> = {
   ),
   WSportOverview: () => <Overview />,
   WBetHistory: () => <BetHistory />,
+  WTopLeagues: () => <TopLeagues />,
+  WPopularBets: () => <PopularBets />,
 }
 
 export function Widget({ name }: { readonly name: string }) {
   useStore(session)
+  const isWorded = useStore(language) !== null
   const Part = WIDGETS[name]
   return (
     <div class="book widget" dir={direction()}>
-      {Part !== undefined && <Part />}
+      {Part !== undefined && isWorded && <Part />}
     </div>
   )
 }

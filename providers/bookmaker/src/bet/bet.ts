@@ -20,6 +20,14 @@ export type PlaceTerms = {
   readonly isFixed: boolean
 }
 
+/** One selection of a bet builder, with what it is called. */
+export type LegPart = {
+  readonly marketId: string
+  readonly specifiers: string
+  readonly outcomeId: string
+  readonly label?: { readonly slug: string; readonly outcome: readonly string[] }
+}
+
 /** A leg at the price that the player accepted. */
 export type Leg = {
   readonly selectionId: string
@@ -30,6 +38,8 @@ export type Leg = {
   readonly price: Rational
   readonly priceVersion: number
   readonly eachWay?: PlaceTerms
+  /** Of a bet builder: what has to hold together. */
+  readonly parts?: readonly LegPart[]
   /** Score when the bet was struck, for markets that count from there on. */
   readonly scoreAtPlacement?: readonly [number, number]
 }

@@ -1,3 +1,4 @@
+import type { BuilderRefusal } from '../builder/builder.ts'
 import type { Rational } from '../odds/rational.ts'
 
 export type MarketStatus = 'active' | 'inactive' | 'suspended' | 'settled' | 'cancelled'
@@ -16,6 +17,8 @@ export type LegOffer = {
   readonly isLive: boolean
   /** Goes up with every incident that the market depends on: a goal, a card, a point. */
   readonly incidentVersion: number
+  /** Why the parts of a bet builder have no price together. */
+  readonly builderRefusal?: BuilderRefusal
 }
 
 export type LegRefusal =
@@ -24,6 +27,7 @@ export type LegRefusal =
   | 'marketSuspended'
   | 'marketSettled'
   | 'outcomeDecided'
+  | 'builderRefused'
   | 'priceStale'
   | 'eventChanged'
 
@@ -39,6 +43,7 @@ export function refuseLeg(offer: LegOffer | undefined, now: number): LegRefusal 
   if (offer.marketStatus === 'settled' || offer.marketStatus === 'cancelled') return 'marketSettled'
   if (offer.closesAt !== undefined && now >= offer.closesAt) return 'marketClosed'
   if (offer.marketStatus !== 'active') return 'marketSuspended'
+  if (offer.builderRefusal !== undefined) return 'builderRefused'
   if (offer.price === undefined) return 'outcomeDecided'
   if (offer.isLive && now - offer.publishedAt > LIVE_PRICE_AGE_MS_MAX) return 'priceStale'
   return undefined

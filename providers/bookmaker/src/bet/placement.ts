@@ -1,3 +1,4 @@
+import type { BuilderRefusal } from '../builder/builder.ts'
 import type { Rational } from '../odds/rational.ts'
 import { decidePrice, type AcceptMode } from './acceptance.ts'
 import { refuseBet, type BetRefusal } from './bet-check.ts'
@@ -43,7 +44,11 @@ export type PlacementRefusal =
   | { readonly kind: 'maxStake'; readonly stakeMaxMinor: bigint }
   | {
       readonly kind: 'legs'
-      readonly legs: readonly { readonly leg: number; readonly refusal: LegRefusal }[]
+      readonly legs: readonly {
+        readonly leg: number
+        readonly refusal: LegRefusal
+        readonly builder?: BuilderRefusal
+      }[]
     }
   /** The bet may be asked for again at these prices. */
   | { readonly kind: 'pricesMoved'; readonly moves: readonly PriceMove[] }
@@ -70,7 +75,9 @@ function refuseLegs({ now, offers, offersBefore }: PlacementContext) {
     const before = offersBefore?.[leg]
     const refusal =
       before === undefined ? refuseLeg(offer, now) : refuseAfterDelay(before, offer, now)
-    return refusal === undefined ? [] : [{ leg, refusal }]
+    if (refusal === undefined) return []
+    const builder = refusal === 'builderRefused' ? offer?.builderRefusal : undefined
+    return [{ leg, refusal, ...(builder && { builder }) }]
   })
 }
 

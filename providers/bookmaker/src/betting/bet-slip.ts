@@ -51,6 +51,7 @@ export function toTerms(
         price: leg.price,
         priceVersion: 0,
         ...(eachWay && { eachWay }),
+        ...(leg.parts && { parts: read[index]?.parts ?? leg.parts }),
       }
     }),
     outcomeIds: slip.legs.map(({ outcomeId }) => outcomeId),

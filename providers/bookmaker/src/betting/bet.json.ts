@@ -1,8 +1,9 @@
 import type { BookEvent } from '../event/event.ts'
-import { combinedPrice } from '../bet/bet.ts'
-import { decimalOf, legResultOf } from '../operator/coupon.ts'
+import { combinedPrice, type PlaceTerms } from '../bet/bet.ts'
+import { formatRational } from '../odds/rational.ts'
+import { decimalOf, legResultOf, listParts } from '../operator/coupon.ts'
 import type { SlipAnswer, SlipRefusal } from './bet-slip.ts'
-import type { BetView } from './bet.reader.ts'
+import type { BetLegView, BetView } from './bet.reader.ts'
 import type { OfferAnswer, TakeAnswer } from './cash-out.service.ts'
 import type { Quote } from './placement.service.ts'
 
@@ -17,6 +18,7 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
     currency: bet.currency,
     stake: bet.stakeMinor.toString(),
     openStake: bet.openStakeMinor.toString(),
+    lines: bet.lines,
     potential: bet.potentialMinor.toString(),
     paid: bet.paidMinor.toString(),
     price: decimalOf(combinedPrice(bet.legs)),
@@ -38,6 +40,8 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
         outcomeId: leg.outcomeId,
         slug: leg.label?.slug ?? null,
         outcome: leg.label?.outcome ?? [],
+        parts: toPartsJson(leg),
+        eachWay: toPlaceJson(leg.eachWay),
         price: decimalOf(leg.price),
         result: legResultOf(leg),
         explanation: leg.explanation,
@@ -48,14 +52,33 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
 
 export function toQuoteJson(quote: Quote) {
   if (!quote.ok) return { ok: false, refusal: toRefusalJson(quote.refusal) }
-  const { terms, stakeMinor, potentialMinor, delayMs } = quote
+  const { terms, read, stakeMinor, potentialMinor, delayMs } = quote
   return {
     ok: true,
     stake: stakeMinor.toString(),
     potential: potentialMinor.toString(),
     delayMs,
     prices: terms.legs.map(({ price }) => decimalOf(price)),
+    /** Of 1000 staked on each, what comes back on average. */
+    returns: read.map((leg) => leg?.outcome?.returnToPlayer ?? null),
+    /** Place terms at which each may be bet each way. */
+    eachWay: read.map((leg) => toPlaceJson(leg?.eachWay)),
   }
+}
+
+function toPlaceJson(terms: PlaceTerms | undefined) {
+  if (terms === undefined) return null
+  return { places: terms.places, fraction: formatRational(terms.fraction) }
+}
+
+function toPartsJson(leg: BetLegView) {
+  const parts = listParts(leg)
+  if (parts === undefined) return null
+  return parts.map(({ label, ...part }) => ({
+    ...part,
+    slug: label?.slug ?? null,
+    outcome: label?.outcome ?? [],
+  }))
 }
 
 export function toAnswerJson(answer: SlipAnswer) {

@@ -1,4 +1,10 @@
-import { potentialReturn, shapeOf, totalStakeMinor } from '../bet/bet.ts'
+import {
+  potentialReturn,
+  shapeOf,
+  totalStakeMinor,
+  type LegPart,
+  type PlaceTerms,
+} from '../bet/bet.ts'
 import { nameSystem } from '../bet/system.ts'
 import type { Rational } from '../odds/rational.ts'
 import { latestFacts } from '../settlement/bet-settlement.ts'
@@ -14,6 +20,9 @@ export type BetLegView = {
   readonly outcomeId: string
   readonly price: Rational
   readonly label: LegLabel | undefined
+  /** Of a bet builder. */
+  readonly parts: readonly LegPart[] | undefined
+  readonly eachWay: PlaceTerms | undefined
   /** By what the leg multiplies its lines, `win` and `place`, as fractions; null while it is open. */
   readonly factors: StoredFactors | null
   /** Why it settled so; null while it is open. */
@@ -32,6 +41,8 @@ export type BetView = {
   readonly stakeMinor: bigint
   /** What partial cash-outs have left of the stake. */
   readonly openStakeMinor: bigint
+  /** Into so many equal parts the stake is split. */
+  readonly lines: number
   readonly potentialMinor: bigint
   /** Everything paid for the bet, cash-outs included. */
   readonly paidMinor: bigint
@@ -70,6 +81,7 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     currency: bet.currency,
     stakeMinor: bet.stakeMinor,
     openStakeMinor: totalStakeMinor(terms),
+    lines: Number(totalStakeMinor(terms) / terms.unitStakeMinor),
     potentialMinor: potentialReturn(terms).payoutMinor,
     paidMinor: paidMinor(postings),
     struckAt: bet.struckAt,
@@ -77,10 +89,12 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     reason: bet.reason,
     rulesVersion: bet.rulesVersion,
     autoCashOutMinor: bet.autoCashOutMinor,
-    legs: terms.legs.map(({ eventId, marketId, specifiers, price }, index) => {
+    legs: terms.legs.map(({ eventId, marketId, specifiers, price, parts, eachWay }, index) => {
       const fact = facts[index]
       return {
         label: terms.labels[index],
+        parts,
+        eachWay,
         eventId: Number(eventId),
         marketId,
         specifiers,

@@ -3,6 +3,7 @@ import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import type { EventBook } from '../event/event-book.ts'
+import type { BuilderBook } from '../live/builder-book.ts'
 import type { FeedWatch } from '../live/feed-watch.ts'
 import type { PriceBook } from '../live/price-book.ts'
 import type { BettingLimits } from './betting.data.ts'
@@ -14,7 +15,8 @@ export type BettingDeps = {
   readonly log: Log
   readonly book: EventBook
   readonly prices: Pick<PriceBook, 'make'>
-  readonly watch: Pick<FeedWatch, 'isSilent'>
+  readonly builders: BuilderBook
+  readonly watch: Pick<FeedWatch, 'suspendsAll'>
   readonly wallet: Wallet
   /** By the id that markets name players by. */
   readonly playerName: (id: string) => string | undefined

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import { createTestBook, type TestBook } from '../bookmaker.fixture.ts'
+import { joinState } from '../builder/join-state.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createCorrectionService } from '../event/correction.service.ts'
 import type { EventState } from '../event/event-book.ts'
+import { createBuilderBook } from '../live/builder-book.ts'
+import { createFeedWatch, type FeedWatch } from '../live/feed-watch.ts'
 import { createPriceBook, type PriceBook } from '../live/price-book.ts'
 import { priceState } from '../live/price-state.ts'
 import { parseDecimalRational } from '../odds/rational.ts'
@@ -13,6 +16,7 @@ import type { BettingDeps } from './betting.deps.ts'
 import { createBettingWorker } from './betting.worker.ts'
 import { createCashOutService } from './cash-out.service.ts'
 import { LedgerWallet } from './ledger-wallet.fixture.ts'
+import { createControlService } from '../operator/control.service.ts'
 import { makeMortal } from './mortal.fixture.ts'
 import { createPlacementService } from './placement.service.ts'
 import { createPostingSender } from './posting-sender.ts'
@@ -32,6 +36,7 @@ export type TestBetting = {
   /** Changed in place; read at each placement. */
   readonly limits: { -readonly [Key in keyof BettingLimits]: BettingLimits[Key] }
   isFeedSilent: boolean
+  readonly watch: FeedWatch
   /** Asked at each use of database, wallet and clock by the services. */
   shouldDie: () => boolean
   /** Another process starts on the same database. */
@@ -46,6 +51,8 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
   const book = await createTestBook(catalogue)
   await book.play(0)
   await book.play(1_000)
+  const watch = createFeedWatch()
+  watch.markReported(0)
   const betting: Omit<TestBetting, 'services'> & { services?: Services } = {
     book,
     wallet: new LedgerWallet(),
@@ -54,6 +61,7 @@ export async function createTestBetting(catalogue?: Catalogue): Promise<TestBett
     }),
     limits: { ...BETTING_LIMITS },
     isFeedSilent: false,
+    watch: { ...watch, suspendsAll: () => betting.isFeedSilent || watch.suspendsAll(0) },
     shouldDie: () => false,
     async restart() {
       await book.restart()
@@ -80,7 +88,8 @@ function createServices(betting: TestBetting) {
     log: silentLog,
     book: book.events.book,
     prices,
-    watch: { isSilent: () => betting.isFeedSilent },
+    builders: createBuilderBook({ join: async (...of) => joinState(...of) }),
+    watch: betting.watch,
     wallet,
     limits: betting.limits,
     playerName: () => undefined,
@@ -98,6 +107,7 @@ function createServices(betting: TestBetting) {
     worker: createBettingWorker({ ...deps, stakes, settlement, sender, cashOuts }),
     cashOuts,
     voids: createVoidService(deps),
+    control: createControlService({ db, clock, book: alive.book, watch: betting.watch }),
     corrections: createCorrectionService({ db, clock, book: alive.book }),
   }
 }

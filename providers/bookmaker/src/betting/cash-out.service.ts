@@ -68,6 +68,7 @@ export function createCashOutService(deps: BettingDeps) {
       marketId: leg.marketId,
       specifiers: leg.specifiers,
       outcomeId: terms.outcomeIds[index]!,
+      ...(leg.parts && { parts: leg.parts }),
     }))
     const facts = latestFacts(terms.legs.length, await listLegFacts(db, id))
     const legs = await readLegs(deps, selections)
@@ -180,7 +181,8 @@ function toHeld(
       placeChances !== undefined && {
         place: { law: placeChances, price: placePrice(price, eachWay.fraction) },
       }),
-    isActive: offer.marketStatus === 'active' && offer.price !== undefined,
+    // A bet builder of which a part is decided takes no new bets and still has a value.
+    isActive: offer.marketStatus === 'active' && (offer.price ?? read.parts) !== undefined,
     isLive: offer.isLive,
     publishedAt: offer.publishedAt,
   }

@@ -1,7 +1,9 @@
-import type { PlaceTerms } from '../bet/bet.ts'
+import type { LegPart, PlaceTerms } from '../bet/bet.ts'
 import type { LegOffer } from '../bet/leg-offer.ts'
+import type { BuilderPart } from '../builder/join-state.ts'
 import { findClosure, sportOf, type BookEvent } from '../event/event.ts'
 import type { EventState } from '../event/event-book.ts'
+import type { EventPrices } from '../live/price-book.ts'
 import {
   marketKey,
   type FairChances,
@@ -13,6 +15,13 @@ import { parseDecimalRational } from '../odds/rational.ts'
 import { standardPlaceTerms } from '../settlement/place-terms.ts'
 import type { LegLabel } from './bet.codec.ts'
 import type { BettingDeps } from './betting.deps.ts'
+import {
+  BUILDER_MARKET,
+  BUILDER_SLUG,
+  findOutcome,
+  labelParts,
+  readBuilder,
+} from './builder-reader.ts'
 
 /** The outcome that a leg is on. */
 export type Selection = {
@@ -20,6 +29,8 @@ export type Selection = {
   readonly marketId: string
   readonly specifiers: string
   readonly outcomeId: string
+  /** Of a bet builder, which is one selection of several parts. */
+  readonly parts?: readonly BuilderPart[]
 }
 
 /** A selection as it is offered at a moment, and the event that its price was made from. */
@@ -32,13 +43,23 @@ export type ReadLeg = {
   readonly eachWay: PlaceTerms | undefined
   /** Chances of the place part by these terms. */
   readonly placeChances: FairChances | undefined
+  /** Of a bet builder, with what each is called. */
+  readonly parts: readonly LegPart[] | undefined
 }
 
-export function selectionIdOf({ eventId, marketId, specifiers, outcomeId }: Selection): string {
-  return `${eventId}:${marketKey(marketId, specifiers)}/${outcomeId}`
+/** The same parts of a bet builder in any order are the same selection. */
+export function selectionIdOf({ eventId, parts, ...one }: Selection): string {
+  const keys = (parts ?? [one]).map(
+    ({ marketId, specifiers, outcomeId }) => `${marketKey(marketId, specifiers)}/${outcomeId}`,
+  )
+  const prefix = parts === undefined ? '' : `${BUILDER_MARKET}:`
+  return `${eventId}:${prefix}${keys.toSorted().join('&')}`
 }
 
-type ReadDeps = Pick<BettingDeps, 'book' | 'prices' | 'watch' | 'clock' | 'playerName'>
+type ReadDeps = Pick<
+  BettingDeps,
+  'book' | 'prices' | 'builders' | 'watch' | 'clock' | 'playerName' | 'log'
+>
 
 /** Reads selections at current prices; undefined for an unknown event. */
 export async function readLegs(
@@ -51,16 +72,40 @@ export async function readLegs(
 async function readLeg(deps: ReadDeps, selection: Selection): Promise<ReadLeg | undefined> {
   const state = deps.book.find(selection.eventId)
   if (state === undefined) return undefined
-  const { markets, version } = await deps.prices.make('all', state, deps.clock.now().getTime())
-  const key = marketKey(selection.marketId, selection.specifiers)
-  const market = markets.find((each) => each.key === key)
-  const outcome = market?.outcomes.find(({ id }) => id === selection.outcomeId)
+  const nowMs = deps.clock.now().getTime()
+  const { markets, version } = await deps.prices.make('all', state, nowMs)
+  if (selection.parts !== undefined) {
+    return readTogether(deps, state, { ...selection, parts: selection.parts }, { markets, version })
+  }
+  const { market, outcome } = findOutcome(markets, selection) ?? {}
   return {
     event: state.event,
     outcome,
     label: market && outcome && labelOf(deps, market, outcome),
     offer: toOffer(deps, state, selection, outcome, version),
+    parts: undefined,
     ...readPlace(state.event, market, markets, selection),
+  }
+}
+
+async function readTogether(
+  deps: ReadDeps,
+  state: EventState,
+  selection: Selection & { readonly parts: readonly BuilderPart[] },
+  { markets, version }: EventPrices,
+): Promise<ReadLeg> {
+  const { parts } = selection
+  const nowMs = deps.clock.now().getTime()
+  const { builder, outcome } = await readBuilder(deps, state, { parts, markets, nowMs })
+  const offer = toOffer(deps, state, selection, outcome, version)
+  return {
+    event: state.event,
+    outcome,
+    label: { slug: BUILDER_SLUG, outcome: [] },
+    offer: builder.isOffered ? offer : { ...offer, builderRefusal: builder.refusal },
+    eachWay: undefined,
+    placeChances: undefined,
+    parts: labelParts(deps, parts, markets),
   }
 }
 
@@ -97,8 +142,10 @@ function toOffer(
   priceVersion: number,
 ): LegOffer {
   const nowMs = clock.now().getTime()
-  const closure = watch.isSilent(nowMs) ? 'suspended' : findClosure(event, nowMs)
-  const isActive = closure === null && outcome !== undefined
+  const closure = watch.suspendsAll(nowMs) ? 'suspended' : findClosure(event, nowMs)
+  const ids = (selection.parts ?? [selection]).map(({ marketId }) => marketId)
+  const isOpen = closure === null && !ids.some((id) => event.suspendedMarkets.includes(id))
+  const isActive = isOpen && (outcome !== undefined || selection.parts !== undefined)
   const price = outcome?.price ?? null
   return {
     selectionId: selectionIdOf(selection),

@@ -16,6 +16,7 @@ export type Quote =
   | {
       readonly ok: true
       readonly terms: BookTerms
+      readonly read: Read
       readonly stakeMinor: bigint
       readonly potentialMinor: bigint
       readonly delayMs: number
@@ -64,7 +65,7 @@ export function createPlacementService(
       const terms = toBookTerms(slip, read, { ...placement.terms, ...limits })
       const potentialMinor = potentialReturn(terms).payoutMinor
       const stakeMinor = totalStakeMinor(terms)
-      return { ok: true, terms, stakeMinor, potentialMinor, delayMs: delayOf(read) }
+      return { ok: true, terms, read, stakeMinor, potentialMinor, delayMs: delayOf(read) }
     },
 
     /** A repeated slip gets the answer of the bet that exists. */

@@ -1,8 +1,11 @@
 import { legFactor } from '../bet/leg-factor.ts'
+import { resultOfLeg } from '../builder/builder-leg.ts'
+import { settleBuilder } from '../builder/builder.ts'
+import { readParts, type BuilderPart } from '../builder/join-state.ts'
 import { sportOf } from '../event/event.ts'
 import { findSportModel } from '../live/sport-model.ts'
 import { parseSpecifiers } from '../market/market.ts'
-import { ZERO } from '../odds/rational.ts'
+import { ZERO, type Rational } from '../odds/rational.ts'
 import type { LegFact } from '../settlement/bet-settlement.ts'
 import { settleRaceLeg } from '../settlement/race-leg.ts'
 import { resultOf, settleMarket } from '../settlement/settle-market.ts'
@@ -15,7 +18,8 @@ export function settleLeg(
   leg: number,
   { event, version, record }: Resulted,
 ): LegFact {
-  const { marketId, specifiers, price, eachWay } = legs[leg]!
+  const { marketId, specifiers, price, eachWay, parts } = legs[leg]!
+  if (parts !== undefined) return { leg, ...settleParts(price, parts, { event, version, record }) }
   const definitions = findSportModel(sportOf(event)).markets(event.rules)
   const definition = definitions.find(({ id }) => id === marketId)
   const parsed = parseSpecifiers(specifiers)
@@ -35,4 +39,19 @@ export function settleLeg(
   // What is not a race result is a void race: both parts of an each-way leg return the stake.
   const factors = { win, ...(eachWay && { place: win }) }
   return { leg, resultVersion: version, factors, explanation: settlement.explanation }
+}
+
+function settleParts(
+  price: Rational,
+  parts: readonly BuilderPart[],
+  { event, version, record }: Resulted,
+): Omit<LegFact, 'leg'> {
+  const results = readParts(event.rules, parts)?.map((part) => resultOfLeg(part, record))
+  if (results === undefined || results.includes(undefined)) {
+    throw new Error(`a bet builder on event ${event.id} stays open`)
+  }
+  const known = results.flatMap((result) => result ?? [])
+  const factors = { win: legFactor(price, { result: settleBuilder(known) }) }
+  const explanation = { code: 'builder' as const, params: { results: known.join() } }
+  return { resultVersion: version, factors, explanation }
 }

@@ -38,7 +38,7 @@ export type Strike = {
 export async function strikeBet(
   trx: Trx,
   { slip, terms, read }: Strike,
-  { clock, limits }: Pick<BettingDeps, 'clock' | 'limits'>,
+  { clock, limits, watch }: Pick<BettingDeps, 'clock' | 'limits' | 'watch'>,
 ): Promise<boolean> {
   const events = read.flatMap((leg) => leg?.event ?? [])
   // No fact of these events is stored before the bet is; only then does the clock decide.
@@ -47,7 +47,9 @@ export async function strikeBet(
     events.map(({ id }) => id),
   )
   const struckAt = clock.now()
-  const legs = findRefusals(events, rows, struckAt)
+  const legs = watch.suspendsAll(struckAt.getTime())
+    ? events.map((_, leg) => ({ leg, refusal: 'marketSuspended' as const }))
+    : findRefusals(events, rows, struckAt)
   if (legs.length > 0) throw new StrikeRefusal({ kind: 'legs', legs })
   const { id, playerKey, session, currency } = slip
   const stakeMinor = totalStakeMinor(terms)

@@ -1,3 +1,4 @@
+import type { SelectionResult } from '../bet/leg-factor.ts'
 import type { MarketDefinition, Specifiers } from '../market/market.ts'
 import { readHalf } from '../market/pair-rules.ts'
 import { readStatistic, thresholdOf } from '../market/score-rules.ts'
@@ -59,10 +60,10 @@ function scoreOf(key: ScoreKey, unit: string): ((halves: Halves) => [number, num
   }
 }
 
-/** Whether a leg is won in a played event. */
-export function isLegWon(leg: BuilderLeg, record: EventRecord): boolean {
+/** What becomes of a leg in a played event; undefined while the record leaves it open. */
+export function resultOfLeg(leg: BuilderLeg, record: EventRecord): SelectionResult | undefined {
   const settlement = settleMarket(leg.definition, leg.specifiers, record)
-  return settlement !== undefined && resultOf(settlement, leg.outcomeId).result === 'won'
+  return settlement && resultOf(settlement, leg.outcomeId).result
 }
 
 /** A line that can push or settle in halves: a builder is one selection, which wins or loses. */

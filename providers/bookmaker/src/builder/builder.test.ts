@@ -91,9 +91,17 @@ describe('the price', () => {
   })
 
   test('a simulated chance is taken two standard errors on the safe side', () => {
-    const joint = { all: 0.25, without: [0.5, 0.5], error: 0.01 }
+    const joint = { all: 0.25, without: [0.5, 0.5], error: 0.01, refundable: [] }
     const result = offerBuilder([home, over], joint, BUILDER_RULES)
     expect(result.isOffered && toNumber(result.offer.price)).toBe(3.45)
+  })
+
+  test('is refused where a stake may come back, since that is worth more than nothing', () => {
+    const joint = { all: 0.25, without: [0.5, 0.5], error: 0.01, refundable: [1] }
+    expect(offerBuilder([home, over], joint, BUILDER_RULES)).toEqual({
+      isOffered: false,
+      refusal: { reason: 'legCanPush', legs: [1] },
+    })
   })
 
   test('never pays back more than is staked, whatever legs are joined', () => {

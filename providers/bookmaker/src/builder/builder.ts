@@ -6,7 +6,8 @@ import { builderMargin, type BuilderRules } from './builder.data.ts'
 import type { Joint } from './joint.ts'
 
 export type BuilderRefusal =
-  | { readonly reason: 'tooFewLegs' | 'tooManyLegs' | 'impossible' | 'tooShort' }
+  /** `unpriced`: the sport has no joint model, or it gave no price in time. */
+  | { readonly reason: 'tooFewLegs' | 'tooManyLegs' | 'impossible' | 'tooShort' | 'unpriced' }
   /** The legs by index that repeat each other, can push, follow from the others, or are suspended. */
   | {
       readonly reason: 'sameLeg' | 'legCanPush' | 'legImplied' | 'legSuspended'
@@ -58,6 +59,7 @@ export function offerBuilder(
 ): Builder {
   const refuse = (refusal: BuilderRefusal): Builder => ({ isOffered: false, refusal })
   if (joint.all < rules.chanceMin) return refuse({ reason: 'impossible' })
+  if (joint.refundable.length > 0) return refuse({ reason: 'legCanPush', legs: joint.refundable })
   const implied = joint.without.flatMap((without, leg) => (without - joint.all < SAME ? [leg] : []))
   if (implied.length > 0) return refuse({ reason: 'legImplied', legs: implied })
   const margin = builderMargin(rules, legs.length)

@@ -32,6 +32,7 @@ export function makeEvent(sport: SportCode, changes: Partial<BookEvent> = {}): B
     score: startScore(rules),
     suspendedUntilMs: 0,
     isSuspendedByOperator: false,
+    suspendedMarkets: [],
     endedAtMs: null,
     resultVersion: 0,
     seedHash: null,

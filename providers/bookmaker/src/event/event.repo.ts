@@ -165,16 +165,18 @@ export async function updateEvents(db: Db, events: readonly BookEvent[]): Promis
     score: event.score,
     suspended_until: event.suspendedUntilMs === 0 ? null : new Date(event.suspendedUntilMs),
     is_suspended_by_operator: event.isSuspendedByOperator,
+    suspended_markets: event.suspendedMarkets,
     result_version: event.resultVersion,
   }))
   await sql`
     update event set status = x.status, start_at = x.start_at, ended_at = x.ended_at,
       fact_no = x.fact_no, operator_act_no = x.operator_act_no, score = x.score,
       suspended_until = x.suspended_until, is_suspended_by_operator = x.is_suspended_by_operator,
-      result_version = x.result_version
+      suspended_markets = x.suspended_markets, result_version = x.result_version
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id integer, status text,
       start_at timestamptz, ended_at timestamptz, fact_no integer, operator_act_no integer, score jsonb,
-      suspended_until timestamptz, is_suspended_by_operator boolean, result_version integer)
+      suspended_until timestamptz, is_suspended_by_operator boolean, suspended_markets jsonb,
+      result_version integer)
     where event.id = x.id`.execute(db)
 }
 
@@ -291,6 +293,7 @@ export function toEvent(row: Selectable<BookmakerDatabase['event']>): BookEvent 
     score: row.score,
     suspendedUntilMs: row.suspended_until?.getTime() ?? 0,
     isSuspendedByOperator: row.is_suspended_by_operator,
+    suspendedMarkets: row.suspended_markets,
     endedAtMs: row.ended_at?.getTime() ?? null,
     resultVersion: row.result_version,
     seedHash: row.seed_hash,

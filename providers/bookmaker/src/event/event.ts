@@ -31,6 +31,8 @@ export type BookEvent = {
   /** No bets before this instant, because something has just changed the prices. */
   readonly suspendedUntilMs: number
   readonly isSuspendedByOperator: boolean
+  /** Markets that an operator suspended, by their ids. */
+  readonly suspendedMarkets: readonly string[]
   readonly endedAtMs: number | null
   readonly resultVersion: number
   readonly seedHash: string | null

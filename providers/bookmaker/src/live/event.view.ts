@@ -1,8 +1,9 @@
 import type { EventState } from '../event/event-book.ts'
-import type { BookEvent, Closure } from '../event/event.ts'
+import { sportOf, type BookEvent, type Closure } from '../event/event.ts'
 import type { Score } from '../simulation/score.ts'
 import type { EventPrices } from './price-book.ts'
 import type { PricedMarket, PricedOutcome } from './priced-market.ts'
+import { findSportModel } from './sport-model.ts'
 
 export type OutcomeView = Omit<PricedOutcome, 'fair'>
 
@@ -27,6 +28,8 @@ export type EventView = {
   readonly score: Score
   /** Minutes of the period that are over, in sports with a clock. */
   readonly minute: number | null
+  /** Whether its selections can be combined in a bet builder. */
+  readonly hasBuilder: boolean
   readonly markets: readonly MarketView[]
 }
 
@@ -53,7 +56,10 @@ export function viewEvent({ event }: EventState, { prices, closure, nowMs }: Mom
     version: prices.version,
     score: event.score,
     minute: minuteOf(event, nowMs),
-    markets: prices.markets.map(viewMarket),
+    hasBuilder: findSportModel(sportOf(event)).sampler !== undefined,
+    markets: prices.markets.map((market) =>
+      viewMarket(market, event.suspendedMarkets.includes(market.id)),
+    ),
   }
 }
 
@@ -63,8 +69,12 @@ function minuteOf({ rules, score, originMs }: BookEvent, nowMs: number): number 
   return Math.max(0, Math.floor((nowMs - originMs - score.periodAtMs) / rules.stepMs))
 }
 
-function viewMarket(market: PricedMarket): MarketView {
-  return { ...market, outcomes: market.outcomes.map(({ fair: _, ...outcome }) => outcome) }
+/** A suspended market is shown without prices. */
+function viewMarket(market: PricedMarket, isSuspended: boolean): MarketView {
+  const outcomes = market.outcomes.map(({ fair: _, ...outcome }) =>
+    isSuspended ? { ...outcome, price: null, returnToPlayer: null } : outcome,
+  )
+  return { ...market, outcomes }
 }
 
 /** A list of events in rows, about a third of the size. */

@@ -1,7 +1,10 @@
 import type { BookEvent } from '../event/event.ts'
 import { ICE_HOCKEY_MARKETS } from '../market/ice-hockey.market.data.ts'
 import { iceHockeyLaw } from '../pricing/ice-hockey.law.ts'
-import { iceHockeyRecord } from '../settlement/ice-hockey.record.ts'
+import type { IceHockeyModel } from '../pricing/ice-hockey.model.ts'
+import { sampleIceHockey } from '../pricing/ice-hockey.sample.ts'
+import { iceHockeyRecord, type IceHockeyGoal } from '../settlement/ice-hockey.record.ts'
+import type { Fact } from '../simulation/fact.ts'
 import { rulesOf, sharePair } from './rules-of.ts'
 import type { SportModel } from './sport-model.ts'
 
@@ -14,23 +17,34 @@ export const ICE_HOCKEY: SportModel = {
   mainSlugs: ['winner_incl_overtime', '1x2', 'total'],
   record({ event, facts }) {
     const { play } = event.score
-    const goals = facts.flatMap((fact) =>
-      fact.kind === 'goal' ? [{ side: fact.side, period: fact.period as 1 | 2 | 3 | 4 }] : [],
-    )
+    const goals = listGoals(facts)
     const decider = play.kind === 'goals' ? play.decider : 0
     const { period } = progressOf(event, 0)
     return iceHockeyRecord(goals, { period, ...(decider !== 0 && { shootout: decider }) })
   },
   law({ event }, record, nowMs) {
-    const { goals, overtimeMinutes, overtimeRate, shootout } = rulesOf(event.rules, 'ice-hockey')
-    const model = {
-      goals: sharePair(goals),
-      overtimeMinutes,
-      overtimeRate: overtimeRate / 1_000_000,
-      shootout: shootout / 1_000_000,
-    }
-    return iceHockeyLaw(model, { record, ...progressOf(event, nowMs) })
+    return iceHockeyLaw(readModel(event), { record, ...progressOf(event, nowMs) })
   },
+  sampler({ event, facts }, nowMs) {
+    const [model, progress, soFar] = [readModel(event), progressOf(event, nowMs), listGoals(facts)]
+    return (random) => sampleIceHockey(model, progress, soFar, random)
+  },
+}
+
+function readModel({ rules }: BookEvent): IceHockeyModel {
+  const { goals, overtimeMinutes, overtimeRate, shootout } = rulesOf(rules, 'ice-hockey')
+  return {
+    goals: sharePair(goals),
+    overtimeMinutes,
+    overtimeRate: overtimeRate / 1_000_000,
+    shootout: shootout / 1_000_000,
+  }
+}
+
+function listGoals(facts: readonly Fact[]): IceHockeyGoal[] {
+  return facts.flatMap((fact) =>
+    fact.kind === 'goal' ? [{ side: fact.side, period: fact.period as 1 | 2 | 3 | 4 }] : [],
+  )
 }
 
 /** Whole minutes of the period that are over. */

@@ -46,7 +46,7 @@ export function createLiveBook(deps: {
   const nowMs = () => clock.now().getTime()
   const closureOf = (event: BookEvent): Closure | null => {
     const closure = findClosure(event, nowMs())
-    return closure === null && watch.isSilent(nowMs()) ? 'suspended' : closure
+    return closure === null && watch.suspendsAll(nowMs()) ? 'suspended' : closure
   }
   function view(id: number, kind: PriceKind): EventView | undefined {
     const state = book.find(id)

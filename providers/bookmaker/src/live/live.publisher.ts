@@ -17,7 +17,7 @@ export const eventChannel = (id: number) => `book:event-${id}` as const
 
 type LiveState = Omit<
   EventView,
-  'competitors' | 'name' | 'season' | 'round' | 'startAt' | 'markets'
+  'competitors' | 'name' | 'season' | 'round' | 'startAt' | 'markets' | 'hasBuilder'
 >
 
 /** One message of `LIVE_CHANNEL`. */

@@ -1,6 +1,8 @@
 import type { EventState } from '../event/event-book.ts'
 import { BASKETBALL_MARKETS, HANDBALL_MARKETS } from '../market/possession.market.data.ts'
 import { possessionLaw } from '../pricing/possession.law.ts'
+import type { PossessionModel } from '../pricing/possession.model.ts'
+import { samplePossessions } from '../pricing/possession.sample.ts'
 import { possessionRecord } from '../settlement/possession.record.ts'
 import { rulesOf, shares } from './rules-of.ts'
 import type { SportModel } from './sport-model.ts'
@@ -9,25 +11,41 @@ const POSSESSION = {
   record({ event }: EventState) {
     const { sport, periods } = rulesOf(event.rules, 'basketball', 'handball')
     const { score } = event
-    if (score.play.kind !== 'points') throw new Error(`${score.play.kind} has no baskets`)
     const isOver = score.phase === 'over'
     const ended = score.phase === 'play' ? score.period - 1 : score.period
-    const scores = score.play.periods
+    const scores = listScores(event)
     return possessionRecord({ sport, periods: periods === 2 ? 2 : 4, scores, ended, isOver })
   },
   law(state, record, nowMs) {
-    const rules = rulesOf(state.event.rules, 'basketball', 'handball')
-    const { sport, possessions, overtimePossessions } = rules
-    const model = {
-      sport,
-      periods: rules.periods === 2 ? (2 as const) : (4 as const),
-      possessions,
-      overtimePossessions,
-      outcomes: [shares(rules.outcomes[0]), shares(rules.outcomes[1])] as const,
-    }
-    return possessionLaw(model, { record, ...progressOf(state, nowMs) })
+    return possessionLaw(readModel(state.event), { record, ...progressOf(state, nowMs) })
+  },
+  sampler(state, nowMs) {
+    const model = readModel(state.event)
+    const { period, left } = progressOf(state, nowMs)
+    const scores = listScores(state.event).slice(0, period)
+    const start = { scores: scores.length < period ? [...scores, NO_SCORE] : scores, left }
+    return (random) => samplePossessions(model, start, random)
   },
 } satisfies Omit<SportModel, 'markets' | 'mainSlugs'>
+
+const NO_SCORE = [0, 0] as const
+
+function readModel({ rules: all }: EventState['event']): PossessionModel {
+  const rules = rulesOf(all, 'basketball', 'handball')
+  const { sport, possessions, overtimePossessions } = rules
+  return {
+    sport,
+    periods: rules.periods === 2 ? 2 : 4,
+    possessions,
+    overtimePossessions,
+    outcomes: [shares(rules.outcomes[0]), shares(rules.outcomes[1])],
+  }
+}
+
+function listScores({ score }: EventState['event']) {
+  if (score.play.kind !== 'points') throw new Error(`${score.play.kind} has no baskets`)
+  return score.play.periods
+}
 
 export const BASKETBALL: SportModel = {
   ...POSSESSION,

@@ -1,25 +1,38 @@
 /** The thread that prices: models take up to a second, and nobody else has to wait for them. */
 import { parentPort } from 'node:worker_threads'
 import type { EventState } from '../event/event-book.ts'
+import { joinState, type BuilderPart } from '../builder/join-state.ts'
+import type { Joint } from '../builder/joint.ts'
 import type { PricedMarket } from './priced-market.ts'
 import { priceState, type PriceKind } from './price-state.ts'
 
+/** The markets of an event, or how likely selections of it hold together. */
+export type PriceTask =
+  | { readonly kind: PriceKind }
+  | { readonly kind: 'joint'; readonly parts: readonly BuilderPart[] }
+
 export type PriceOrder = {
   readonly id: number
-  readonly kind: PriceKind
+  readonly task: PriceTask
   readonly state: EventState
   readonly nowMs: number
 }
 
+export type Made = readonly PricedMarket[] | Joint | undefined
+
 export type PriceAnswer =
-  | { readonly id: number; readonly markets: readonly PricedMarket[] }
+  | { readonly id: number; readonly made: Made }
   | { readonly id: number; readonly error: string }
 
 parentPort?.on('message', (order: PriceOrder) => parentPort?.postMessage(answer(order)))
 
-function answer({ id, kind, state, nowMs }: PriceOrder): PriceAnswer {
+function answer({ id, task, state, nowMs }: PriceOrder): PriceAnswer {
   try {
-    return { id, markets: priceState(kind, state, nowMs) }
+    const made =
+      task.kind === 'joint'
+        ? joinState(state, task.parts, nowMs)
+        : priceState(task.kind, state, nowMs)
+    return { id, made }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

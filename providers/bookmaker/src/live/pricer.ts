@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { EventState } from '../event/event-book.ts'
-import type { PriceAnswer, PriceOrder } from './price.worker.ts'
+import type { BuilderPart } from '../builder/join-state.ts'
+import type { Joint } from '../builder/joint.ts'
+import type { Made, PriceAnswer, PriceOrder, PriceTask } from './price.worker.ts'
 import type { PriceKind } from './price-state.ts'
 import type { PricedMarket } from './priced-market.ts'
 
@@ -12,20 +14,24 @@ export type Pricer = {
     nowMs: number,
     urgency: 'waited' | 'prepared',
   ): Promise<readonly PricedMarket[]>
+  /** How likely selections hold together. Rejects when too many wait. */
+  join(state: EventState, parts: readonly BuilderPart[], nowMs: number): Promise<Joint | undefined>
   stop(): Promise<void>
 }
 
 /** An event that takes longer is given up, so that it never holds up the others. */
 const TIMEOUT_MS = 10_000
+/** Combinations that anybody may ask for: more of them at once are refused. */
+const JOINTS_MAX = 40
 
 type Order = PriceOrder & {
-  readonly resolve: (markets: readonly PricedMarket[]) => void
+  readonly resolve: (made: Made) => void
   readonly reject: (error: Error) => void
 }
 
 /** Prices in a thread of its own, one event at a time. */
 export function createPricer(): Pricer {
-  const queues = { waited: [] as Order[], prepared: [] as Order[] }
+  const queues = { waited: [] as Order[], joint: [] as Order[], prepared: [] as Order[] }
   let worker: Worker | null = null
   let current: Order | null = null
   let timer: NodeJS.Timeout | undefined
@@ -44,8 +50,8 @@ export function createPricer(): Pricer {
     if (current?.id !== answer.id) return
     const { resolve, reject } = current
     next()
-    if ('markets' in answer) resolve(answer.markets)
-    else reject(new Error(answer.error))
+    if ('error' in answer) reject(new Error(answer.error))
+    else resolve(answer.made)
   }
 
   /** The thread is lost or does not answer: another one goes on with the next order. */
@@ -59,30 +65,42 @@ export function createPricer(): Pricer {
 
   function next(): void {
     clearTimeout(timer)
-    current = queues.waited.shift() ?? queues.prepared.shift() ?? null
+    current = queues.waited.shift() ?? queues.joint.shift() ?? queues.prepared.shift() ?? null
     if (current === null || isStopped) return
-    const { id, kind, state, nowMs } = current
+    const { id, task, state, nowMs } = current
     worker ??= open()
-    worker.postMessage({ id, kind, state, nowMs } satisfies PriceOrder)
+    worker.postMessage({ id, task, state, nowMs } satisfies PriceOrder)
     timer = setTimeout(
       () => giveUp(new Error(`event ${state.event.id}: no price in time`)),
       TIMEOUT_MS,
     )
   }
 
+  function order(
+    task: PriceTask,
+    state: EventState,
+    nowMs: number,
+    queue: keyof typeof queues,
+  ): Promise<Made> {
+    lastId += 1
+    const id = lastId
+    return new Promise((resolve, reject) => {
+      queues[queue].push({ id, task, state, nowMs, resolve, reject })
+      if (current === null) next()
+    })
+  }
+
   return {
-    price(kind, state, nowMs, urgency) {
-      lastId += 1
-      const id = lastId
-      return new Promise((resolve, reject) => {
-        queues[urgency].push({ id, kind, state, nowMs, resolve, reject })
-        if (current === null) next()
-      })
+    price: (kind, state, nowMs, urgency) =>
+      order({ kind }, state, nowMs, urgency) as Promise<readonly PricedMarket[]>,
+    async join(state, parts, nowMs) {
+      if (queues.joint.length >= JOINTS_MAX) throw new Error('too many combinations wait')
+      return order({ kind: 'joint', parts }, state, nowMs, 'joint') as Promise<Joint | undefined>
     },
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      for (const { reject } of [...queues.waited, ...queues.prepared]) {
+      for (const { reject } of Object.values(queues).flat()) {
         reject(new Error('the pricer has stopped'))
       }
       current?.reject(new Error('the pricer has stopped'))

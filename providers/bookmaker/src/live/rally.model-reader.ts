@@ -7,6 +7,8 @@ import {
 import { tennisMarkets } from '../market/tennis.market.data.ts'
 import { rallyLaw } from '../pricing/rally.law.ts'
 import { tennisLaw } from '../pricing/tennis.law.ts'
+import { sampleRally } from '../pricing/rally.sample.ts'
+import { sampleTennis } from '../pricing/tennis.sample.ts'
 import { rallyRecord } from '../settlement/rally.record.ts'
 import { tennisRecord } from '../settlement/tennis.record.ts'
 import type { Fact, Side } from '../simulation/fact.ts'
@@ -29,6 +31,12 @@ export const TENNIS: SportModel = {
     const state = { sets, games: periods.at(-1)!, points: game, server: firstServer }
     return tennisLaw({ setsToWin, serve: sharePair(serve) }, { record, ...state })
   },
+  sampler({ event, facts }) {
+    const { setsToWin, serve } = rulesOf(event.rules, 'tennis')
+    const model = { setsToWin, serve: sharePair(serve) }
+    const start = { sets: listGames(setsToWin, facts), server: scoreOf(event).firstServer }
+    return (random) => sampleTennis(model, start, random)
+  },
 }
 
 const RALLY = {
@@ -47,6 +55,16 @@ const RALLY = {
     const { sets, periods, firstServer, server } = scoreOf(event)
     const state = { record, sets, points: periods.at(-1)!, firstServer, server }
     return rallyLaw({ sport, setsToWin, serve: sharePair(serve) }, state)
+  },
+  sampler({ event, facts }) {
+    const rules = rulesOf(event.rules, 'volleyball', 'table-tennis', 'esports')
+    const { sport, setsToWin, serve } = rules
+    const { periods, firstServer } = scoreOf(event)
+    const sets = listSets(facts)
+    // Between two sets the next one has a server and no points yet.
+    const start = { sets: sets.length < periods.length ? [...sets, []] : sets, firstServer }
+    const model = { sport, setsToWin, serve: sharePair(serve) }
+    return (random) => sampleRally(model, start, random)
   },
 } satisfies Omit<SportModel, 'markets'>
 

@@ -2,6 +2,7 @@ import type { EventState } from '../event/event-book.ts'
 import { SOCCER_MARKETS } from '../market/soccer.market.data.ts'
 import { soccerLaw } from '../pricing/soccer.law.ts'
 import type { Scorer, SoccerModel } from '../pricing/soccer.model.ts'
+import { createSoccerSampler } from '../pricing/soccer.sample.ts'
 import { soccerRecord, type SoccerIncident } from '../settlement/soccer.record.ts'
 import type { Fact } from '../simulation/fact.ts'
 import type { SoccerRules, SquadPlayer } from '../simulation/fixture.ts'
@@ -21,6 +22,12 @@ export const SOCCER: SportModel = {
   law(state, record, nowMs) {
     const model = readSoccerModel(rulesOf(state.event.rules, 'soccer'))
     return soccerLaw(model, { record, ...progressOf(state, nowMs) })
+  },
+  sampler(state, nowMs) {
+    const model = readSoccerModel(rulesOf(state.event.rules, 'soccer'))
+    const record = SOCCER.record(state, nowMs)
+    const incidents = state.facts.flatMap(toIncident)
+    return createSoccerSampler(model, { record, ...progressOf(state, nowMs) }, incidents)
   },
 }
 

@@ -5,6 +5,7 @@ import { advanceEvent, type BookEvent } from '../event/event.ts'
 import { makeEvent, START_MS } from '../event/event.fixture.ts'
 import { contradictionsOf, chances, findDeviations } from '../pricing/event.fixture.ts'
 import { priceEvent } from '../pricing/price-event.ts'
+import { createRandom } from '../pricing/random.ts'
 import { halfWidth99, playQuick } from '../simulation/simulation.fixture.ts'
 import { findSportModel, readRecord, type SportModel } from './sport-model.ts'
 
@@ -73,3 +74,24 @@ test('simulated football has the results that the model says, within the 99 % in
     expect(Math.abs(share - chance)).toBeLessThan(halfWidth99(chance, matches))
   }
 })
+
+const SAMPLED = PRICED.filter((sport) => findSportModel(sport).sampler !== undefined)
+
+test.each(SAMPLED)(
+  '%s: what is simulated from a moment on has the chances of the prices',
+  (sport) => {
+    const model = findSportModel(sport)
+    for (const [seed, share] of [
+      [1, 0],
+      [2, 0.4],
+      [3, 0.75],
+    ] as const) {
+      const state = playUntil(makeEvent(sport), seed, share)
+      const nowMs = START_MS + (state.facts.at(-1)?.atMs ?? 0)
+      const sample = model.sampler!(state, nowMs)
+      const random = createRandom(seed)
+      const markets = priceNow(model, state, nowMs)
+      expect(findDeviations(markets, () => sample(random), { runs: RUNS, seed })).toEqual([])
+    }
+  },
+)

@@ -2,6 +2,7 @@ import type { SportCode } from '../catalogue/sport.table.ts'
 import type { EventState } from '../event/event-book.ts'
 import type { MarketDefinition } from '../market/market.ts'
 import type { EventLaw } from '../pricing/event-law.ts'
+import type { Random } from '../pricing/random.ts'
 import type { EventRecord } from '../settlement/event-record.ts'
 import type { Rules } from '../simulation/fixture.ts'
 import { BASEBALL } from './baseball.model-reader.ts'
@@ -27,6 +28,8 @@ export type SportModel = {
   record(state: EventState, nowMs: number): EventRecord
   /** The joint law of what is still open, from the rules that the simulation plays by. */
   law(state: EventState, record: EventRecord, nowMs: number): EventLaw
+  /** Plays the rest of an event from here, for combinations that no law sums up. */
+  sampler?(state: EventState, nowMs: number): (random: Random) => EventRecord
 }
 
 const MODELS: Readonly<Record<SportCode, SportModel>> = {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { LegPart } from '../bet/bet.ts'
 import { viewBet, type BetLegView, type BetView } from '../betting/bet.reader.ts'
 import type { BookmakerDatabase } from '../bookmaker.tables.ts'
 import { findEvent } from '../event/event.repo.ts'
@@ -20,6 +21,12 @@ export type Coupon = {
     /** Decimal, two places. */
     readonly price: string
     readonly result: LegResult
+    /** Of a bet builder. */
+    readonly parts?: readonly {
+      readonly market: string
+      readonly outcome: string
+      readonly result: LegResult
+    }[]
   }[]
 }
 
@@ -38,14 +45,34 @@ export function createCouponReader(db: Kysely<BookmakerDatabase>) {
 function toCouponLeg(leg: BetLegView, event: BookEvent | undefined): Coupon['legs'][number] {
   const { label, specifiers } = leg
   const named = { competitors: (event?.competitors ?? []).map(({ name }) => name) }
-  const market = { slug: label?.slug ?? leg.marketId, specifiers }
-  return {
+  const wordOf = (part: LegPart) => {
+    const market = { slug: part.label?.slug ?? part.marketId, specifiers: part.specifiers }
+    return {
+      market: nameMarket(market, named, WORDS_EN),
+      outcome: nameOutcome(part.label?.outcome ?? [part.outcomeId], market, named, WORDS_EN),
+    }
+  }
+  const common = {
     event: event?.name ?? String(leg.eventId),
-    market: nameMarket(market, named, WORDS_EN),
-    outcome: nameOutcome(label?.outcome ?? [leg.outcomeId], market, named, WORDS_EN),
     price: decimalOf(leg.price),
     result: legResultOf(leg),
   }
+  const parts = listParts(leg)?.map(({ result, ...part }) => ({ ...wordOf(part), result }))
+  if (parts === undefined) {
+    const { marketId, outcomeId } = leg
+    return { ...common, ...wordOf({ marketId, specifiers, outcomeId, ...(label && { label }) }) }
+  }
+  const outcome = parts.map((part) => part.outcome).join(' + ')
+  return { ...common, market: 'Bet builder', outcome: outcome.slice(0, OUTCOME_MAX), parts }
+}
+
+const OUTCOME_MAX = 200
+const RESULTS: Readonly<Record<string, LegResult>> = { won: 'won', lost: 'lost', void: 'void' }
+
+/** The parts of a bet builder, with what each settled as by the explanation of the result. */
+export function listParts({ parts, explanation }: Pick<BetLegView, 'parts' | 'explanation'>) {
+  const results = explanation?.params['results']?.split(',') ?? []
+  return parts?.map((part, index) => ({ ...part, result: RESULTS[results[index] ?? ''] ?? 'open' }))
 }
 
 /** By the factor: 1 is a void, the price itself a win, what lies between a part. */

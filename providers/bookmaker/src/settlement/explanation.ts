@@ -9,6 +9,8 @@ export const EXPLANATION_CODES = [
   'score',
   /** By the scores of two parts: `first`, `second`. */
   'parts',
+  /** Of a bet builder, what each of its parts settled as: `results`. */
+  'builder',
   /** By the course of the event, for the market `slug`. */
   'course',
   /** The rules of the competition declared a winner of an unfinished event: `side`. */

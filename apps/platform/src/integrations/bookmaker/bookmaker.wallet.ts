@@ -22,7 +22,7 @@ export type BookmakerWalletDeps = {
   readonly secrets: readonly string[]
 }
 
-const BODY_BYTES_MAX = 32 * 1024
+const BODY_BYTES_MAX = 64 * 1024
 const UNIQUE_VIOLATION = '23505'
 
 type Denial = 'playerDisabled' | 'sessionExpired' | 'bettingStopped' | 'overloaded'

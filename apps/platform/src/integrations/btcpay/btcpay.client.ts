@@ -17,6 +17,8 @@ export type BtcpayClient = {
   createInvoice(body: object): Promise<BtcpayInvoice | null>
   getInvoice(id: string): Promise<BtcpayInvoice | null>
   listInvoices(orderId: string): Promise<BtcpayInvoice[]>
+  /** Those that were settled, by when they were created. */
+  listSettled(range: { readonly from: Date; readonly to: Date }): Promise<BtcpayInvoice[]>
   listMethods(invoiceId: string): Promise<BtcpayMethod[]>
   /** What an invoice asks for, in satoshi. */
   readAmount(invoiceId: string): Promise<bigint>
@@ -52,6 +54,11 @@ export function createBtcpayClient(deps: ClientDeps): BtcpayClient {
         { path: `${store}/invoices?orderId=${id(orderId)}` },
         z.array(btcpayInvoiceSchema),
       ),
+    listSettled: ({ from, to }) => {
+      const [start, end] = [from, to].map((at) => Math.floor(at.getTime() / 1000))
+      const path = `${store}/invoices?status=Settled&startDate=${start}&endDate=${end}&take=10000`
+      return need(deps, { path }, z.array(btcpayInvoiceSchema))
+    },
     listMethods: (invoice) =>
       need(
         deps,

@@ -101,6 +101,14 @@ export function createBtcpayStandIn(): BtcpayStandIn {
     }
     if (id === undefined) {
       const order = url.searchParams.get('orderId')
+      if (url.searchParams.get('status') === 'Settled') {
+        const [from, to] = ['startDate', 'endDate'].map((name) =>
+          Number(url.searchParams.get(name)),
+        )
+        const isShown = ({ status, createdTime }: StoredInvoice) =>
+          status === 'Settled' && createdTime >= (from ?? 0) && createdTime < (to ?? 0)
+        return json(200, invoices.filter(isShown).map(shown))
+      }
       return json(200, invoices.filter(({ metadata }) => metadata.orderId === order).map(shown))
     }
     const invoice = invoices.find((each) => each.id === id)

@@ -37,6 +37,8 @@ export const btcpayPayoutSchema = z.object({
   revision: z.number().int(),
   state: z.enum(['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled']),
   date: z.number(),
+  /** Whole bitcoins. */
+  amount: z.string(),
   metadata: z.looseObject({ orderId: z.string().nullish() }).nullish(),
 })
 
@@ -65,7 +67,7 @@ export function sumPayments(method: BtcpayMethod | undefined, states: readonly s
     .reduce((sum, { value }) => sum + toSatoshi(value), 0n)
 }
 
-function toSatoshi(text: string): bigint {
+export function toSatoshi(text: string): bigint {
   const parsed = parseDecimal(text, BITCOIN)
   if (!parsed.ok) throw new Error(`"${text}" is no amount of bitcoins`)
   return parsed.amountMinor

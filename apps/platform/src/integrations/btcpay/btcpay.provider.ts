@@ -1,6 +1,7 @@
 import { formatDecimal } from '@fairhouse/money/amount'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type {
+  MovedPayment,
   PaymentProvider,
   PaymentRequest,
   ProviderPayment,
@@ -15,6 +16,7 @@ import {
   sumPayments,
   toInvoiceEvent,
   toPayoutEvent,
+  toSatoshi,
 } from './btcpay.message.ts'
 
 export type BtcpayConfig = {
@@ -90,6 +92,24 @@ export function createBtcpayProvider(
       return payout === null ? null : toPayoutEvent(payout)
     },
 
+    // assumed: by when they were created, since the API does not filter by when they were settled
+    async listMoved(range) {
+      const invoices = await client.listSettled(range)
+      const payouts = (await client.listPayouts()).filter(
+        ({ state, date }) =>
+          state === 'Completed' &&
+          date * 1000 >= range.from.getTime() &&
+          date * 1000 < range.to.getTime(),
+      )
+      const deposits = await Promise.all(
+        invoices.map(async ({ id, metadata }) => {
+          const onChain = (await client.listMethods(id)).find(isOnChain)
+          return toMoved({ id, metadata }, sumPayments(onChain, ['Settled']))
+        }),
+      )
+      return [...deposits, ...payouts.map((each) => toMoved(each, -toSatoshi(each.amount)))]
+    },
+
     async findReference(of) {
       const found =
         'invoiceId' in of
@@ -98,6 +118,13 @@ export function createBtcpayProvider(
       return found?.metadata?.orderId ?? null
     },
   }
+}
+
+function toMoved(
+  { id, metadata }: Pick<BtcpayInvoice, 'id' | 'metadata'>,
+  amountMinor: bigint,
+): MovedPayment {
+  return { paymentId: id, invoiceId: metadata?.orderId ?? null, amountMinor, currency: 'BTC' }
 }
 
 async function findInvoice(client: BtcpayClient, orderId: string): Promise<BtcpayInvoice | null> {

@@ -150,7 +150,7 @@ export async function createGameWorld(
         ...deps,
         newToken: () => randomUUID().replaceAll('-', '').repeat(2),
         providers: [provider],
-        isOnBreak: createPlayLimits({ clock }).isOnBreak,
+        ...createPlayLimits({ clock }),
         providersOrigin: (origin) => `http://${new URL(origin).hostname}:3001`,
       }),
     ],

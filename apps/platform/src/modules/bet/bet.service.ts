@@ -108,6 +108,8 @@ async function placeNew(
         playerId: account.playerId,
         amountMinor: stakeMinor,
         currency: account.currency,
+        kind: command.kind,
+        subject: command.subject,
       })
   if (denial) return denyFinally(trx, deps, { command, begun, denial })
   const { kind, provider, round, subject, description } = command

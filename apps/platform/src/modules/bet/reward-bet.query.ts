@@ -14,3 +14,20 @@ export async function countRewardBets(
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** The free rounds of a reward: how many ended and are under way, and what those that ended won. */
+export async function readRewardBets(
+  db: Kysely<PlatformDatabase>,
+  rewardId: string,
+): Promise<{ readonly ended: number; readonly open: number; readonly wonMinor: bigint }> {
+  const row = await db
+    .selectFrom('bet')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().filterWhere('status', '=', 'settled').as('ended'),
+      eb.fn.countAll<bigint>().filterWhere('status', '=', 'open').as('open'),
+      eb.fn.sum<bigint | null>('payout_minor').as('won'),
+    ])
+    .where('reward_id', '=', rewardId)
+    .executeTakeFirstOrThrow()
+  return { ended: Number(row.ended), open: Number(row.open), wonMinor: row.won ?? 0n }
+}

@@ -41,6 +41,8 @@ const base = {
   to: z.iso.datetime().nullable().default(null),
   /** How often a player may have it. */
   every: z.enum(['once', 'day', 'week', 'always']).default('once'),
+  /** Whether another account of the same person or browser takes it from a player who may have it once. */
+  oncePer: z.enum(['player', 'person']).default('player'),
   terms: termsSchema,
 }
 
@@ -97,6 +99,10 @@ const fileSchema = z
         complain(index, `${one.id} has to be wagered and no game counts`)
       if (one.from !== null && one.to !== null && one.from >= one.to)
         complain(index, `${one.id} ends before it begins`)
+      if (one.kind === 'freespins' && one.terms.wagerTimes === 0 && one.terms.maxConversionTimes)
+        complain(index, `${one.id} pays real money, which a largest conversion cannot bound`)
+      if (one.kind === 'freespins' && one.terms.wagerBase !== 'bonus')
+        complain(index, `${one.id} is of no deposit: its winnings alone can be wagered`)
       if (one.kind === 'deposit' && one.code === null)
         complain(index, `${one.id} is of a deposit and has no code to say yes with`)
     })

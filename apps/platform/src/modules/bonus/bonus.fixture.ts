@@ -63,6 +63,28 @@ export const PACKAGES = [
   },
   {
     ...words,
+    id: 'spins-wagered',
+    kind: 'freespins',
+    code: 'SPINSWAGERED',
+    isListed: false,
+    every: 'always',
+    game: 'dice',
+    count: 2,
+    stakes: { EUR: '10' },
+    terms: { wagerTimes: 3, contributions: { other: 100 } },
+  },
+  {
+    ...words,
+    id: 'newcomer',
+    kind: 'fixed',
+    code: 'NEWCOMER',
+    isListed: false,
+    oncePer: 'person',
+    amounts: { EUR: '500' },
+    terms: TERMS,
+  },
+  {
+    ...words,
     id: 'austrian',
     kind: 'fixed',
     code: 'AUSTRIA',
@@ -130,8 +152,8 @@ export async function createBonusWorld(
   const world = { house, clock, packages, bets }
   return {
     ...world,
-    async open(cashMinor = 0n): Promise<Player> {
-      const player = await house.signUp({ currency: 'EUR' })
+    async open(cashMinor = 0n, form: Parameters<TestApp['signUp']>[0] = {}): Promise<Player> {
+      const player = await house.signUp({ currency: 'EUR', ...form })
       const account = (await activeAccount(house.db, player.playerId))!
       if (cashMinor > 0n) await fund(house, account, cashMinor)
       return { player, account }

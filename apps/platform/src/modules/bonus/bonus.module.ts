@@ -13,7 +13,7 @@ import { expireBonuses, type BonusDeps } from './bonus.service.ts'
 import { createGiveReward, type GiveReward } from './bonus-reward.ts'
 import { createRequireFinishedBonus, type RequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
-import { expireFreeSpins } from './free-spin.service.ts'
+import { createFreeSpins, expireFreeSpins, type FreeSpins } from './free-spin.service.ts'
 
 export type BonusModule = {
   readonly routes: readonly Route[]
@@ -23,6 +23,7 @@ export type BonusModule = {
   readonly bets: BetBonuses
   /** Gives a bonus for a quest or a level; a package or currency that is not there gives none. */
   readonly giveReward: GiveReward
+  readonly freeSpins: FreeSpins
   /** In front of every withdrawal. */
   readonly requireTurnover: RequireFinishedBonus
 }
@@ -37,6 +38,7 @@ export function createBonusModule(
     reactions: createBonusReactions(deps, packages),
     bets: createBetBonuses(deps),
     giveReward: createGiveReward(deps, packages),
+    freeSpins: createFreeSpins(deps),
     requireTurnover: createRequireFinishedBonus(),
     jobs: [
       {

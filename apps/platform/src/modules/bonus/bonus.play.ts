@@ -31,6 +31,7 @@ import {
   updateBonus,
   type BonusRow,
 } from './bonus.repo.ts'
+import { findFreeSpins } from './free-spin.repo.ts'
 
 type Trx = Transaction<PlatformDatabase>
 type Outcome = { readonly transfers: Transfer[]; readonly events: AppendedEvent[] }
@@ -87,7 +88,12 @@ async function returnLate(
   for (const { id: transferId, returned } of bets) {
     if (returned.bonus === null || returned.bonus.amountMinor <= 0n) continue
     const row = await lockBonus(trx, returned.bonus.bonusId)
-    if (row?.status !== 3) continue
+    if (row === undefined) {
+      const win = { transferId, ...returned.bonus }
+      transfers.push(...(await takeSpinWin(trx, account, win)))
+      continue
+    }
+    if (row.status !== 3) continue
     const { terms } = await readPackageOf(trx, row)
     const split = splitLateReturn(
       terms,
@@ -103,6 +109,30 @@ async function returnLate(
     transfers.push(bonusEndTransfer({ id, account, bonusId: row.id, ...split }))
   }
   return { transfers, events: [] }
+}
+
+/**
+ * What a free spin wins towards a bonus is with house promotions until its spins are over, and comes
+ * back from there as one bonus. A round that ends later goes where the terms say.
+ */
+async function takeSpinWin(
+  trx: Trx,
+  account: TransferAccount,
+  win: { readonly transferId: string; readonly bonusId: string; readonly amountMinor: bigint },
+): Promise<readonly Transfer[]> {
+  const { transferId, bonusId, amountMinor } = win
+  const spins = await findFreeSpins(trx, bonusId)
+  if (spins === undefined) return []
+  const { terms } = await readPackageOf(trx, spins)
+  const split =
+    spins.status === 3
+      ? splitLateReturn(
+          terms,
+          { result: resultWord(spins), amountMinor: 0n, convertedMinor: 0n },
+          amountMinor,
+        )
+      : { cashMinor: 0n, forfeitMinor: amountMinor }
+  return [bonusEndTransfer({ id: `spin-win:${transferId}`, account, bonusId, ...split })]
 }
 
 type Advance = {
@@ -178,11 +208,11 @@ async function toGame(
   return { identity: subject, features: await readFeatures(trx, subject) }
 }
 
-function readPackageOf(trx: Trx, row: BonusRow) {
+function readPackageOf(trx: Trx, row: Pick<BonusRow, 'package_id' | 'package_version'>) {
   return readPackage(trx, { id: row.package_id, version: row.package_version })
 }
 
-function resultWord({ result }: BonusRow): BonusResult {
+function resultWord({ result }: Pick<BonusRow, 'result'>): BonusResult {
   const words = ['played', 'canceled', 'expired', 'lost'] as const
   const word = words.find((one) => RESULT[one] === result)
   if (word === undefined) throw new Error(`A finished bonus has the result ${result}`)

@@ -14,6 +14,8 @@ import {
   type BonusDeps,
 } from './bonus.service.ts'
 
+import { cancelAllFreeSpins } from './free-spin.service.ts'
+
 /** What deposits and the ends of other bonuses do to bonuses. */
 export function createBonusReactions(
   deps: BonusDeps,
@@ -62,7 +64,9 @@ export function createBonusReactions(
       event: 'player.excluded',
       name: 'bonus.cancelOfExcluded',
       async run(trx, { playerId }) {
-        if (playerId !== null) await cancelAllBonuses(trx, playerId, deps.clock.now())
+        if (playerId === null) return
+        await cancelAllBonuses(trx, playerId, deps.clock.now())
+        await cancelAllFreeSpins(trx, deps, playerId)
       },
     },
   ]

@@ -49,6 +49,8 @@ type PlayerFreeSpinTable = {
   accept_until: Date
   expires_at: Date | null
   finished_at: Date | null
+  played: Generated<number>
+  won_minor: Generated<bigint>
 }
 
 type PlayerBonusCodeTable = {

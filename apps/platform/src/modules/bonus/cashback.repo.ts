@@ -26,7 +26,7 @@ export async function readPlay(
       sum(b.payout_minor - div(b.payout_minor * b.bonus_minor, b.cash_minor + b.bonus_minor))
         AS returned
     FROM bet b JOIN player p ON p.id = b.player_id AND p.status = 'active'
-    WHERE b.status = 'settled' AND b.finished_at >= ${start} AND b.finished_at < ${end} ${ofAccount}
+    WHERE b.status = 'settled' AND b.reward_id IS NULL AND b.finished_at >= ${start} AND b.finished_at < ${end} ${ofAccount}
     GROUP BY b.wallet_account_id, b.player_id, b.currency`.execute(db)
   return rows
 }

@@ -6,11 +6,14 @@ type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 
 export type FreeSpinChanges = Partial<
-  Pick<FreeSpinRow, 'status' | 'result' | 'expires_at' | 'finished_at'>
+  Pick<FreeSpinRow, 'status' | 'result' | 'expires_at' | 'finished_at' | 'played' | 'won_minor'>
 >
 
 /** Undefined when this occasion has given the player some before. */
-export function insertFreeSpins(trx: Trx, row: FreeSpinRow): Promise<FreeSpinRow | undefined> {
+export function insertFreeSpins(
+  trx: Trx,
+  row: Omit<FreeSpinRow, 'played' | 'won_minor'>,
+): Promise<FreeSpinRow | undefined> {
   return trx
     .insertInto('player_freespin')
     .values(row)
@@ -39,30 +42,32 @@ export function listFreeSpins(
     .execute()
 }
 
-export function lockOwnFreeSpins(trx: Trx, of: { readonly id: string; readonly playerId: string }) {
+export function findFreeSpins(db: Db, id: string): Promise<FreeSpinRow | undefined> {
+  return db.selectFrom('player_freespin').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Lock the balances of its account first: what a round wins is settled under the same lock. */
+export function lockFreeSpins(trx: Trx, id: string): Promise<FreeSpinRow | undefined> {
   return trx
     .selectFrom('player_freespin')
     .selectAll()
-    .where('id', '=', of.id)
-    .where('player_id', '=', of.playerId)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Those that were not accepted or spun in time. */
-export function lockOverdueFreeSpins(
-  trx: Trx,
+export function listOverdueFreeSpins(
+  db: Db,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<FreeSpinRow[]> {
-  return trx
+  return db
     .selectFrom('player_freespin')
     .selectAll()
     .where('status', '<', STATUS.finished)
     .where(sql<boolean>`coalesce(expires_at, accept_until) <= ${now}`)
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute()
 }
 

@@ -1,18 +1,22 @@
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { lockBalances } from '#platform/ledger/balances'
 import type { TransferAccount } from '#platform/ledger/operations'
+import { readRewardBets } from '#platform/modules/bet/reward-bet.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toFreeSpinNews } from './bonus.news.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { keepPackage, readPackage } from './bonus-package.repo.ts'
 import { RESULT, STATUS, type FreeSpinRow } from './bonus.repo.ts'
-import type { BonusDeps } from './bonus.service.ts'
+import { acceptBonus, issueBonus, type BonusDeps } from './bonus.service.ts'
 import {
+  findFreeSpins,
   insertFreeSpins,
-  lockOverdueFreeSpins,
-  lockOwnFreeSpins,
+  listFreeSpins,
+  listOverdueFreeSpins,
+  lockFreeSpins,
   updateFreeSpins,
   type FreeSpinChanges,
 } from './free-spin.repo.ts'
@@ -61,13 +65,15 @@ export async function giveFreeSpins(
 }
 
 type Changed = { readonly id: string; readonly status: number }
+type Own = { readonly id: string; readonly playerId: string }
 
+/** Accepts free spins. The studio is told by the event, and lets them be played from then on. */
 export async function activateFreeSpins(
   { db, clock, isOnBreak }: BonusDeps,
-  of: { readonly id: string; readonly playerId: string },
+  of: Own,
 ): Promise<Result<Changed, 'bonusNotFound' | 'bonusOver' | 'coolingOff' | 'overloaded'>> {
   return await inTransaction(db, async (trx) => {
-    const row = await lockOwnFreeSpins(trx, of)
+    const row = await lockOwn(trx, of)
     if (!row) return refuse('bonusNotFound')
     const now = clock.now()
     if (row.status !== STATUS.issued || row.accept_until <= now) return refuse('bonusOver')
@@ -79,39 +85,139 @@ export async function activateFreeSpins(
   })
 }
 
+/** Gives up the spins that are left; what the others won stays. */
 export async function cancelFreeSpins(
-  { db, clock }: Pick<BonusDeps, 'db' | 'clock'>,
-  of: { readonly id: string; readonly playerId: string },
+  deps: BonusDeps,
+  of: Own,
 ): Promise<Result<Changed, 'bonusNotFound' | 'bonusOver' | 'overloaded'>> {
-  return await inTransaction(db, async (trx) => {
-    const row = await lockOwnFreeSpins(trx, of)
+  return await inTransaction(deps.db, async (trx) => {
+    const row = await lockOwn(trx, of)
     if (!row) return refuse('bonusNotFound')
     if (row.status === STATUS.finished) return refuse('bonusOver')
-    await change(trx, row, finished('canceled', clock.now()))
+    await finish(trx, deps, row, 'canceled')
     return ok({ id: row.id, status: STATUS.finished })
   })
 }
 
-/** Ends what was not accepted or spun in time. */
-export async function expireFreeSpins({
-  db,
-  clock,
-}: Pick<BonusDeps, 'db' | 'clock'>): Promise<void> {
-  const now = clock.now()
-  await inTransaction(db, async (trx) => {
-    const rows = await lockOverdueFreeSpins(trx, { now, limit: OVERDUE_MAX })
-    for (const row of rows) await change(trx, row, finished('expired', now))
-    return ok()
-  })
+/** Ends free spins that the studio does not offer. */
+async function withdrawFreeSpins(trx: Trx, deps: BonusDeps, id: string): Promise<void> {
+  const row = await lockWithBalances(trx, id)
+  if (row && row.status !== STATUS.finished) await finish(trx, deps, row, 'canceled')
 }
 
-function finished(result: 'canceled' | 'expired', at: Date) {
+/** Ends what was not accepted or spun in time. */
+export async function expireFreeSpins(deps: BonusDeps): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id } of await listOverdueFreeSpins(deps.db, { now, limit: OVERDUE_MAX }))
+    await inTransaction(deps.db, (trx) => countFreeSpins(trx, deps, id))
+}
+
+/** A player who is excluded plays no free spins, and what they won for a bonus ends with it. */
+export async function cancelAllFreeSpins(
+  trx: Trx,
+  deps: BonusDeps,
+  playerId: string,
+): Promise<void> {
+  const open = await listFreeSpins(trx, { playerId, statuses: [STATUS.issued, STATUS.active] })
+  const inLockOrder = open.toSorted((a, b) => (a.wallet_account_id < b.wallet_account_id ? -1 : 1))
+  for (const { id } of inLockOrder) {
+    const row = (await lockWithBalances(trx, id))!
+    if (row.status !== STATUS.finished)
+      await change(trx, row, finished('canceled', deps.clock.now()))
+  }
+}
+
+/**
+ * Writes down how far free spins are played, and ends them after the last round or when their time is
+ * over. A round that is under way then ends first, as with bonuses.
+ */
+export async function countFreeSpins(trx: Trx, deps: BonusDeps, id: string): Promise<void> {
+  const row = await lockWithBalances(trx, id)
+  if (!row || row.status === STATUS.finished) return
+  const { ended, open, wonMinor } = await readRewardBets(trx, id)
+  const counted = { played: ended, won_minor: wonMinor }
+  const isOverdue = (row.expires_at ?? row.accept_until) <= deps.clock.now()
+  if (ended >= row.count) await finish(trx, deps, row, 'played')
+  else if (isOverdue && open === 0) await finish(trx, deps, row, 'expired')
+  else if (ended !== row.played || wonMinor !== row.won_minor) await change(trx, row, counted)
+}
+
+/** Ends free spins; what they won becomes a bonus where the terms want it wagered. */
+async function finish(
+  trx: Trx,
+  deps: BonusDeps,
+  row: FreeSpinRow,
+  result: 'played' | 'canceled' | 'expired',
+): Promise<void> {
+  const { ended, wonMinor } = await readRewardBets(trx, row.id)
+  const counted = { played: ended, won_minor: wonMinor }
+  await change(trx, row, { ...finished(result, deps.clock.now()), ...counted })
+  const offer = await readPackage(trx, { id: row.package_id, version: row.package_version })
+  if (wonMinor === 0n || offer.terms.wagerTimes === 0) return
+  const bonus = await issueBonus(trx, deps, {
+    offer,
+    account: { id: row.wallet_account_id, playerId: row.player_id, currency: row.currency },
+    amountMinor: wonMinor,
+    depositMinor: 0n,
+    source: `freespin:${row.id}`,
+    sessionId: null,
+  })
+  // The terms were agreed to with the spins; on a break the bonus waits for a yes.
+  if (bonus !== null && !(await deps.isOnBreak(trx, row.player_id)))
+    await acceptBonus(trx, deps, bonus)
+}
+
+async function lockOwn(trx: Trx, { id, playerId }: Own): Promise<FreeSpinRow | undefined> {
+  const row = await lockWithBalances(trx, id)
+  return row?.player_id === playerId ? row : undefined
+}
+
+async function lockWithBalances(trx: Trx, id: string): Promise<FreeSpinRow | undefined> {
+  const found = await findFreeSpins(trx, id)
+  if (!found) return undefined
+  await lockBalances(trx, found.wallet_account_id)
+  return await lockFreeSpins(trx, id)
+}
+
+function finished(result: 'played' | 'canceled' | 'expired', at: Date) {
   return { status: STATUS.finished, result: RESULT[result], finished_at: at }
 }
 
 async function change(trx: Trx, row: FreeSpinRow, changes: FreeSpinChanges): Promise<void> {
   await updateFreeSpins(trx, row.id, changes)
-  const event = changes.status === STATUS.finished ? 'freespin.finished' : 'freespin.activated'
+  const event =
+    changes.status === STATUS.finished
+      ? 'freespin.finished'
+      : changes.status === undefined
+        ? 'freespin.progressed'
+        : 'freespin.activated'
   const payload = toFreeSpinNews({ ...row, ...changes })
   await appendEvent(trx, { event, playerId: row.player_id, payload })
+}
+
+/** Free spins for whoever has them played. */
+export type FreeSpins = ReturnType<typeof createFreeSpins>
+
+export function createFreeSpins(deps: BonusDeps) {
+  return {
+    /** What the studio is asked to let play; null when the spins are not active. */
+    async findActiveReward(db: Kysely<PlatformDatabase>, id: string) {
+      const row = await findFreeSpins(db, id)
+      if (row?.status !== STATUS.active) return null
+      const { terms } = await readPackage(db, { id: row.package_id, version: row.package_version })
+      return {
+        rewardId: row.id,
+        playerId: row.player_id,
+        gameIdentity: row.game_identity,
+        count: row.count,
+        stakeMinor: row.stake_minor,
+        currency: row.currency,
+        expiresAt: row.expires_at!,
+        // What has to be wagered is collected under the id of the spins: see `bonus.play.ts`.
+        bonusId: terms.wagerTimes === 0 ? null : row.id,
+      }
+    },
+    withdraw: (trx: Trx, id: string): Promise<void> => withdrawFreeSpins(trx, deps, id),
+    count: (trx: Trx, id: string): Promise<void> => countFreeSpins(trx, deps, id),
+  }
 }

@@ -19,6 +19,7 @@ import type { DocumentStore } from './document-store.port.ts'
 import { createDocumentReactions } from './document.reactions.ts'
 import { createDocumentService } from './document.service.ts'
 import { createFileStore } from './file.store.ts'
+import { findKnownNames } from './document.repo.ts'
 import { sweepOrphans } from './orphan-sweep.job.ts'
 import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
 import { defineModule } from '#platform/module'
@@ -49,6 +50,8 @@ export type DocumentModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly review: DocumentReview
+  /** Draws pictures of strangers anew. */
+  readonly pictures: Pick<PictureWorkers, 'redraw'>
   readonly jobs: readonly Job[]
   stop(): Promise<void>
 }
@@ -84,11 +87,13 @@ export function createDocumentModule(deps: DocumentModuleDeps): DocumentModule {
     ],
     reactions: createDocumentReactions(deps.messages),
     review: createDocumentReview({ db, clock, store }),
+    pictures: workshop,
     jobs: [
       {
         name: 'document.sweepOrphans',
         cron: '41 4 * * *',
-        run: () => sweepOrphans({ db, clock, log, store }),
+        run: () =>
+          sweepOrphans({ clock, log, store, findKnown: (names) => findKnownNames(db, names) }),
       },
     ],
     stop: () => workshop.stop(),

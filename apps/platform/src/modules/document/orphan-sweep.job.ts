@@ -1,9 +1,6 @@
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
-import type { Kysely } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
 import type { DocumentStore } from '#platform/modules/document/document-store.port'
-import { findKnownNames } from '#platform/modules/document/document.repo'
 
 /** Of the smaller picture beside the one that is kept. */
 export const PREVIEW_SUFFIX = '-preview'
@@ -12,19 +9,20 @@ export const PREVIEW_SUFFIX = '-preview'
 const SPARED_MS = 60 * 60_000
 const BATCH = 500
 
-/** Removes pictures that belong to no document: of uploads that a crash cut off, of late removals. */
+/** Removes pictures that belong to nothing any more: of uploads that a crash cut off, of late removals. */
 export async function sweepOrphans(deps: {
-  readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
   readonly log: Log
   readonly store: DocumentStore
+  /** Which of these files belong to something. */
+  readonly findKnown: (names: readonly string[]) => Promise<ReadonlySet<string>>
 }): Promise<number> {
-  const { db, clock, store, log } = deps
+  const { clock, store, log } = deps
   const olderThan = clock.now().getTime() - SPARED_MS
   let removed = 0
   let names: string[] = []
   const sweep = async (): Promise<void> => {
-    const known = await findKnownNames(db, names.map(baseName))
+    const known = await deps.findKnown(names.map(baseName))
     for (const name of names) {
       if (known.has(baseName(name))) continue
       await store.remove(name)
@@ -38,7 +36,7 @@ export async function sweepOrphans(deps: {
     if (names.length === BATCH) await sweep()
   }
   await sweep()
-  if (removed > 0) log.info({ removed }, 'pictures of no document removed')
+  if (removed > 0) log.info({ removed }, 'pictures that belong to nothing removed')
   return removed
 }
 

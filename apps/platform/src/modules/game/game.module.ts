@@ -38,7 +38,7 @@ export type LagoonConfig = {
   readonly authToken: string
 }
 
-export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak'> & {
+export type GameDeps = Omit<LaunchDeps, 'providers' | 'isOnBreak' | 'isBlocked'> & {
   readonly arrange: GameSyncDeps['arrange']
   readonly limits: PlayLimits
   readonly bonuses: BetBonuses

@@ -1,11 +1,12 @@
 import type { GameLaunch } from '@fairhouse/contract/game'
 import { refuse, ok, type Result } from '@fairhouse/domain/result'
+import { categoryOf } from '@fairhouse/domain/play-tool'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Caller } from '#platform/http/route'
-import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import type { IsBlocked, IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { activeAccount } from '#platform/modules/wallet/wallet.account'
 import type { GameProvider, LaunchRequest } from './game-provider.port.ts'
 import { insertGameSession } from './game-session.repo.ts'
@@ -21,6 +22,7 @@ export type LaunchDeps = {
   readonly newToken: () => string
   readonly providers: readonly GameProvider[]
   readonly isOnBreak: IsOnBreak
+  readonly isBlocked: IsBlocked
   /** Where a browser that opened the site under this origin reaches the providers. */
   readonly providersOrigin: (siteOrigin: string) => string
 }
@@ -42,6 +44,7 @@ type LaunchRefusal =
   | 'demoUnavailable'
   | 'unauthenticated'
   | 'coolingOff'
+  | 'categoryBlocked'
 
 /** The credits of demo play have no currency; providers call it XXX. */
 const DEMO_CURRENCY = 'XXX'
@@ -74,6 +77,8 @@ export async function launchGame(
   }
   if (caller.playerId === null || caller.sessionId === null) return refuse('unauthenticated')
   if (await deps.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
+  if (await deps.isBlocked(deps.db, caller.playerId, categoryOf(game.features)))
+    return refuse('categoryBlocked')
   const account = await activeAccount(deps.db, caller.playerId)
   if (!account) return refuse('gameUnavailable')
   if (game.currencies?.includes(account.currency) === false)

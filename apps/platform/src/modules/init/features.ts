@@ -20,9 +20,9 @@ export function listFeatures(config: Config, origin: string): Features {
     deposits: config.cashier !== null,
     withdrawals: false,
     games: config.studio !== null,
-    sportsbook: false,
+    sportsbook: config.bookmaker !== null,
     loyalty: false,
-    chat: false,
+    chat: config.chat !== null,
     verification: config.verification.provider !== null,
     mail: config.mail !== null,
   }

@@ -6,6 +6,13 @@ import {
   updateLimit,
   withdrawLimitRequest,
 } from '@fairhouse/contract/limits.endpoints'
+import {
+  answerRealityCheck,
+  confirmPlayTool,
+  readPlayTools,
+  setPlayTool,
+  withdrawPlayToolRequest,
+} from '@fairhouse/contract/play-tool.endpoints'
 import { firstHour } from '@fairhouse/domain/limit'
 import { ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -20,6 +27,7 @@ import type { DepositLimits } from '#platform/modules/limit/deposit-limits.port'
 import { listLimitsAt } from '#platform/modules/limit/limit.service'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
+import { createChangePlayTools } from '#platform/modules/limit/play-tool.service'
 import { createSelfExclusionReactions } from '#platform/modules/limit/self-exclusion.reactions'
 import { createSelfExclude } from '#platform/modules/limit/self-exclusion.service'
 import { createSetLimit } from '#platform/modules/limit/set-limit.service'
@@ -49,6 +57,7 @@ export function createLimitModule(deps: {
   const { db, clock, messages } = deps
   const set = createSetLimit({ ...deps, selfExclude: createSelfExclude(deps) })
   const limits = createChangeLimits(deps)
+  const tools = createChangePlayTools(deps)
   return {
     routes: [
       route(listLimits, async ({ caller }) =>
@@ -59,6 +68,11 @@ export function createLimitModule(deps: {
       route(deleteLimit, ({ caller, params }) => limits.remove(caller, params.id)),
       route(confirmLimit, ({ caller, params }) => limits.confirm(caller, params.id)),
       route(withdrawLimitRequest, ({ caller, params }) => limits.withdraw(caller, params.id)),
+      route(readPlayTools, async ({ caller }) => ok(await tools.read(caller.playerId))),
+      route(setPlayTool, ({ caller, params, body }) => tools.set(caller, params.tool, body)),
+      route(confirmPlayTool, ({ caller, params }) => tools.confirm(caller, params.tool)),
+      route(withdrawPlayToolRequest, ({ caller, params }) => tools.withdraw(caller, params.tool)),
+      route(answerRealityCheck, ({ caller }) => tools.answerCheck(caller)),
     ],
     deposits: createDepositLimits(deps),
     play: createPlayLimits(deps),
@@ -75,7 +89,11 @@ export function createLimitModule(deps: {
 
 export const limitModule = defineModule({
   id: 'limit',
-  exported: [{ section: 'limits', table: 'player_limit' }],
+  exported: [
+    { section: 'limits', table: 'player_limit' },
+    { section: 'playTools', table: 'play_tool' },
+    { section: 'playSession', table: 'play_session' },
+  ],
   notExported: {
     play_usage: 'sums of the bets in the file by hour, while there are limits to check against',
   },
@@ -93,6 +111,10 @@ declare module '#platform/audit/audit.repo' {
       | 'limit.removed'
       | 'limit.requestWithdrawn'
       | 'limit.breakStarted'
+      | 'limit.toolTightened'
+      | 'limit.toolLooseningRequested'
+      | 'limit.toolLoosened'
+      | 'limit.toolRequestWithdrawn'
       | 'player.selfExcluded'
   }
 }

@@ -1,6 +1,8 @@
+import type { PlayTool } from '@fairhouse/contract/play-tool'
+import type { PlayToolValues } from '@fairhouse/domain/play-tool'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
-import type { LimitRow } from '#platform/modules/limit/limit.tables'
+import type { LimitRow, PlayToolRow } from '#platform/modules/limit/limit.tables'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -34,18 +36,30 @@ const LIMIT_COLUMNS = [
 ] as const
 
 /**
- * Those that bind a stake, held until the transaction ends: the next stake of this player is looked
- * at when this one is counted. Without any, nothing is held.
+ * Limits that bind a stake, held until the transaction ends: the next stake of this player is looked
+ * at when this one is counted. Without any, nothing is held. The player's tools come with them, in one
+ * statement because it runs for every bet.
  */
-export function lockPlayLimits(trx: Trx, playerId: string): Promise<LimitRow[]> {
-  return trx
-    .selectFrom('player_limit')
-    .select(LIMIT_COLUMNS)
-    .where('player_id', '=', playerId)
-    .where('definition', 'in', ['bet', 'loss', 'coolingOff'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export async function lockPlayLimits(
+  trx: Trx,
+  playerId: string,
+): Promise<{ readonly limits: LimitRow[]; readonly tools: PlayToolValues }> {
+  const columns = sql.join(LIMIT_COLUMNS.map((column) => sql.ref(column)))
+  const nothing = sql.join(LIMIT_COLUMNS.map(() => sql.lit(null)))
+  const { rows } = await sql<LimitRow & Pick<PlayToolRow, 'value'> & { tool: PlayTool | null }>`
+    WITH held AS (
+      SELECT ${columns} FROM player_limit
+      WHERE player_id = ${playerId} AND definition IN ('bet', 'loss', 'coolingOff')
+      ORDER BY id FOR UPDATE
+    )
+    SELECT ${columns}, NULL AS tool, NULL::jsonb AS value FROM held
+    UNION ALL
+    SELECT ${nothing}, tool, value FROM play_tool WHERE player_id = ${playerId}
+  `.execute(trx)
+  return {
+    limits: rows.filter(({ tool }) => tool === null),
+    tools: Object.fromEntries(rows.flatMap(({ tool, value }) => (tool ? [[tool, value]] : []))),
+  }
 }
 
 /** Makes what binds deposits of one player come one by one, until the transaction ends. */

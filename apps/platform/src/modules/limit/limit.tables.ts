@@ -1,6 +1,7 @@
 import type { CoolingOffPeriod, LimitPeriod } from '@fairhouse/contract/limit'
 import type { AmountDefinition } from '@fairhouse/domain/limit'
-import type { Selectable } from 'kysely'
+import type { PlayTool, PlayToolValue } from '@fairhouse/contract/play-tool'
+import type { ColumnType, Selectable } from 'kysely'
 
 type PlayerLimitTable = {
   id: string
@@ -28,4 +29,27 @@ type PlayUsageTable = {
   returned_minor: bigint
 }
 
-export type LimitTables = { player_limit: PlayerLimitTable; play_usage: PlayUsageTable }
+type PlayToolTable = {
+  player_id: string
+  tool: PlayTool
+  value: ColumnType<PlayToolValue, string, string>
+  request: ColumnType<PlayToolValue | null, string | null, string | null>
+  requested_at: Date | null
+  changed_at: Date
+}
+
+export type PlayToolRow = Selectable<PlayToolTable>
+
+type PlaySessionTable = {
+  player_id: string
+  started_at: Date
+  last_bet_at: Date
+  checked_at: Date
+}
+
+export type LimitTables = {
+  player_limit: PlayerLimitTable
+  play_usage: PlayUsageTable
+  play_tool: PlayToolTable
+  play_session: PlaySessionTable
+}

@@ -52,7 +52,13 @@ const withdrawal = {
 const deposit = { by: 'site', values: { link: 'link', amount: 'money' } } as const
 const ticket = {
   by: 'email',
-  values: { ticket: 'text', email: 'text', subject: 'text', message: 'text' },
+  values: {
+    ticket: 'text',
+    email: 'text',
+    subject: 'text',
+    message: 'text',
+    attachments: 'text?',
+  },
 } as const
 const identity = { by: 'either', values: { link: 'link', comment: 'text?' } } as const
 
@@ -66,6 +72,7 @@ export const MESSAGES = {
   'authenticator-added': changed,
   'authenticator-removed': changed,
   'change-code': code,
+  'chat-transcript': { by: 'site', values: { link: 'link', transcript: 'text' } },
   'confirm-email': confirm,
   'confirm-new-email': confirm,
   'data-export-ready': { by: 'email', values: { link: 'link', days: 'number' } },

@@ -6,6 +6,7 @@ export type SitePlace = { readonly kind: NoticeKind; readonly topic: NoticeTopic
 const money: SitePlace = { kind: 'push', topic: 'money' }
 const security: SitePlace = { kind: 'message', topic: 'security' }
 const documents: SitePlace = { kind: 'message', topic: 'documents' }
+const support: SitePlace = { kind: 'message', topic: 'support' }
 const limits: SitePlace = { kind: 'message', topic: 'limits' }
 
 /**
@@ -15,6 +16,7 @@ const limits: SitePlace = { kind: 'message', topic: 'limits' }
 export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'authenticator-added': security,
   'authenticator-removed': security,
+  'chat-transcript': support,
   'data-export-ready': security,
   'deposit-failed': money,
   'deposit-received': money,

@@ -9,6 +9,7 @@ import {
   readPushes,
   setNoticePreference,
 } from '@fairhouse/contract/messenger.endpoints'
+import type { NoticeChannel, NoticeTopic } from '@fairhouse/contract/notice'
 import { ok } from '@fairhouse/domain/result'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
@@ -29,6 +30,12 @@ export type MessengerModule = {
   readonly routes: readonly Route[]
   readonly reactions: readonly Reaction[]
   readonly jobs: readonly Job[]
+  /** Switches topics of a further place on for a player who has chosen nothing there yet. */
+  readonly startChannel: (
+    playerId: string,
+    channel: NoticeChannel,
+    topics: readonly NoticeTopic[],
+  ) => Promise<void>
   /** A message of the site, if its player wants it in a further place; else null. */
   readonly findNotice: ReturnType<typeof createFindWantedNotice>
 }
@@ -49,6 +56,7 @@ export function createMessengerModule(deps: {
   const { db, clock } = deps
   const service = createMessengerService({ db, clock, word: deps.messages.word })
   return {
+    startChannel: service.startChannel,
     findNotice: createFindWantedNotice(deps.messages.word),
     routes: [
       route(listMessages, ({ query, caller }) => service.list(messages(caller), query)),

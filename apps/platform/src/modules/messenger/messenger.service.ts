@@ -1,4 +1,5 @@
 import type { Notice, NoticeMeta, NoticePreferences } from '@fairhouse/contract/messenger'
+import type { NoticeChannel, NoticeTopic } from '@fairhouse/contract/notice'
 import {
   isNoticeChoosable,
   type NoticeChoice,
@@ -84,6 +85,18 @@ export function createMessengerService(deps: {
 
     async preferences(playerId: string): Promise<NoticePreferences> {
       return toNoticePreferences(await listNoticeChoices(db, playerId))
+    },
+
+    async startChannel(
+      playerId: string,
+      channel: NoticeChannel,
+      topics: readonly NoticeTopic[],
+    ): Promise<void> {
+      const choices = await listNoticeChoices(db, playerId)
+      if (choices.some((choice) => choice.channel === channel)) return
+      for (const topic of topics) {
+        await saveNoticeChoice(db, { channel, topic, isOn: true, playerId, at: clock.now() })
+      }
     },
 
     async choose(

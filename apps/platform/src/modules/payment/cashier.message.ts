@@ -24,6 +24,17 @@ export const payoutSchema = z.object({
   status: z.enum(['pending', 'succeeded', 'failed']),
 })
 
+/** What moved money within a range. */
+export const settlementsSchema = z.array(
+  z.object({
+    id: z.string().min(1).max(64),
+    reference: z.string().max(64),
+    purpose: z.enum(['deposit', 'payout']),
+    amount: amountSchema,
+    currency: z.string().max(8),
+  }),
+)
+
 type CashierPayment = z.infer<typeof paymentSchema>
 
 /** What a payment of the cashier means for its invoice; null while it may still be paid. */

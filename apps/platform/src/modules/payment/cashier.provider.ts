@@ -1,7 +1,13 @@
 import { Fault } from '@fairhouse/domain/fault'
 import type { PayoutEvent } from '@fairhouse/domain/payment/withdrawal'
 import type { z } from 'zod'
-import { paymentSchema, payoutSchema, toPayoutEvent, toProviderPayment } from './cashier.message.ts'
+import {
+  paymentSchema,
+  payoutSchema,
+  settlementsSchema,
+  toPayoutEvent,
+  toProviderPayment,
+} from './cashier.message.ts'
 import { CASHIER_METHODS } from './cashier-method.table.ts'
 import type {
   PaymentProvider,
@@ -21,6 +27,7 @@ export type CashierProviderDeps = {
 }
 
 const ANSWER_BYTES_MAX = 64 * 1024
+const LIST_BYTES_MAX = 64 * 1024 * 1024
 
 /** The `cashier` behind its HTTP API. */
 export function createCashierProvider(deps: CashierProviderDeps): PaymentProvider {
@@ -65,6 +72,19 @@ export function createCashierProvider(deps: CashierProviderDeps): PaymentProvide
     async findPayout(invoiceId) {
       const answer = await call(deps, `/cashier/v1/payouts?reference=${invoiceId}`, {})
       return answer.status === 404 ? null : readPayout(answer)
+    },
+
+    async listMoved({ from, to }) {
+      const range = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      const answer = await call(deps, `/cashier/v1/settlements?${range}`, {})
+      return readAnswer(answer, settlementsSchema, 'list', LIST_BYTES_MAX).map(
+        ({ id, reference, purpose, amount, currency }) => ({
+          paymentId: id,
+          invoiceId: reference,
+          amountMinor: purpose === 'payout' ? -BigInt(amount) : BigInt(amount),
+          currency,
+        }),
+      )
     },
   }
 }
@@ -123,8 +143,13 @@ function readPayout(answer: Answer): PayoutEvent {
   return toPayoutEvent(readAnswer(answer, payoutSchema, 'payout'))
 }
 
-function readAnswer<T>({ status, text }: Answer, schema: z.ZodType<T>, what: string): T {
-  const isSuccess = status >= 200 && status < 300 && text.length <= ANSWER_BYTES_MAX
+function readAnswer<T>(
+  { status, text }: Answer,
+  schema: z.ZodType<T>,
+  what: string,
+  bytesMax = ANSWER_BYTES_MAX,
+): T {
+  const isSuccess = status >= 200 && status < 300 && text.length <= bytesMax
   const parsed = schema.safeParse(isSuccess ? parseJson(text) : undefined)
   if (parsed.success) return parsed.data
   throw new Fault('providerUnavailable', `The cashier answered ${status} without a ${what}`)

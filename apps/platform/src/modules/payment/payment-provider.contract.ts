@@ -95,6 +95,30 @@ export function describePaymentProvider(
       expect((await provider.findPayout(other.invoiceId))?.type).toBe('failed')
     })
 
+    test('what moved money is listed with its invoice, what is under way is not', async () => {
+      const { world, provider, request, payout } = await opened(createOne)
+      const paid = await provider.openPayment(request)
+      await provider.openPayment({ ...request, invoiceId: randomUUID() })
+      await world.pay(request.invoiceId)
+      await provider.openPayout(payout)
+      await world.completePayout(payout.invoiceId)
+      const range = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2040-01-01T00:00:00Z') }
+      const moved = await provider.listMoved(range)
+      const { amountMinor, currency } = request
+      expect(moved).toHaveLength(2)
+      expect(moved).toContainEqual({
+        paymentId: paid?.paymentId,
+        invoiceId: request.invoiceId,
+        amountMinor,
+        currency,
+      })
+      expect(moved.find(({ invoiceId }) => invoiceId === payout.invoiceId)).toMatchObject({
+        amountMinor: -payout.amountMinor,
+        currency: payout.currency,
+      })
+      expect(await provider.listMoved({ from: range.to, to: range.to })).toEqual([])
+    })
+
     test('a provider that does not answer is a fault, never a decision', async () => {
       const { world, provider, request, payout } = await opened(createOne)
       world.setDown(true)

@@ -39,6 +39,16 @@ export type PayoutRequest = {
   readonly destination: Readonly<Record<string, string>>
 }
 
+/** Money that a provider moved. */
+export type MovedPayment = {
+  readonly paymentId: string
+  /** What it was told as ours; null = nothing. */
+  readonly invoiceId: string | null
+  /** Into the platform above zero, out of it below. */
+  readonly amountMinor: bigint
+  readonly currency: string
+}
+
 /**
  * A company that moves money, in our words. Every call throws a `Fault` when it does not answer in
  * time, and may be made again: an invoice is paid, and paid out, once.
@@ -61,4 +71,6 @@ export interface PaymentProvider {
   openPayout(request: PayoutRequest): Promise<PayoutEvent>
   /** The payout of an invoice; null when the provider has none. */
   findPayout(invoiceId: string): Promise<PayoutEvent | null>
+  /** Every payment and payout that moved money between two instants, whoever asked for it. */
+  listMoved(range: { readonly from: Date; readonly to: Date }): Promise<readonly MovedPayment[]>
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '@fairhouse/server-kit/logger'
 import type { TransferAccount } from '#platform/ledger/operations'
@@ -80,6 +81,22 @@ test('a provider that later tells another amount, or none, is named with the inv
       [gone, 'unknownToProvider'],
     ]),
   )
+})
+
+test('money that a provider moved and nobody here asked for is named by its payment', async () => {
+  const ours = await payIn()
+  const payment = { amountMinor: 5_000n, currency: 'EUR' }
+  world.provider.moved = [
+    { ...payment, paymentId: 'pay-1', invoiceId: ours },
+    { ...payment, paymentId: 'pay-2', invoiceId: randomUUID() },
+    { ...payment, paymentId: 'out-3', invoiceId: null, amountMinor: -700n },
+  ]
+  const { made, unopened } = await report()
+  expect(made).toEqual({ differences: 2 })
+  expect(unopened.map(({ payment_id, provider_minor }) => [payment_id, provider_minor])).toEqual([
+    ['out-3', -700n],
+    ['pay-2', 5_000n],
+  ])
 })
 
 test('without an answer of the provider no report is made', async () => {

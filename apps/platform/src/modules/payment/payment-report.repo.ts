@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import type { MovedPayment } from './payment-provider.port.ts'
 import type { InvoiceRow } from './payment.tables.ts'
 
 export type ReportedInvoice = Pick<
@@ -44,6 +45,40 @@ export type ReportDifference = {
   readonly provider_minor: bigint
 }
 
+export type UnopenedPayment = {
+  readonly day: string
+  readonly provider: string
+  readonly payment_id: string
+  readonly currency: string
+  readonly provider_minor: bigint
+}
+
+/** Those of a provider's payments that no invoice here asked for. */
+export async function listUnopened(
+  db: Kysely<PlatformDatabase>,
+  of: {
+    readonly day: string
+    readonly provider: string
+    readonly moved: readonly MovedPayment[]
+  },
+): Promise<UnopenedPayment[]> {
+  const { day, provider, moved } = of
+  const ids = moved.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId]))
+  const { rows } = await sql<{ id: string }>`
+    SELECT id::text FROM invoice
+    WHERE provider = ${provider} AND id::text = ANY(${ids}::text[])`.execute(db)
+  const known = new Set(rows.map(({ id }) => id))
+  return moved
+    .filter(({ invoiceId }) => invoiceId === null || !known.has(invoiceId))
+    .map(({ paymentId: payment_id, currency, amountMinor: provider_minor }) => ({
+      day,
+      provider,
+      payment_id,
+      currency,
+      provider_minor,
+    }))
+}
+
 /** Writes the report of a day; one that was made before gives way. */
 export async function storeReport(
   trx: Transaction<PlatformDatabase>,
@@ -51,13 +86,18 @@ export async function storeReport(
   report: {
     readonly lines: readonly ReportLine[]
     readonly differences: readonly ReportDifference[]
+    readonly unopened: readonly UnopenedPayment[]
   },
 ): Promise<void> {
   await trx.deleteFrom('payment_report').where('day', '=', day).execute()
   await trx.deleteFrom('payment_report_difference').where('day', '=', day).execute()
+  await trx.deleteFrom('payment_report_unopened').where('day', '=', day).execute()
   for (const line of report.lines) await trx.insertInto('payment_report').values(line).execute()
   for (const difference of report.differences) {
     await trx.insertInto('payment_report_difference').values(difference).execute()
+  }
+  for (const payment of report.unopened) {
+    await trx.insertInto('payment_report_unopened').values(payment).execute()
   }
 }
 
@@ -66,11 +106,18 @@ export async function readReport(db: Kysely<PlatformDatabase>, day: string | nul
   const { rows: lines } = await sql<ReportLine>`
     SELECT day::text, provider, currency, ledger_minor, provider_minor, payments, made_at
     FROM payment_report
-    WHERE day = coalesce(${day}::date, (SELECT max(day) FROM payment_report))
+    WHERE day = coalesce(${day}::date, (SELECT max(day) FROM (
+      SELECT day FROM payment_report UNION ALL SELECT day FROM payment_report_unopened) AS made))
     ORDER BY provider, currency`.execute(db)
-  const shown = lines[0]?.day ?? day
+  const { rows: unopened } = await sql<UnopenedPayment>`
+    SELECT day::text, provider, payment_id, currency, provider_minor
+    FROM payment_report_unopened
+    WHERE day = coalesce(${day}::date, (SELECT max(day) FROM (
+      SELECT day FROM payment_report UNION ALL SELECT day FROM payment_report_unopened) AS made))
+    ORDER BY provider, payment_id`.execute(db)
+  const shown = lines[0]?.day ?? unopened[0]?.day ?? day
   const { rows: differences } = await sql<ReportDifference>`
     SELECT day::text, invoice_id, difference, ledger_minor, provider_minor
     FROM payment_report_difference WHERE day = ${shown}::date ORDER BY invoice_id`.execute(db)
-  return { day: shown, lines, differences }
+  return { day: shown, lines, differences, unopened }
 }

@@ -10,10 +10,12 @@ import { inTransaction } from '#platform/database/transaction'
 import type { PaymentProvider } from './payment-provider.port.ts'
 import {
   listSettledOn,
+  listUnopened,
   type ReportDifference,
   type ReportedInvoice,
   type ReportLine,
   storeReport,
+  type UnopenedPayment,
 } from './payment-report.repo.ts'
 
 type ReportDeps = {
@@ -27,7 +29,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Makes the daily report: every payment that ended yesterday is asked about at its provider and compared
- * with the journal. Makes nothing when a provider does not answer: the next run does.
+ * with the journal, and what the provider moved is looked for among the invoices. Makes nothing when a provider does not answer: the next run does.
  */
 export function createPaymentReport(
   deps: ReportDeps,
@@ -37,9 +39,14 @@ export function createPaymentReport(
     const from = new Date(today.getTime() - DAY_MS)
     const day = from.toISOString().slice(0, 10)
     const compared: Compared[] = []
+    const unopened: UnopenedPayment[] = []
     try {
       for (const invoice of await listSettledOn(deps.db, { from, to: today })) {
         compared.push(await compare(deps, invoice))
+      }
+      for (const provider of deps.providers) {
+        const moved = await provider.listMoved({ from, to: today })
+        unopened.push(...(await listUnopened(deps.db, { day, provider: provider.name, moved })))
       }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
@@ -49,12 +56,16 @@ export function createPaymentReport(
     const report = {
       lines: toLines(day, compared, deps.clock.now()),
       differences: named(day, compared),
+      unopened,
     }
     await inTransaction(deps.db, async (trx) => ok(await storeReport(trx, day, report)))
     for (const { invoice_id: invoiceId, difference } of report.differences) {
       deps.log.error({ day, invoiceId, difference }, 'payment differs from its provider')
     }
-    return { differences: report.differences.length }
+    for (const { provider, payment_id: paymentId } of unopened) {
+      deps.log.error({ day, provider, paymentId }, 'payment has no invoice here')
+    }
+    return { differences: report.differences.length + unopened.length }
   }
 }
 

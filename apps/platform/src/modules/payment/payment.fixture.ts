@@ -22,6 +22,7 @@ import { CASHIER_METHODS } from './cashier-method.table.ts'
 import { createKeepPayment } from './payment.keeping.ts'
 import { createPaymentMethods } from './payment-method.ts'
 import type {
+  MovedPayment,
   PaymentProvider,
   PaymentRequest,
   PayoutRequest,
@@ -51,6 +52,8 @@ export type ScriptedProvider = PaymentProvider & {
   readonly payoutRequests: PayoutRequest[]
   /** By invoice id. */
   readonly payouts: Map<string, PayoutEvent>
+  /** What it says that it moved. */
+  moved: readonly MovedPayment[]
   /** What it accepts as a form; null = nothing. */
   acceptedForm: Readonly<Record<string, string>> | null
 }
@@ -63,6 +66,7 @@ export function createScriptedProvider(): ScriptedProvider {
     mood: 'up',
     payoutRequests: [],
     payouts: new Map(),
+    moved: [],
     acceptedForm: null,
     requests: [],
     payments: new Map(),
@@ -105,6 +109,10 @@ export function createScriptedProvider(): ScriptedProvider {
     async findPayout(invoiceId) {
       if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
       return provider.payouts.get(invoiceId) ?? null
+    },
+    async listMoved() {
+      if (provider.mood === 'down') throw new Fault('providerUnavailable', 'scripted: down')
+      return provider.moved
     },
   }
   return provider

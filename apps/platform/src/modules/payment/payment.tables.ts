@@ -117,9 +117,18 @@ type PaymentReportDifferenceTable = {
   provider_minor: bigint
 }
 
+type PaymentReportUnopenedTable = {
+  day: string
+  provider: string
+  payment_id: string
+  currency: string
+  provider_minor: bigint
+}
+
 export type PaymentTables = {
   payment_report: PaymentReportTable
   payment_report_difference: PaymentReportDifferenceTable
+  payment_report_unopened: PaymentReportUnopenedTable
   payout_destination: PayoutDestinationTable
   withdrawal: WithdrawalTable
   withdrawal_approval: WithdrawalApprovalTable

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@fairhouse/domain/result'
+import type { Result } from '@fairhouse/domain/result'
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 
@@ -15,6 +15,3 @@ export type RequireTurnover = (
     readonly amountMinor: bigint
   },
 ) => Promise<Result<void, 'turnoverRequired' | 'bonusActive'>>
-
-// assumed: until there are bonuses, what was deposited need not be played before it is paid out
-export const NO_TURNOVER: RequireTurnover = async () => ok()

@@ -32,13 +32,17 @@ async function insertPlayer(status: string): Promise<void> {
       now(), now(), now())`.execute(world.ledger.owner)
 }
 
-function open(changes: Record<string, unknown> = {}, isVerified = true) {
+function open(
+  changes: Record<string, unknown> = {},
+  { isVerified = true, hasBonus = false }: { isVerified?: boolean; hasBonus?: boolean } = {},
+) {
   const openOnBehalf = createOpenOnBehalf({
     db: world.ledger.db,
     clock: world.clock,
     newId: randomUUID,
     methods: createPaymentMethods(CASHIER_METHODS),
     policy: TEST_POLICY,
+    requireTurnover: async () => (hasBonus ? refuse('bonusActive') : ok()),
     requireVerification: async () => (isVerified ? ok() : refuse('verificationRequired')),
   })
   const order = {
@@ -90,5 +94,13 @@ test.each([
 
 test('a player who is not verified has to be, whoever opens it', async () => {
   await insertPlayer('excluded')
-  expect(await open({}, false)).toMatchObject({ ok: false, refusal: 'verificationRequired' })
+  expect(await open({}, { isVerified: false })).toMatchObject({
+    ok: false,
+    refusal: 'verificationRequired',
+  })
+})
+
+test('a bonus that runs has to be finished or cancelled first, whoever opens it', async () => {
+  await insertPlayer('excluded')
+  expect(await open({}, { hasBonus: true })).toMatchObject({ ok: false, refusal: 'bonusActive' })
 })

@@ -5,7 +5,6 @@ import { findCurrency } from '@fairhouse/money/currency'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import { createDestination, type DestinationDeps } from './payout-destination.service.ts'
-import { NO_TURNOVER } from './turnover-policy.port.ts'
 import type { Reviewer } from './withdrawal.review.ts'
 import {
   openWithdrawal,
@@ -30,13 +29,13 @@ export type OnBehalfOutcome =
   /** The player can sign in and ask for it in person. */
   | 'playerIsActive'
 
-type OnBehalfDeps = Pick<WithdrawalDeps, 'policy' | 'requireVerification'> & DestinationDeps
+type OnBehalfDeps = Pick<WithdrawalDeps, 'policy' | 'requireVerification' | 'requireTurnover'> &
+  DestinationDeps
 
 /** Makes {@link openOnBehalf} for a process that sends no payouts: the running platform does. */
 export function createOpenOnBehalf(deps: OnBehalfDeps) {
   const all = {
     ...deps,
-    requireTurnover: NO_TURNOVER,
     isRisky: async () => false,
     onApproved: async () => {},
   }

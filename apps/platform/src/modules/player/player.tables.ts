@@ -27,6 +27,8 @@ type PlayerTable = {
   referral_id: string | null
   cpf_number: string | null
   avatar_id: string | null
+  /** Opens the conversations of the player in the support chat. */
+  freshchat_restore_id: string | null
   agreed_at: Date
   created_at: Date
   updated_at: Date

@@ -21,8 +21,7 @@ export function toProfile(row: PlayerRow, now: Date): Profile {
     language: row.language,
     tgUserId: row.tg_user_id,
     avatarId: row.avatar_id,
-    // The support desk comes later; until then no player has a conversation to restore.
-    freshchatRestoreId: null,
+    freshchatRestoreId: row.freshchat_restore_id,
     isNewlyRegistered: now.getTime() - row.created_at.getTime() < NEW_FOR_MS,
   }
 }

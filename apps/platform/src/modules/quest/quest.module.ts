@@ -3,16 +3,26 @@ import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { CONTENT_DIR } from '#platform/modules/content/content.module'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import { loyaltyModule } from '#platform/modules/loyalty/loyalty.module'
+import type { Reaction } from '#platform/realtime/reaction'
 import { readQuests } from './quest.file.ts'
 import { createQuestReactions, type ProgressDeps } from './quest.progress.ts'
 import { createQuestRoutes } from './quest.routes.ts'
-import { expireQuests, type QuestDeps } from './quest.service.ts'
+import { cancelAllQuests, expireQuests, type QuestDeps } from './quest.service.ts'
 
 /** Quests with their tasks and rewards. */
 export function createQuestModule(deps: QuestDeps & ProgressDeps) {
   return {
     routes: createQuestRoutes(deps),
-    reactions: createQuestReactions(deps),
+    reactions: [
+      ...createQuestReactions(deps),
+      {
+        event: 'player.excluded',
+        name: 'quest.cancelOfExcluded',
+        async run(trx, { playerId }) {
+          if (playerId !== null) await cancelAllQuests(trx, deps, playerId)
+        },
+      } satisfies Reaction,
+    ],
     jobs: [{ name: 'quest.expire', cron: '* * * * *', run: () => expireQuests(deps) }],
   }
 }

@@ -2,7 +2,7 @@ import { QUEST_STATE } from '@fairhouse/contract/quest-state'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
 import type { Clock } from '@fairhouse/server-kit/clock'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
@@ -85,6 +85,23 @@ export async function giveUpQuest(
     await appendEvent(trx, { event: 'quest.updated', playerId, payload: changed })
     return ok(changed)
   })
+}
+
+/** An excluded player has no quests: those under way end. */
+export async function cancelAllQuests(
+  trx: Transaction<PlatformDatabase>,
+  { clock }: Pick<QuestDeps, 'clock'>,
+  playerId: string,
+): Promise<void> {
+  for (const row of await lockActiveQuests(trx, [playerId])) {
+    const state = QUEST_STATE.canceled
+    await saveQuest(trx, row, { state, endedAt: clock.now() })
+    await appendEvent(trx, {
+      event: 'quest.updated',
+      playerId,
+      payload: { id: row.quest_id, state },
+    })
+  }
 }
 
 /** Ends quests whose time is over. */

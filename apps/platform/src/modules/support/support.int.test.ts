@@ -1,35 +1,72 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createManualClock } from '@fairhouse/server-kit/clock'
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import { createSupportModule } from '#platform/modules/support/support.module'
-import { createTestApp, type TestApp } from '#platform/testing/test-app'
+import { createFileStore } from '#platform/modules/document/file.store'
+import { redrawPicture } from '#platform/modules/document/picture'
+import { jpegPaper, phonePhoto, SCRIPT } from '#platform/modules/document/picture.fixture'
+import { createTicketReview } from '#platform/modules/support/ticket.review'
+import { createSupportModule, type SupportModule } from '#platform/modules/support/support.module'
+import {
+  createTestApp,
+  type TestApp,
+  type TestDeps,
+  type TestPlayer,
+} from '#platform/testing/test-app'
 
 const clock = createManualClock('2030-01-01T12:00:00Z')
 const FORM = { subject: 'Deposit', message: 'Where is <b>my money</b>?' }
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
 let house: TestApp
+let support: SupportModule
+let directory: string
 let messages: TestMessages
 
+const openStore = () =>
+  createFileStore({ directory, secrets: ['a-secret-of-attachments-0123456789'], randomBytes })
+
 beforeAll(async () => {
-  const started: TestMessages[] = []
+  directory = await mkdtemp(join(tmpdir(), 'fairhouse-attachments-'))
+  const moduleOf = (deps: TestDeps): SupportModule => {
+    messages ??= startTestMessages(deps)
+    support ??= createSupportModule({
+      ...deps,
+      randomBytes,
+      messages,
+      supportEmail: 'help@house.example',
+      brandName: 'Fairhouse',
+      store: openStore(),
+      // In this process: the process of its own has tests of its own.
+      pictures: { redraw: redrawPicture },
+      providersOrigin: () => 'http://localhost:3001',
+      chat: {
+        token: 'a-token',
+        host: null,
+        publicKey: keys.publicKey,
+        isForGuests: false,
+        hours: { fromMinute: 540, toMinute: 1_260 },
+      },
+    })
+    return support
+  }
   house = await createTestApp({
     clock,
-    routes: (deps) => {
-      const own = startTestMessages(deps)
-      started.push(own)
-      return createSupportModule({
-        ...deps,
-        randomBytes,
-        messages: own,
-        supportEmail: 'help@house.example',
-      }).routes
-    },
+    routes: (deps) => moduleOf(deps).routes,
+    callbacks: (deps) => moduleOf(deps).callbacks,
   })
-  messages = started[0]!
 })
 afterAll(async () => {
   await messages.stop()
   await house.close()
+  await rm(directory, { recursive: true })
 })
 
 const write = (body: object, as?: Parameters<TestApp['call']>[2]) =>
@@ -73,4 +110,190 @@ test('a network writes five an hour and then waits', async () => {
   expect(statuses.at(-1)).toBe(429)
   clock.advance(3_600_001)
   expect((await write(form)).status).toBe(200)
+})
+
+async function tellChat(action: string, data: object, key = keys.privateKey): Promise<number> {
+  const body = JSON.stringify({ action, action_time: clock.now().toISOString(), data })
+  const headers = { 'x-freshchat-signature': signRsa(key, body) }
+  const request = { method: 'POST', headers, body }
+  return (await house.app.request('/api/callbacks/freshchat', request)).status
+}
+
+const line = (id: string, actor: 'user' | 'agent', text: string, more: object = {}) => ({
+  message: {
+    id,
+    conversation_id: 'conversation-1',
+    actor_type: actor,
+    created_time: clock.now().toISOString(),
+    message_parts: [{ text: { content: text } }],
+    ...more,
+  },
+})
+const resolved = (playerId: string | null) => ({
+  resolve: {
+    conversation: { conversation_id: 'conversation-1' },
+    user: { reference_id: playerId },
+  },
+})
+const transcripts = async () => {
+  const rows = await house.db
+    .selectFrom('site_message')
+    .select('values')
+    .where('name', '=', 'chat-transcript')
+    .execute()
+  return rows.map(({ values }) => values?.['transcript'])
+}
+
+test('a chat that is over is among the messages of its player, once', async () => {
+  const ana = await house.signUp()
+  await tellChat('message_create', line('m1', 'user', 'Where is my deposit?'))
+  clock.advance(60_000)
+  await tellChat(
+    'message_create',
+    line('m2', 'agent', 'Ask the cashier', { message_type: 'private' }),
+  )
+  await tellChat('message_create', line('m3', 'agent', 'It has arrived.'))
+  await tellChat('message_create', line('m3', 'agent', 'It has arrived.'))
+  expect(await tellChat('conversation_resolution', resolved(ana.playerId))).toBe(200)
+  expect(await tellChat('conversation_resolution', resolved(ana.playerId))).toBe(200)
+  await expect.poll(transcripts, { timeout: 8_000, interval: 5 }).toHaveLength(1)
+  const [transcript] = await transcripts()
+  expect(transcript).toMatch(
+    /^\d\d:\d\d –: Where is my deposit\?\n\d\d:\d\d Fairhouse: It has arrived\.$/,
+  )
+})
+
+test('what is not signed by the chat is refused, and so is what is a day old', async () => {
+  const forged = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const message = line('m9', 'user', 'Hello')
+  expect(await tellChat('message_create', message, forged.privateKey)).toBe(401)
+  const body = JSON.stringify({ action: 'message_create', action_time: '2029-12-01T00:00:00Z' })
+  const headers = { 'x-freshchat-signature': signRsa(keys.privateKey, body) }
+  const old = await house.app.request('/api/callbacks/freshchat', { method: 'POST', headers, body })
+  expect(old.status).toBe(400)
+})
+
+test('the chat is for players here, and says when it opens outside of its hours', async () => {
+  expect((await house.call('GET', '/api/support/chat')).body.data).toBeNull()
+  clock.advance(Date.parse('2030-01-05T10:00:00Z') - clock.now().getTime())
+  const readChat = async () =>
+    await house.call('GET', '/api/support/chat', { as: await house.signUp() })
+  const { body } = await readChat()
+  expect(body.data).toEqual({
+    scriptUrl: 'http://localhost:3001/messenger/chat/js/widget.js',
+    host: 'http://localhost:3001/messenger/chat',
+    token: 'a-token',
+    opensAt: null,
+  })
+  clock.advance(12 * 3_600_000)
+  const closed = await readChat()
+  expect(closed.body.data.opensAt).toBe('2030-01-06T09:00:00.000Z')
+})
+
+test('what restores the conversations of a player is kept in the profile', async () => {
+  const ana = await house.signUp()
+  const body = { restoreId: 'a-restore-id_1' }
+  expect((await house.call('PUT', '/api/support/chat/user', { as: ana, body })).status).toBe(200)
+  const { body: profile } = await house.call('GET', '/api/player/profile', { as: ana })
+  expect(profile.data.freshchatRestoreId).toBe('a-restore-id_1')
+})
+
+async function handOver(as: TestPlayer | null, bytes: Uint8Array, name = 'slip.png') {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
+  const headers: Record<string, string> = as
+    ? { authorization: as.headers['authorization'] ?? '' }
+    : {}
+  const path = '/api/notification/communications/attachments'
+  const answer = await house.app.request(path, { method: 'POST', headers, body: form })
+  return { status: answer.status, body: await answer.json() }
+}
+const readReview = () => createTicketReview({ ...house, store: openStore() })
+const operator = { actor: { operator: 'mara' }, traceId: 'trace', why: 'ticket' }
+
+test('a picture is drawn anew, named in both mails and opened by an operator, which is logged', async () => {
+  const ana = await house.signUp()
+  const { body: taken } = await handOver(ana, await phonePhoto(), '../my slip.png')
+  expect(taken.data.name).toBe('my slip.png')
+  const before = messages.mails.length
+  const sent = await write({ ...FORM, attachments: [taken.data.id] }, { as: ana })
+  expect(sent.status).toBe(200)
+  await expect.poll(() => messages.mails.length, { timeout: 8_000, interval: 5 }).toBe(before + 2)
+  for (const { text } of messages.mails.slice(before)) expect(text).toContain('my slip.png')
+
+  const [ticket] = await readReview().list()
+  expect(ticket).toMatchObject({ playerId: ana.playerId, attachments: [taken.data] })
+  const opened = await readReview().open(taken.data.id, operator)
+  if (!opened.ok) throw new Error(opened.refusal)
+  expect(Buffer.from(opened.value).includes(SCRIPT)).toBe(false)
+  const { act } = await house.db
+    .selectFrom('audit_entry')
+    .select('act')
+    .where('player_id', '=', ana.playerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(act).toBe('support.attachmentViewed')
+})
+
+test('a picture goes with one message of its own player only', async () => {
+  const [ana, ben] = [await house.signUp(), await house.signUp()]
+  const { body: taken } = await handOver(ana, await jpegPaper())
+  const attached = { ...FORM, attachments: [taken.data.id] }
+  expect((await write(attached, { as: ben })).body.error.code).toBe('documentNotFound')
+  expect((await write(attached, { as: ana })).status).toBe(200)
+  expect((await write(attached, { as: ana })).body.error.code).toBe('documentNotFound')
+})
+
+test.each([
+  ['a page', Buffer.from(`<html>${SCRIPT}</html>`)],
+  [
+    'a drawing with a script',
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+  ],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
+  ['a picture that is cut off', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
+])('%s is refused as an attachment', async (_what, bytes) => {
+  const ana = await house.signUp()
+  expect((await handOver(ana, bytes)).body.error.code).toBe('documentUnreadable')
+})
+
+test('guests hand no files over, and a player only so many a day', async () => {
+  expect((await handOver(null, await jpegPaper())).status).toBe(401)
+  const ana = await house.signUp()
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    id: house.newId(),
+    player_id: ana.playerId,
+    ticket_id: null,
+    name: 'slip.png',
+    store_name: `name-of-a-stored-file-${index}-${ana.playerId}`.slice(0, 64),
+    created_at: clock.now(),
+  }))
+  await house.db.insertInto('support_attachment').values(rows).execute()
+  expect((await handOver(ana, await jpegPaper())).body.error.code).toBe('documentDayLimitReached')
+})
+
+test('a picture whose message was never sent is gone after a day, its file as well', async () => {
+  const ana = await house.signUp()
+  const { body: waiting } = await handOver(ana, await jpegPaper())
+  const { body: sent } = await handOver(await house.signUp(), await jpegPaper())
+  await house.db
+    .updateTable('support_attachment')
+    .set({ ticket_id: house.db.selectFrom('support_ticket').select('id').limit(1) })
+    .where('id', '=', sent.data.id)
+    .execute()
+  clock.advance(25 * 3_600_000)
+  await support.jobs.find(({ name }) => name === 'support.sweepAttachments')?.run()
+  expect((await readReview().open(waiting.data.id, operator)).ok).toBe(false)
+  expect((await readReview().open(sent.data.id, operator)).ok).toBe(true)
+  const files: string[] = []
+  for await (const { name } of openStore().list()) files.push(name)
+  const known = await house.db.selectFrom('support_attachment').select('store_name').execute()
+  const names = known.map(({ store_name: name }) => name)
+  expect(files.filter((name) => !names.includes(name))).toEqual([])
 })

@@ -1,43 +1,68 @@
-import { sendCommunication } from '@fairhouse/contract/communication.endpoints'
+import { getChat, saveChatUser } from '@fairhouse/contract/chat.endpoints'
+import { resolve } from 'node:path'
+import { sendCommunication, uploadAttachment } from '@fairhouse/contract/communication.endpoints'
 import { readCommunication, writeTicketNumber } from '@fairhouse/domain/communication'
 import { ok, refuse } from '@fairhouse/domain/result'
-import type { Clock } from '@fairhouse/server-kit/clock'
-import type { NewId } from '@fairhouse/server-kit/ids'
-import type { Kysely } from 'kysely'
-import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import type { Callback } from '#platform/http/callback'
 import { networkOf } from '#platform/http/rate-limit'
 import { type Route, route } from '#platform/http/route'
 import type { Job } from '#platform/jobs/jobs'
 import { defineModule } from '#platform/module'
-import { type Messages, messageModule } from '#platform/modules/message/message.module'
+import { messageModule } from '#platform/modules/message/message.module'
+import { documentModule } from '#platform/modules/document/document.module'
+import { createFileStore } from '#platform/modules/document/file.store'
+import { sweepOrphans } from '#platform/modules/document/orphan-sweep.job'
 import { findPlayer } from '#platform/modules/player/player.query'
 import { pickLocale } from '#platform/modules/settings/locale.table'
+import {
+  type ChatDeps,
+  createTakeChatNews,
+  readChatFor,
+} from '#platform/modules/support/chat.service'
+import {
+  attachToTicket,
+  dropWaitingAttachments,
+  findAttachmentNames,
+} from '#platform/modules/support/attachment.repo'
+import { type AttachmentDeps, takeAttachment } from '#platform/modules/support/attachment.service'
+import { dropChatLines, saveRestoreId } from '#platform/modules/support/chat.repo'
+import { createFreshchatCallback } from '#platform/modules/support/freshchat.callback'
 import {
   findNthTicketTime,
   forgetNetworks,
   insertTicket,
 } from '#platform/modules/support/support.repo'
 
-export type SupportModule = { readonly routes: readonly Route[]; readonly jobs: readonly Job[] }
+export type SupportModule = {
+  readonly routes: readonly Route[]
+  readonly callbacks: Readonly<Record<string, Callback>>
+  readonly jobs: readonly Job[]
+}
 
 const HOUR_MS = 3_600_000
 /** assumed: more than anyone writes who waits for an answer */
 const TICKETS_PER_HOUR_MAX = 5
 
-/** The contact form: a ticket, a copy for who wrote it and one for support. */
-export function createSupportModule(deps: {
-  readonly db: Kysely<PlatformDatabase>
-  readonly clock: Clock
-  readonly newId: NewId
-  readonly randomBytes: (size: number) => Uint8Array
-  readonly messages: Pick<Messages, 'notify'>
-  /** Where support reads mail; null when the site names no address. */
-  readonly supportEmail: string | null
-}): SupportModule {
-  const { db, clock, newId, messages } = deps
+/** assumed: long enough for a conversation that goes on over weeks. */
+const CHAT_LINE_DAYS = 30
+
+export type SupportDeps = ChatDeps &
+  AttachmentDeps & {
+    /** Where support reads mail; null when the site names no address. */
+    readonly supportEmail: string | null
+  }
+
+/** The contact form: a ticket, a copy for who wrote it and one for support. And the chat. */
+export function createSupportModule(deps: SupportDeps): SupportModule {
+  const { db, clock, newId, messages, chat } = deps
   return {
     routes: [
+      route(getChat, async ({ caller }) => ok(readChatFor(deps, caller))),
+      route(saveChatUser, async ({ body, caller }) => {
+        await saveRestoreId(db, caller.playerId, body.restoreId)
+        return ok(null)
+      }),
       route(sendCommunication, async ({ body, caller }) => {
         const { playerId } = caller
         const player = playerId === null ? undefined : await findPlayer(db, playerId)
@@ -54,12 +79,20 @@ export function createSupportModule(deps: {
         const { email, subject, message } = read.value
         const language = player?.language ?? pickLocale(body.locale)
         const id = newId()
+        const ids = playerId === null ? [] : [...new Set(body.attachments)]
         const done = await inTransaction(db, async (trx) => {
           const number = writeTicketNumber(deps.randomBytes(6))
           const ticket = { id, number, player_id: player?.id ?? null, email, subject, message }
           const isNew = await insertTicket(trx, { ...ticket, language, network, created_at: now })
           if (!isNew) throw new Error('The number of a ticket was taken')
-          const values = { ticket: number, email, subject, message }
+          const names = await attachToTicket(trx, {
+            playerId: playerId ?? '',
+            ids,
+            ticketId: id,
+          })
+          if (names.length !== ids.length) return refuse('documentNotFound')
+          const attachments = names.join(', ') || null
+          const values = { ticket: number, email, subject, message, attachments }
           const to = { phone: null, phone_confirmed_at: null }
           const order = { site: caller.origin, values } as const
           await messages.notify(trx, {
@@ -80,8 +113,35 @@ export function createSupportModule(deps: {
         })
         return 'ok' in done ? done : ok(done)
       }),
+      route(uploadAttachment, ({ body, caller, file }) =>
+        takeAttachment(deps, { playerId: caller.playerId, name: body.name, bytes: file }),
+      ),
     ],
+    callbacks: chat?.publicKey
+      ? {
+          '/api/callbacks/freshchat': createFreshchatCallback({
+            ...deps,
+            publicKey: chat.publicKey,
+            take: createTakeChatNews(deps),
+          }),
+        }
+      : {},
     jobs: [
+      {
+        name: 'support.sweepAttachments',
+        cron: '37 4 * * *',
+        async run() {
+          await dropWaitingAttachments(db, new Date(clock.now().getTime() - 24 * HOUR_MS))
+          const findKnown = (names: readonly string[]) => findAttachmentNames(db, names)
+          return await sweepOrphans({ ...deps, findKnown })
+        },
+      },
+      {
+        name: 'support.dropChatLines',
+        cron: '31 4 * * *',
+        run: () =>
+          dropChatLines(db, new Date(clock.now().getTime() - CHAT_LINE_DAYS * 24 * HOUR_MS)),
+      },
       {
         name: 'support.forgetNetworks',
         cron: '27 4 * * *',
@@ -93,13 +153,34 @@ export function createSupportModule(deps: {
 
 export const supportModule = defineModule({
   id: 'support',
-  exported: [{ section: 'supportTickets', table: 'support_ticket', hidden: ['network'] }],
+  exported: [
+    { section: 'supportTickets', table: 'support_ticket', hidden: ['network'] },
+    { section: 'supportAttachments', table: 'support_attachment', hidden: ['store_name'] },
+  ],
+  notExported: {
+    chat_message: 'lines of the chat of the last weeks; the transcript is among the messages',
+  },
   create(context) {
-    const { support } = context.config.brand
+    const { brand, chat, attachmentsDir, documentSecrets } = context.config
+    const { support, name: brandName } = brand
     return createSupportModule({
       ...context,
+      store: createFileStore({
+        directory: resolve(attachmentsDir),
+        secrets: documentSecrets,
+        randomBytes: context.randomBytes,
+      }),
+      pictures: context.resolve(documentModule).pictures,
+      chat,
+      brandName,
       messages: context.resolve(messageModule),
       supportEmail: support?.includes('@') === true ? support : null,
     })
   },
 })
+
+declare module '#platform/audit/audit.repo' {
+  interface AuditedActs {
+    support: 'support.attachmentViewed'
+  }
+}

@@ -42,3 +42,44 @@ export async function forgetNetworks(db: Db, before: Date): Promise<void> {
     .where('created_at', '<', before)
     .execute()
 }
+
+export type ListedTicket = {
+  readonly number: string
+  readonly playerId: string | null
+  readonly email: string
+  readonly subject: string
+  readonly createdAt: Date
+  readonly attachments: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** The newest, each with its attachments. */
+export async function listTickets(db: Db, limit: number): Promise<ListedTicket[]> {
+  const tickets = await db
+    .selectFrom('support_ticket')
+    .select(['id', 'number', 'player_id', 'email', 'subject', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  if (tickets.length === 0) return []
+  const attachments = await db
+    .selectFrom('support_attachment')
+    .select(['id', 'name', 'ticket_id'])
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(({ id }) => id),
+    )
+    .orderBy('created_at')
+    .execute()
+  return tickets.map((ticket) => ({
+    number: ticket.number,
+    playerId: ticket.player_id,
+    email: ticket.email,
+    subject: ticket.subject,
+    createdAt: ticket.created_at,
+    attachments: attachments
+      .filter(({ ticket_id: of }) => of === ticket.id)
+      .map(({ id, name }) => ({ id, name })),
+  }))
+}

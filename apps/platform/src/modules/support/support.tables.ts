@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 type SupportTicketTable = {
   id: string
   number: string
@@ -10,4 +12,27 @@ type SupportTicketTable = {
   created_at: Date
 }
 
-export type SupportTables = { support_ticket: SupportTicketTable }
+type ChatMessageTable = {
+  id: string
+  conversation_id: string
+  author: 'player' | 'support'
+  text_body: string
+  written_at: Date
+  is_sent: Generated<boolean>
+}
+
+type SupportAttachmentTable = {
+  id: string
+  player_id: string
+  /** Null until the message that it belongs to is sent. */
+  ticket_id: string | null
+  name: string
+  store_name: string
+  created_at: Date
+}
+
+export type SupportTables = {
+  support_ticket: SupportTicketTable
+  support_attachment: SupportAttachmentTable
+  chat_message: ChatMessageTable
+}

@@ -76,8 +76,9 @@ async function hide(
   if (target === undefined) return refuse('accountNotFound')
   if (target.status === ACCOUNT_STATUS.active) return refuse('accountActive')
   const balances = (await readBalances(trx, [accountId])).get(accountId)!
-  const { cashMinor, holdMinor, stakeMinor, vaultMinor } = balances
-  if (cashMinor + holdMinor + stakeMinor + vaultMinor + sumBonuses(balances) > 0n) {
+  const { cashMinor, holdMinor, stakeMinor, vaultMinor, referralMinor } = balances
+  const ownMinor = cashMinor + holdMinor + stakeMinor + vaultMinor + referralMinor
+  if (ownMinor + sumBonuses(balances) > 0n) {
     return refuse('accountNotEmpty')
   }
   if (target.status === ACCOUNT_STATUS.hidden) {

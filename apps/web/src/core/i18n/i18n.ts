@@ -26,6 +26,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/phone.json')
   | keyof typeof import('../../locales/en/profile.json')
   | keyof typeof import('../../locales/en/proof.json')
+  | keyof typeof import('../../locales/en/referral.json')
   | keyof typeof import('../../locales/en/refusal.json')
   | keyof typeof import('../../locales/en/search.json')
   | keyof typeof import('../../locales/en/security.json')
@@ -35,6 +36,7 @@ export type MessageId =
   | keyof typeof import('../../locales/en/social.json')
   | keyof typeof import('../../locales/en/sport.json')
   | keyof typeof import('../../locales/en/support.json')
+  | keyof typeof import('../../locales/en/consent.json')
   | keyof typeof import('../../locales/en/telegram.json')
   | keyof typeof import('../../locales/en/wallet.json')
 
@@ -139,11 +141,12 @@ export function currentLocale(): LocaleCode {
 }
 
 /**
- * The tag that numbers and amounts are written by. Arabic takes European digits: they are what the
- * games, the payment pages and the fields for amounts show.
+ * The tag that numbers and amounts are written by. Every language takes European digits: they are what
+ * the games, the payment pages and the fields for amounts show.
  */
+// assumed: Bengali and Hindi too, as sites of the field in Bangladesh and India do
 function writingOf(locale: LocaleCode): string {
-  return locale === 'ar' ? 'ar-u-nu-latn' : locale
+  return `${locale}-u-nu-latn`
 }
 
 /** How numbers are written on this page, for `Intl` and amounts. */

@@ -85,23 +85,16 @@ describe('the host', () => {
 })
 
 describe('a planned modal', () => {
-  test('shows nothing, and its key stays for whom it is', () => {
-    expect(decideModal({ 'referral-transfer': 'true' }, PLAYER)).toEqual({ do: 'nothing' })
-    expect(decideModal({ 'affiliate-program': 'true' }, GUEST)).toEqual({ do: 'nothing' })
-  })
-
-  test('that is not for this visitor loses its key', () => {
-    expect(decideModal({ 'referral-transfer': 'true' }, GUEST)).toEqual({ do: 'remove' })
-    expect(decideModal({ 'referral-transfer': 'true' }, { status: 'pending' })).toEqual({
-      do: 'wait',
-    })
+  test('shows nothing, and its key stays', () => {
+    expect(decideModal({ success: 'true' }, PLAYER)).toEqual({ do: 'nothing' })
+    expect(decideModal({ success: 'true' }, GUEST)).toEqual({ do: 'nothing' })
   })
 
   test('gives way to one that opens', () => {
-    expect(withModal({ 'referral-transfer': 'true' }, 'wallet', 'deposit')).toEqual({
+    expect(withModal({ success: 'true' }, 'wallet', 'deposit')).toEqual({
       wallet: 'deposit',
     })
-    expect(decideModal({ 'referral-transfer': 'true', wallet: 'deposit' }, PLAYER)).toMatchObject({
+    expect(decideModal({ success: 'true', wallet: 'deposit' }, PLAYER)).toMatchObject({
       do: 'open',
     })
   })

@@ -8,16 +8,22 @@ export function CouponLegs({ coupon }: { readonly coupon: Coupon }): ReactNode {
   return (
     <section aria-labelledby="legs-title" className={styles.steps}>
       <h2 id="legs-title">{t('bets.legs')}</h2>
-      {coupon.legs.map(({ event, market, outcome, price, result }, place) => (
+      {coupon.legs.map(({ event, market, outcome, price, result, parts }, place) => (
         <div key={place} className={styles.step}>
           <p>
-            <strong>{outcome}</strong>
+            <strong>{parts === undefined ? outcome : t('bets.builder')}</strong>
             <span className="tabular">{price}</span>
           </p>
+          {parts?.map((part, index) => (
+            <p key={index}>
+              <span>
+                {part.outcome} <span className={styles.muted}>{part.market}</span>
+              </span>
+              <span className={styles.muted}>{t(`bets.leg.${part.result}`)}</span>
+            </p>
+          ))}
           <p className={styles.muted}>
-            <span>
-              {market} · {event}
-            </span>
+            <span>{parts === undefined ? `${market} · ${event}` : event}</span>
             <span>{t(`bets.leg.${result}`)}</span>
           </p>
         </div>

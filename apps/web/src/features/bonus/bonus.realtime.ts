@@ -3,7 +3,7 @@ import { showToast } from '@fairhouse/ui/toast-queue'
 import type { QueryClient } from '@tanstack/react-query'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
-import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
+import { bonusesQuery, freeSpinsQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
 
 const REFRESH_MS = 500
 
@@ -41,6 +41,24 @@ export function alertBonus(
     tone: word === 'issued' || word === 'activated' || word === 'played' ? 'positive' : 'neutral',
     title: t(`bonus.told.${word}` as MessageId, { amount: moneyText(amount, currency) }),
   })
+}
+
+/** Free spins were given or accepted, or are over; each spin played says nothing. */
+export function alertFreeSpins(
+  queryClient: QueryClient,
+  { data }: ChannelEvent<'bonus:player-freespins'>,
+): void {
+  const { id, status, result, count } = data
+  const known = queryClient.getQueryData(freeSpinsQuery.queryKey)
+  if (
+    status === 2 &&
+    (known === undefined || known.some((one) => one.id === id && one.status === 2))
+  )
+    return
+  const word = status === 3 ? RESULTS[result - 1] : status === 2 ? 'activated' : 'issued'
+  if (word === undefined || word === 'none' || word === 'lost') return
+  const tone = word === 'canceled' || word === 'expired' ? 'neutral' : 'positive'
+  showToast({ id: `spins-${id}`, tone, title: t(`bonus.spins.told.${word}`, { count }) })
 }
 
 /** Codes that give nothing alert wherever they were entered. */

@@ -26,6 +26,7 @@ export function BonusesPage(): ReactNode {
                 <ButtonLink render={<ModalLink modal="deposit-bonus-code" />}>
                   {t('bonus.code.link')}
                 </ButtonLink>
+                <ButtonLink render={<Link to="/referral" />}>{t('bonus.referral')}</ButtonLink>
               </>
             )}
             <ButtonLink render={<Link to="/loyalty" />}>{t('bonus.loyalty')}</ButtonLink>

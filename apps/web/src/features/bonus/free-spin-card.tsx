@@ -16,6 +16,7 @@ import styles from './bonus.module.css'
 
 /** Free spins of the player. */
 export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): ReactNode {
+  const { played, count } = spins
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: async (act: 'activate' | 'cancel') =>
@@ -39,9 +40,20 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
         </div>
         <Facts
           facts={[
-            [t('bonus.spins.count'), spins.count],
+            isActive
+              ? [t('bonus.spins.played'), t('bonus.spins.playedOf', { played, count })]
+              : [t('bonus.spins.count'), count],
             [t('bonus.spins.game'), spins.gameName],
             [t('bonus.spins.stake'), moneyText(spins.stake, spins.currency)],
+            [
+              t('bonus.spins.pays'),
+              spins.wagerTimes === 0
+                ? t('bonus.spins.paysCash')
+                : t('bonus.spins.paysBonus', { times: spins.wagerTimes }),
+            ],
+            ...(isActive
+              ? ([[t('bonus.spins.won'), moneyText(spins.won, spins.currency)]] as const)
+              : []),
             [
               t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'),
               formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),

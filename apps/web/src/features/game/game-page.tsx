@@ -4,6 +4,7 @@ import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { rememberReturnGame } from '#core/session/return-game.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { useSessionStops } from '#parts/limit/use-session-stops.ts'
 import { useCountedPlay } from '#parts/game/use-play-time.ts'
 import { useModal } from '#core/modal/use-modal.ts'
 import type { FrameNews } from './frame-bridge.ts'
@@ -64,6 +65,7 @@ export function GamePage(props: GamePageProps): ReactNode {
   const isReady = frame.bridge !== null
   const isSilent = useIsSilent(url, isReady)
   useCountedPlay(isReal && isReady && !hasEnded)
+  useSessionStops(isReal && isReady && !hasEnded)
   useEffect(() => {
     if (isReady) rememberReturnGame(tabStorage, { ...game, real: isReal })
   }, [game, isReal, isReady])

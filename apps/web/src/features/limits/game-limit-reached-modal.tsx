@@ -1,4 +1,5 @@
 import type { Limit } from '@fairhouse/contract/limit'
+import type { PlayTools } from '@fairhouse/contract/play-tool'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
 import { useQuery } from '@tanstack/react-query'
@@ -9,26 +10,32 @@ import { findBindingLimit } from '#parts/limit/binding-limit.ts'
 import { ButtonPair } from '#core/modal/button-pair.tsx'
 import { Loading } from '#core/data/loaded.tsx'
 import { FailureBanner } from '#core/form/failure-banner.tsx'
-import { t } from '#core/i18n/i18n.ts'
+import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { LimitFacts } from '#parts/limit/limit-usage.tsx'
 import { findBreak, type AmountLimit } from '#parts/limit/limit-texts.ts'
-import { limitsQuery } from '#parts/limit/limits.queries.ts'
+import { limitsQuery, playToolsQuery } from '#parts/limit/limits.queries.ts'
+import { findTool } from '#parts/limit/play-tool-texts.ts'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { FORM_SKELETON } from './form-skeleton.ts'
+import { isCheckDue, isSessionOver, RealityCheck } from './reality-check.tsx'
 import styles from './limits.module.css'
 
 /** `?game-limit-reached=true`: a game refused a bet for a limit; which one, and until when. */
 export function GameLimitReachedModal({ onClose }: ModalViewProps): ReactNode {
   const limits = useQuery(limitsQuery)
+  const tools = useQuery(playToolsQuery)
+  const session = tools.data?.session ?? null
+  if (session !== null && isCheckDue(session))
+    return <RealityCheck session={session} onClose={onClose} />
   return (
     <Dialog title={t('limits.game.title')} onClose={onClose}>
       <div className={styles.form}>
-        {limits.isPending && <Loading skeleton={FORM_SKELETON} />}
-        <FailureBanner error={limits.error} />
-        {limits.data && <Reason limits={limits.data} />}
+        {(limits.isPending || tools.isPending) && <Loading skeleton={FORM_SKELETON} />}
+        <FailureBanner error={limits.error ?? tools.error} />
+        {limits.data && tools.data && <Reason limits={limits.data} tools={tools.data} />}
         <ButtonPair>
           <ButtonLink size="l" render={<Link to="/profile/limits" />}>
             {t('limits.game.all')}
@@ -42,14 +49,30 @@ export function GameLimitReachedModal({ onClose }: ModalViewProps): ReactNode {
   )
 }
 
-function Reason({ limits }: { readonly limits: readonly Limit[] }): ReactNode {
+function Reason(props: {
+  readonly limits: readonly Limit[]
+  readonly tools: PlayTools
+}): ReactNode {
+  const { limits, tools } = props
   const { data: currencies = [] } = useQuery(currenciesQuery)
   const running = findBreak(limits)
   if (running !== undefined) return <BreakFact running={running} />
+  const { session } = tools
+  if (session !== null && isSessionOver(session))
+    return <Note>{t('limits.game.session', { time: formatDateTime(session.resumesAt) })}</Note>
   const limit = findBindingLimit(limits, [1, 2], currencies)
-  // Changed in another tab meanwhile, or a limit of the house.
-  if (limit === undefined) return <p className={styles.note}>{t('limits.game.none')}</p>
-  return <Stopped limit={limit} />
+  const { amount, currency } = findTool(tools.tools, 'stake').value
+  const isReached = limit !== undefined && BigInt(limit.usage.remaining) === 0n
+  if (amount !== undefined && currency !== undefined && !isReached)
+    return <Note>{t('limits.game.stake', { amount: moneyText(amount, currency) })}</Note>
+  if (limit !== undefined) return <Stopped limit={limit} />
+  const { categories } = findTool(tools.tools, 'categories').value
+  // Without any: changed in another tab meanwhile, or a limit of the operator.
+  return <Note>{t(categories === undefined ? 'limits.game.none' : 'limits.game.category')}</Note>
+}
+
+function Note({ children }: { readonly children: ReactNode }): ReactNode {
+  return <p className={styles.note}>{children}</p>
 }
 
 function Stopped({ limit }: { readonly limit: AmountLimit }): ReactNode {

@@ -8,6 +8,7 @@ import { BreakCard } from './break-card.tsx'
 import { ExclusionCard } from './exclusion-card.tsx'
 import { HelpCard } from './help-card.tsx'
 import { LimitList } from './limit-list.tsx'
+import { PlayToolsCard } from './play-tools-card.tsx'
 import styles from './limits.module.css'
 
 /** `/profile/limits`: what the player has set for themselves, and the ways to stop. */
@@ -22,6 +23,7 @@ export function LimitsPage(): ReactNode {
         {(limits) => (
           <>
             <LimitList limits={limits.filter(isAmountLimit)} />
+            <PlayToolsCard />
             <BreakCard running={findBreak(limits)} />
             <ExclusionCard />
           </>

@@ -1,9 +1,8 @@
 import { Icon } from '@fairhouse/ui/icon'
 import { TextInput } from '@fairhouse/ui/text-input'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { useDebounced } from '#core/form/use-debounced.ts'
-import { useTypedBefore } from '#core/form/use-typed-before.ts'
 import styles from './games-page.module.css'
 
 const TYPING_PAUSE_MS = 250
@@ -15,8 +14,6 @@ export function GameNameSearch(props: {
 }): ReactNode {
   const { search, onSearch } = props
   const [text, setText] = useState(search)
-  const input = useRef<HTMLInputElement>(null)
-  useTypedBefore(input, setText)
   const wanted = useDebounced(text.trim(), TYPING_PAUSE_MS)
   // Back or a link: the field shows what the list is filtered by.
   const [applied, setApplied] = useState(search)
@@ -36,7 +33,6 @@ export function GameNameSearch(props: {
       onSubmit={(event) => event.preventDefault()}
     >
       <TextInput
-        ref={input}
         type="search"
         aria-label={t('lobby.games.search')}
         placeholder={t('lobby.games.searchHint')}

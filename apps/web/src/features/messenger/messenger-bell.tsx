@@ -13,6 +13,7 @@ export function MessengerBell(): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   const unread = useUnread()
   useSendRead()
+  useAppBadge(unread)
   return (
     <span ref={anchor}>
       <IconButton
@@ -37,6 +38,15 @@ function useUnread(): number {
   const messages = useQuery(latestQuery('message')).data?.meta.totalUnread ?? 0
   const pushes = useQuery(latestQuery('push')).data?.meta.totalUnread ?? 0
   return messages + pushes
+}
+
+/** The number on the icon of the installed app. */
+function useAppBadge(unread: number): void {
+  useEffect(() => {
+    // Absent in browsers that install nothing; refused where the app is not installed.
+    void navigator.setAppBadge?.(unread).catch(() => undefined)
+  }, [unread])
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), [])
 }
 
 /** What was read without a connection is sent when there is one again, or with the next page. */

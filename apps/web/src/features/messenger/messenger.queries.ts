@@ -112,6 +112,14 @@ export async function reloadMessenger(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: MESSENGER_KEY })
 }
 
+/** What notifications of this device are subscribed with; null = the site sends none. */
+export const webPushQuery = queryOptions({
+  queryKey: ['player', 'web-push'],
+  queryFn: async ({ signal }) =>
+    (await call('GET /api/notification/web-push', {}, { signal })).data,
+  staleTime: Infinity,
+})
+
 export const noticePreferencesQuery = queryOptions({
   queryKey: ['noticePreferences'],
   queryFn: async ({ signal }) =>

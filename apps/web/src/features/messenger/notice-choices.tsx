@@ -8,11 +8,17 @@ import { call } from '#core/api/api.ts'
 import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { noticePreferencesQuery } from './messenger.queries.ts'
+import { DevicePushSwitch } from './device-push-switch.tsx'
+import { noticePreferencesQuery, webPushQuery } from './messenger.queries.ts'
 import styles from './messenger.module.css'
 
 /** What also goes to Telegram and to this device, and whether offers stand in the site. */
-export function NoticeChoices(props: { readonly channels: readonly NoticeChannel[] }): ReactNode {
+export function NoticeChoices(props: { readonly hasTelegram: boolean }): ReactNode {
+  const publicKey = useQuery(webPushQuery).data?.publicKey ?? null
+  const channels: readonly NoticeChannel[] = [
+    ...(props.hasTelegram ? (['telegram'] as const) : []),
+    ...(publicKey === null ? [] : (['push'] as const)),
+  ]
   return (
     <Loaded
       query={useQuery(noticePreferencesQuery)}
@@ -28,10 +34,13 @@ export function NoticeChoices(props: { readonly channels: readonly NoticeChannel
               <p className={styles.note}>{t('messenger.siteNote')}</p>
             </section>
           </Card>
-          {props.channels.map((channel) => (
+          {channels.map((channel) => (
             <Card key={channel}>
               <section className={styles.section} aria-labelledby={`choices-${channel}`}>
                 <h2 id={`choices-${channel}`}>{t(`messenger.${channel}.title`)}</h2>
+                {channel === 'push' && publicKey !== null && (
+                  <DevicePushSwitch publicKey={publicKey} />
+                )}
                 {NOTICE_TOPICS.map((topic) => (
                   <Choice key={topic} channel={channel} topic={topic} preferences={preferences} />
                 ))}

@@ -15,6 +15,7 @@ const ICONS: { readonly [T in NoticeTopic]: IconName } = {
   security: 'shield-check',
   documents: 'file-text',
   limits: 'hourglass',
+  support: 'message-circle',
   offers: 'gift',
 }
 

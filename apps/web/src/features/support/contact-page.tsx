@@ -16,6 +16,7 @@ import { TextField } from '#core/form/text-field.tsx'
 import { useSubmit } from '#core/form/use-submit.ts'
 import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { useProfile } from '#core/session/use-session.tsx'
+import { AttachmentField, useAttachments } from './attachments.tsx'
 import styles from './support.module.css'
 
 type Sent = { readonly ticket: string; readonly email: string }
@@ -33,7 +34,12 @@ export function ContactPage(): ReactNode {
       <Card>
         {sent === null ? (
           // A form begins with the address of who is signed in, whom the page may learn of later.
-          <ContactForm key={profile?.id ?? ''} email={profile?.email ?? ''} onSent={setSent} />
+          <ContactForm
+            key={profile?.id ?? ''}
+            email={profile?.email ?? ''}
+            isPlayer={profile !== null}
+            onSent={setSent}
+          />
         ) : (
           <Received sent={sent} />
         )}
@@ -44,13 +50,22 @@ export function ContactPage(): ReactNode {
 
 function ContactForm(props: {
   readonly email: string
+  /** Files are taken from players only. */
+  readonly isPlayer: boolean
   readonly onSent: (sent: Sent) => void
 }): ReactNode {
+  const attachments = useAttachments()
+  const isSending = attachments.files.some(({ state }) => state === 'sending')
   const form = useSubmit({
     defaults: { email: props.email, subject: '', message: '' },
     draft: { name: 'contact' },
     send: async (typed) => {
-      const body = { ...typed, email: typed.email.trim(), locale: currentLocale() }
+      const body = {
+        ...typed,
+        email: typed.email.trim(),
+        locale: currentLocale(),
+        attachments: attachments.files.flatMap(({ id }) => id ?? []),
+      }
       props.onSent((await call('POST /api/notification/communications', { body })).data)
     },
   })
@@ -77,7 +92,11 @@ function ContactForm(props: {
       >
         {(control) => <TextArea rows={7} maxLength={COMMUNICATION_CHARS.messageMax} {...control} />}
       </FormField>
-      <SubmitButton busy={t('support.contact.busy')}>{t('support.contact.send')}</SubmitButton>
+      {props.isPlayer && <AttachmentField attachments={attachments} />}
+      {isSending && <p role="status">{t('support.attach.wait')}</p>}
+      <SubmitButton isDisabled={isSending} busy={t('support.contact.busy')}>
+        {t('support.contact.send')}
+      </SubmitButton>
     </Form>
   )
 }

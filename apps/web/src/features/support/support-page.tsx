@@ -6,8 +6,11 @@ import { Icon } from '@fairhouse/ui/icon'
 import { TextInput } from '@fairhouse/ui/text-input'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { initQuery } from '#core/api/init.queries.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { textIn } from '#core/i18n/locale.ts'
+import { ChatButton, ChatNotice, useChat } from './chat-button.tsx'
 import styles from './support.module.css'
 
 const SHOWN_MAX = 6
@@ -19,6 +22,8 @@ export function SupportPage({
   readonly questions: readonly ContentSummary[]
 }): ReactNode {
   const [typed, setTyped] = useState('')
+  const chat = useChat()
+  const hasChat = useQuery(initQuery).data?.features.chat === true
   const wanted = searchKey(typed)
   const found = questions
     .filter(({ title, description }) => searchKey(`${title} ${description}`).includes(wanted))
@@ -54,8 +59,14 @@ export function SupportPage({
               </li>
             ))}
           </ul>
+          <ChatNotice chat={chat} />
           <div className={styles.acts}>
-            <ButtonLink kind="primary" icon="mail" render={<Link to="/contact" />}>
+            {hasChat && <ChatButton chat={chat} />}
+            <ButtonLink
+              kind={hasChat ? 'secondary' : 'primary'}
+              icon="mail"
+              render={<Link to="/contact" />}
+            >
               {t('support.write')}
             </ButtonLink>
             <ButtonLink render={<Link to="/questions" />}>{t('support.all')}</ButtonLink>

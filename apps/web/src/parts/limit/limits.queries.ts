@@ -8,6 +8,13 @@ export const limitsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Reality check, session time, largest stake and blocked categories, with the session of play. */
+export const playToolsQuery = queryOptions({
+  queryKey: ['player', 'play-tools'],
+  queryFn: async ({ signal }) => (await call('GET /api/player/play-tools', {}, { signal })).data,
+  staleTime: 0,
+})
+
 /** What is kept under here depends on the limits: which deposits are possible. */
 export const DEPOSIT_METHODS_KEY = ['payment', 'methods', 'deposit'] as const
 
@@ -15,6 +22,7 @@ export const DEPOSIT_METHODS_KEY = ['payment', 'methods', 'deposit'] as const
 export async function reloadLimits(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: playToolsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: DEPOSIT_METHODS_KEY }),
   ])
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { initQuery } from '#core/api/init.queries.ts'
 import { firstView } from '#core/data/first-view.ts'
 import { pageHead } from '#core/routing/page-head.ts'
-import { noticePreferencesQuery } from '#features/messenger/messenger.queries.ts'
+import { noticePreferencesQuery, webPushQuery } from '#features/messenger/messenger.queries.ts'
 import { NoticeChoices } from '#features/messenger/notice-choices.tsx'
 import { prefetchProfileForm } from '#features/profile/profile-form.queries.ts'
 import { NotificationsPage } from '#features/profile/notifications-page.tsx'
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_player/profile/settings/notifications')(
     await firstView(context, (client) => [
       ...prefetchProfileForm(client),
       client.prefetchQuery(noticePreferencesQuery),
+      client.prefetchQuery(webPushQuery),
     ]),
   component: Notifications,
 })
@@ -23,5 +24,5 @@ export const Route = createFileRoute('/_player/profile/settings/notifications')(
 function Notifications(): ReactNode {
   const { data } = useQuery(initQuery)
   const hasTelegram = data?.features.signIn.telegram === true
-  return <NotificationsPage more={<NoticeChoices channels={hasTelegram ? ['telegram'] : []} />} />
+  return <NotificationsPage more={<NoticeChoices hasTelegram={hasTelegram} />} />
 }

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { PlayerFreeSpin } from '@fairhouse/contract/bonus'
+import { createLogger } from '@fairhouse/server-kit/logger'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/database/transaction'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import {
+  createBonusWorld,
+  type BonusWorld,
+  type Player,
+} from '#platform/modules/bonus/bonus.fixture'
+import { createFreeSpins, expireFreeSpins } from '#platform/modules/bonus/free-spin.service'
+import type { FreeRoundOutcome, FreeRoundReward } from '#platform/modules/game/free-round.service'
+import { createFreeSpinReactions } from './free-spin.reactions.ts'
+
+const DAY_MS = 86_400_000
+const granted = new Map<string, FreeRoundReward>()
+let outcome: FreeRoundOutcome = 'granted'
+let world: BonusWorld
+
+beforeAll(async () => {
+  world = await createBonusWorld((deps) => ({
+    routes: [],
+    reactions: createFreeSpinReactions({
+      db: deps.db,
+      log: createLogger({ name: 'test', level: 'silent' }),
+      freeSpins: createFreeSpins(deps),
+      freeRounds: {
+        async grant(reward) {
+          if (outcome === 'granted') granted.set(reward.rewardId, reward)
+          return outcome
+        },
+        async cancel(id) {
+          granted.delete(id)
+        },
+      },
+    }),
+  }))
+})
+beforeEach(() => {
+  outcome = 'granted'
+})
+afterAll(async () => {
+  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  await world.close()
+})
+
+async function readSpins(at: Player): Promise<PlayerFreeSpin> {
+  const path = '/api/game/player-freespins?status=1,2,3'
+  return (await world.house.call('GET', path, { as: at.player })).body.data[0]
+}
+
+async function act(at: Player, id: string, word: 'activate' | 'cancel'): Promise<void> {
+  await world.house.call('PUT', `/api/game/player-freespins/${id}/${word}`, { as: at.player })
+}
+
+/** A player with accepted free spins, which the studio knows of. */
+async function openSpins(code: string): Promise<{ at: Player; id: string }> {
+  const at = await world.open()
+  const body = { bonusCode: code, trigger: 1 }
+  await world.house.call('POST', '/api/game/bonuses/bonuscodes', { as: at.player, body })
+  const { id } = await readSpins(at)
+  await act(at, id, 'activate')
+  if (outcome === 'granted') await expect.poll(() => granted.has(id)).toBe(true)
+  return { at, id }
+}
+
+async function placeSpin({ account }: Player, rewardId: string): Promise<string> {
+  const id = randomUUID()
+  const reward = { id: rewardId, bonusId: granted.get(rewardId)?.bonusId ?? null }
+  await inTransaction(world.house.db, (trx) =>
+    world.bets.place(
+      trx,
+      {
+        ...{ kind: 'casino', provider: 'studio', id, contentHash: id, round: id, subject: 'dice' },
+        ...{ account, currency: 'EUR', stakeMinor: 0n, description: null, reward },
+      },
+      async () => null,
+    ),
+  )
+  return id
+}
+
+async function spin(at: Player, rewardId: string, payoutMinor: bigint): Promise<void> {
+  await world.settle(at, await placeSpin(at, rewardId), payoutMinor)
+}
+
+describe('accepted free spins', () => {
+  test('are granted at the studio at their stake until they expire', async () => {
+    const { at, id } = await openSpins('SPINS')
+    const { expiresAt } = await readSpins(at)
+    expect(granted.get(id)).toEqual({
+      ...{ rewardId: id, playerId: at.player.playerId, gameIdentity: 'dice', currency: 'EUR' },
+      ...{ count: 20, stakeMinor: 10n, expiresAt: new Date(expiresAt!), bonusId: null },
+    })
+  })
+
+  test('win real money without wagering, and say how far they are', async () => {
+    const { at, id } = await openSpins('SPINS')
+    await spin(at, id, 30n)
+    await spin(at, id, 0n)
+    await expect.poll(() => readSpins(at)).toMatchObject({ status: 2, played: 2, won: '30' })
+    expect((await world.balances(at)).cashMinor).toBe(30n)
+    expect(await world.list(at)).toEqual([])
+  })
+
+  test('with wagering win one bonus after the last round', async () => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    await spin(at, id, 30n)
+    expect((await world.balances(at)).bonuses).toEqual(new Map())
+    await spin(at, id, 12n)
+    await expect.poll(() => readSpins(at)).toMatchObject({ status: 3, result: 2, played: 2 })
+    const [bonus] = await world.list(at)
+    expect(bonus).toMatchObject({ status: 2, amount: '42', wager: { required: '126' } })
+    expect((await world.balances(at)).bonuses).toEqual(new Map([[bonus!.id, 42n]]))
+  })
+
+  test('whose game the studio does not offer are cancelled', async () => {
+    outcome = 'notOffered'
+    const { at } = await openSpins('SPINS')
+    await expect.poll(() => readSpins(at)).toMatchObject({ status: 3, result: 3 })
+  })
+})
+
+describe('the end of free spins', () => {
+  test('by cancelling reaches the studio, and what was won is kept', async () => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    await spin(at, id, 30n)
+    await act(at, id, 'cancel')
+    await expect.poll(() => granted.has(id)).toBe(false)
+    expect(await world.list(at)).toMatchObject([{ status: 2, amount: '30' }])
+  })
+
+  test('waits for a round that is under way when the time is over', async () => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    const round = await placeSpin(at, id)
+    const later = await world.later(at, 8 * DAY_MS)
+    await expireFreeSpins({ ...world.house, isOnBreak: async () => false })
+    expect(await readSpins(later)).toMatchObject({ status: 2 })
+    await world.settle(later, round, 50n)
+    await expect.poll(() => readSpins(later)).toMatchObject({ status: 3, result: 4, won: '50' })
+    await expect.poll(() => granted.has(id)).toBe(false)
+    expect(await world.list(later)).toMatchObject([{ amount: '50' }])
+  })
+
+  test('by cancelling leaves a late win of a round to the terms', async () => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    const round = await placeSpin(at, id)
+    await act(at, id, 'cancel')
+    await world.settle(at, round, 50n)
+    expect(await world.balances(at)).toMatchObject({ cashMinor: 0n, bonuses: new Map() })
+    expect(await world.list(at)).toEqual([])
+  })
+
+  test('comes with an exclusion at once', async () => {
+    const { at, id } = await openSpins('SPINSWAGERED')
+    await spin(at, id, 30n)
+    const body = { definition: 4, period: 'sixMonths' }
+    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    await expect.poll(() => granted.has(id)).toBe(false)
+  })
+})

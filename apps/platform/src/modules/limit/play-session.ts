@@ -1,0 +1,51 @@
+import type { PlaySession } from '@fairhouse/contract/play-tool'
+import {
+  checkDueAt,
+  decideSession,
+  type PlayToolValues,
+  sessionEndsAt,
+  sessionResumesAt,
+} from '@fairhouse/domain/play-tool'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { StakeDenial } from '#platform/modules/limit/play-limits.port'
+import { findSession, saveSession, sumBetsSince } from '#platform/modules/limit/play-tool.repo'
+
+type Of = { readonly playerId: string; readonly tools: PlayToolValues; readonly now: Date }
+
+/** Time of play is measured for players who limit it only. */
+export function measuresSession({ realityCheck, sessionTime }: PlayToolValues): boolean {
+  return realityCheck?.minutes !== undefined || sessionTime?.minutes !== undefined
+}
+
+/** Counts a bet to the session of its player, or says why it has to wait. */
+export async function enterSession(
+  trx: Transaction<PlatformDatabase>,
+  { playerId, tools, now }: Of,
+): Promise<StakeDenial | null> {
+  const before = await findSession(trx, playerId, { lock: true })
+  const { session, denial } = decideSession(tools, { before, now })
+  if (denial === null) await saveSession(trx, playerId, session)
+  return denial
+}
+
+/** The session of play that goes on, as the player is shown it; null without one. */
+export async function describeSession(
+  db: Kysely<PlatformDatabase>,
+  { playerId, tools, now }: Of,
+): Promise<PlaySession | null> {
+  const session = measuresSession(tools) ? await findSession(db, playerId) : null
+  if (session === null || now >= sessionResumesAt(session)) return null
+  const totals = await sumBetsSince(db, { playerId, since: session.startedAt })
+  return {
+    startedAt: session.startedAt.toISOString(),
+    checkDueAt: checkDueAt(tools, session)?.toISOString() ?? null,
+    endsAt: sessionEndsAt(tools, session)?.toISOString() ?? null,
+    resumesAt: sessionResumesAt(session).toISOString(),
+    totals: totals.map(({ currency, staked, returned }) => ({
+      currency,
+      staked: staked.toString(),
+      returned: returned.toString(),
+    })),
+  }
+}

@@ -1,0 +1,189 @@
+import type {
+  PlayTool,
+  PlayTools,
+  PlayToolState,
+  PlayToolValue,
+} from '@fairhouse/contract/play-tool'
+import { PLAY_TOOLS } from '@fairhouse/contract/play-tools.table'
+import { confirmBefore, confirmFrom, requestStatus } from '@fairhouse/domain/limit-change'
+import {
+  decideToolValue,
+  isSameTool,
+  isToolAsTight,
+  sessionResumesAt,
+} from '@fairhouse/domain/play-tool'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { isSteppedUp } from '@fairhouse/domain/step-up'
+import type { RefusalCode } from '@fairhouse/contract/refusals'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import { type AuditedAct, appendAudit } from '#platform/audit/audit.repo'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { PlayerCaller } from '#platform/http/route'
+import type { PlayToolRow } from '#platform/modules/limit/limit.tables'
+import { holdMoney } from '#platform/modules/limit/money-hold'
+import { describeSession } from '#platform/modules/limit/play-session'
+import {
+  findSession,
+  listTools,
+  readToolValues,
+  saveSession,
+  saveTool,
+  type ToolChange,
+} from '#platform/modules/limit/play-tool.repo'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+
+type Deps = { readonly db: Kysely<PlatformDatabase>; readonly clock: Clock }
+type Trx = Transaction<PlatformDatabase>
+
+type Step = {
+  readonly trx: Trx
+  readonly now: Date
+  /** What binds now; `{}` is off. */
+  readonly value: PlayToolValue
+  /** What waits, unless it lapsed. */
+  readonly request: { readonly value: PlayToolValue; readonly at: Date } | null
+  /** Of the accounts that the player holds. */
+  readonly currencies: readonly string[]
+}
+
+export type ChangePlayTools = ReturnType<typeof createChangePlayTools>
+
+/** What players set beside limits; the rules of change are those of limits. */
+export function createChangePlayTools({ db, clock }: Deps) {
+  /** Holds the money of the player: what is set binds the next bet, whatever is under way. */
+  function change<T, C extends RefusalCode>(
+    { playerId }: PlayerCaller,
+    tool: PlayTool,
+    work: (step: Step) => Promise<Result<T, C>>,
+  ) {
+    return inTransaction(db, async (trx) => {
+      const accounts = await holdMoney(trx, playerId)
+      const now = clock.now()
+      const row = (await listTools(trx, playerId)).find((each) => each.tool === tool)
+      const { request, requested_at: at } = row ?? { request: null, requested_at: null }
+      const isOpen = at !== null && requestStatus({ requestedAt: at }, now) !== 'lapsed'
+      return work({
+        trx,
+        now,
+        value: row?.value ?? {},
+        request: request !== null && isOpen ? { value: request, at } : null,
+        currencies: accounts.map(({ currency }) => currency),
+      })
+    })
+  }
+
+  return {
+    read: (playerId: string): Promise<PlayTools> => readPlayTools(db, playerId, clock.now()),
+
+    async set(caller: PlayerCaller, tool: PlayTool, form: PlayToolValue) {
+      const decided = decideToolValue(tool, form)
+      if (!decided.ok) return decided
+      const to = decided.value
+      return change(caller, tool, async ({ trx, now, value: from, request, currencies }) => {
+        if (to.currency !== undefined && !currencies.includes(to.currency))
+          return refuse('currencyUnavailable')
+        if (isToolAsTight(tool, { from, to }))
+          return ok(await save(trx, caller, { act: 'limit.toolTightened', tool, value: to, now }))
+        if (!isSteppedUp(caller.steppedUpAt, now)) return refuse('stepUpRequired')
+        // To ask for the same again does not start the day anew.
+        const asked = request && isSameTool(request.value, to) ? request : { value: to, at: now }
+        const act = 'limit.toolLooseningRequested'
+        return ok(await save(trx, caller, { act, tool, value: from, request: asked, now }))
+      })
+    },
+
+    confirm: (caller: PlayerCaller, tool: PlayTool) =>
+      change(caller, tool, async ({ trx, now, request }) => {
+        if (request === null) return refuse('nothingToConfirm')
+        if (requestStatus({ requestedAt: request.at }, now) === 'waiting')
+          return refuse('limitWaits')
+        const { value } = request
+        return ok(await save(trx, caller, { act: 'limit.toolLoosened', tool, value, now }))
+      }),
+
+    withdraw: (caller: PlayerCaller, tool: PlayTool) =>
+      change(caller, tool, async ({ trx, now, value, request }) => {
+        if (request === null) return refuse('nothingToConfirm')
+        const act = 'limit.toolRequestWithdrawn'
+        return ok(await save(trx, caller, { act, tool, value, now }))
+      }),
+
+    answerCheck: ({ playerId }: PlayerCaller) =>
+      inTransaction(db, async (trx) => {
+        const now = clock.now()
+        const session = await findSession(trx, playerId, { lock: true })
+        if (session !== null && now < sessionResumesAt(session))
+          await saveSession(trx, playerId, { ...session, checkedAt: now })
+        return ok(await readPlayTools(trx, playerId, now))
+      }),
+  }
+}
+
+async function readPlayTools(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+  now: Date,
+): Promise<PlayTools> {
+  const rows = await listTools(db, playerId)
+  const tools = await readToolValues(db, playerId)
+  return {
+    tools: PLAY_TOOLS.map((tool) =>
+      toTool(
+        rows.find((row) => row.tool === tool) ?? {
+          tool,
+          value: {},
+          request: null,
+          requested_at: null,
+        },
+        now,
+      ),
+    ),
+    session: await describeSession(db, { playerId, tools, now }),
+  }
+}
+
+/** Leaves an entry of what was set, and tells the player's other screens. */
+async function save(
+  trx: Trx,
+  { playerId, sessionId, ...from }: PlayerCaller,
+  change: Pick<ToolChange, 'tool' | 'value'> & {
+    readonly act: Extract<AuditedAct, `limit.tool${string}`>
+    readonly request?: ToolChange['request']
+    readonly now: Date
+  },
+): Promise<PlayToolState> {
+  const { act, tool, value, request = null, now } = change
+  const row = await saveTool(trx, { playerId, tool, value, request, at: now })
+  const details = {
+    tool,
+    value: JSON.stringify(value),
+    ...(request && { requested: JSON.stringify(request.value) }),
+  }
+  await appendAudit(trx, { act, at: now, actorId: playerId, playerId, sessionId, from, details })
+  await appendEvent(trx, { event: 'limit.updated', playerId, payload: { limitId: tool } })
+  return toTool(row, now)
+}
+
+function toTool(
+  row: Pick<PlayToolRow, 'tool' | 'value' | 'request' | 'requested_at'>,
+  now: Date,
+): PlayToolState {
+  const { tool, value, request, requested_at: requestedAt } = row
+  const asked = requestedAt && { requestedAt }
+  const isOpen = asked !== null && requestStatus(asked, now) !== 'lapsed'
+  return {
+    tool,
+    value,
+    pending:
+      request !== null && isOpen
+        ? {
+            value: request,
+            requestedAt: asked.requestedAt.toISOString(),
+            confirmFrom: confirmFrom(asked).toISOString(),
+            confirmBefore: confirmBefore(asked).toISOString(),
+          }
+        : null,
+  }
+}

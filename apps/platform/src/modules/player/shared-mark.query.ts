@@ -1,0 +1,40 @@
+import type { SharedMark } from '@fairhouse/domain/referral'
+import { sql, type Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+export type SharedMarkRow = { readonly player_id: string; readonly mark: SharedMark }
+
+/**
+ * Other accounts that have something in common with a player's: the person, a browser, an address or
+ * where withdrawals go. Without a fingerprint a browser is told by its address and its name together.
+ */
+export async function listSharedMarks(
+  db: Kysely<PlatformDatabase>,
+  playerId: string,
+): Promise<SharedMarkRow[]> {
+  const { rows } = await sql<SharedMarkRow>`
+    SELECT o.player_id, 'device' AS mark FROM player_session s
+      JOIN player_session o ON o.fingerprint = s.fingerprint AND o.player_id <> s.player_id
+      WHERE s.player_id = ${playerId} AND s.fingerprint IS NOT NULL
+    UNION SELECT o.player_id, 'device' FROM player_session s
+      JOIN player_session o ON o.ip = s.ip AND o.user_agent = s.user_agent
+        AND o.fingerprint IS NULL AND o.player_id <> s.player_id
+      WHERE s.player_id = ${playerId} AND s.fingerprint IS NULL
+    UNION SELECT o.player_id, 'person' FROM player_detail d
+      JOIN player_detail o ON o.personal_id_number = d.personal_id_number
+        AND o.player_id <> d.player_id
+      WHERE d.player_id = ${playerId}
+    UNION SELECT o.player_id, 'person' FROM player_detail d
+      JOIN player_detail o ON lower(o.full_name) = lower(d.full_name)
+        AND o.birthdate = d.birthdate AND o.player_id <> d.player_id
+      WHERE d.player_id = ${playerId}
+    UNION SELECT o.player_id, 'address' FROM player_detail d
+      JOIN player_detail o ON lower(o.postal_code) = lower(d.postal_code)
+        AND lower(o.address) = lower(d.address) AND o.player_id <> d.player_id
+      WHERE d.player_id = ${playerId}
+    UNION SELECT o.player_id, 'instrument' FROM payout_destination p
+      JOIN payout_destination o ON o.fields = p.fields AND o.form = p.form
+        AND o.player_id <> p.player_id
+      WHERE p.player_id = ${playerId}`.execute(db)
+  return rows
+}

@@ -1,0 +1,51 @@
+import type { ReferralStep } from '@fairhouse/domain/referral'
+import { z } from 'zod'
+import { readContentFile } from '#platform/modules/content/content-json'
+
+const words = z
+  .record(z.string(), z.string().min(1).max(200))
+  .refine((texts) => 'en' in texts, { message: 'has no text in en' })
+const digits = z.string().regex(/^[1-9]\d{0,37}$/)
+const amounts = z.record(z.string().regex(/^[A-Z0-9]{2,8}$/), digits)
+
+const stepSchema = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]{1,64}$/),
+    names: words,
+    /** Minor units of the base currency. */
+    deposited: digits,
+    staked: digits,
+    rewards: amounts,
+  })
+  .refine((step) => BigInt(step.staked) >= BigInt(step.deposited), {
+    message: 'asks for less play than deposits: a deposit that is withdrawn would earn the reward',
+  })
+
+export const referralFileSchema = z.strictObject({
+  isEnabled: z.boolean(),
+  /** In which a referred player can reach the steps, from their registration. */
+  days: z.number().int().min(1).max(365),
+  /** Players of one referrer that earn rewards; further ones earn nothing. */
+  playersMax: z.number().int().min(1).max(10_000),
+  steps: z
+    .array(stepSchema)
+    .min(1)
+    .max(10)
+    .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, {
+      message: 'hold an id twice',
+    }),
+})
+
+export type ReferralRules = z.infer<typeof referralFileSchema>
+export type ReferralRule = ReferralRules['steps'][number]
+
+/** Reads `referral.json`; null where referral is off. Every mistake is a sentence of the error. */
+export function readReferralRules(directories: readonly string[]): ReferralRules | null {
+  const file = readContentFile(directories, 'referral.json', referralFileSchema)
+  return file?.isEnabled === true ? file : null
+}
+
+export function toStep(rule: ReferralRule): ReferralStep & { readonly rule: ReferralRule } {
+  const { id, deposited, staked } = rule
+  return { id, depositedMinor: BigInt(deposited), stakedMinor: BigInt(staked), rule }
+}

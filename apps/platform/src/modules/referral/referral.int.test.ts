@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Referral } from '@fairhouse/contract/referral'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import {
+  createBonusWorld,
+  type BonusWorld,
+  type Player,
+} from '#platform/modules/bonus/bonus.fixture'
+import { referralFileSchema } from './referral.file.ts'
+import { createReferralModule } from './referral.module.ts'
+
+const words = { names: { en: 'Step' } }
+const RULES = referralFileSchema.parse({
+  isEnabled: true,
+  days: 30,
+  playersMax: 3,
+  steps: [
+    { ...words, id: 'start', deposited: '1000', staked: '1000', rewards: { EUR: '500' } },
+    { ...words, id: 'more', deposited: '1000', staked: '5000', rewards: { EUR: '700' } },
+  ],
+})
+const DAY_MS = 86_400_000
+
+let world: BonusWorld
+beforeAll(async () => {
+  world = await createBonusWorld((deps) =>
+    createReferralModule({ ...deps, randomBytes, rules: RULES }),
+  )
+})
+afterAll(async () => {
+  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  await world.close()
+})
+
+const open = (form: object = {}) => world.open(0n, { fingerprint: randomUUID(), ...form })
+const code = ({ status, body }: { status: number; body: any }) => [status, body.error?.code]
+
+async function read(at: Player): Promise<Referral> {
+  return (await world.house.call('GET', '/api/retention/referral', { as: at.player })).body.data
+}
+
+/** A player with one who came by their link. */
+async function refer(form: object = {}): Promise<{ ana: Player; ben: Player }> {
+  const ana = await open()
+  const ben = await open({ ref_id: (await read(ana)).code, ...form })
+  await expect.poll(async () => (await read(ana)).players.length).toBe(1)
+  return { ana, ben }
+}
+
+/** Enough for the first step. */
+async function reachStart(ben: Player): Promise<void> {
+  await world.deposit(ben, 1_000n)
+  await world.play(ben, 1_000n, 1_000n, 'dice')
+}
+
+describe('a referral', () => {
+  test('earns its referrer each step once, by deposits and stakes', async () => {
+    const { ana, ben } = await refer()
+    await reachStart(ben)
+    await expect.poll(async () => (await read(ana)).players[0]?.steps).toEqual(['start'])
+    for (let round = 0; round < 5; round += 1) await world.play(ben, 1_000n, 1_000n, 'dice')
+    await expect.poll(async () => (await read(ana)).players[0]?.steps).toEqual(['start', 'more'])
+    const { players, earnings } = await read(ana)
+    expect(players).toMatchObject([{ name: 't***', isOver: false, isDenied: false }])
+    expect(earnings).toEqual([
+      { accountId: ana.account.id, currency: 'EUR', available: '1200', earned: '1200' },
+    ])
+    expect((await world.balances(ana)).cashMinor).toBe(0n)
+  })
+
+  test('earns nothing after its time', async () => {
+    const { ana, ben } = await refer()
+    const late = await world.later(ben, 31 * DAY_MS)
+    await reachStart(late)
+    const later = await world.later(ana, 0)
+    expect((await read(later)).players).toMatchObject([{ isOver: true, isDenied: false }])
+    await open()
+    expect((await read(later)).earnings).toEqual([])
+  })
+
+  test('from the same browser is denied', async () => {
+    const fingerprint = randomUUID()
+    const ana = await open({ fingerprint })
+    const { code: ref_id } = await read(ana)
+    const ben = await open({ fingerprint, ref_id })
+    await expect.poll(async () => (await read(ana)).players).toMatchObject([{ isDenied: true }])
+    await reachStart(ben)
+    expect((await read(ana)).earnings).toEqual([])
+  })
+
+  test('to the same payout destination is denied when it would be paid', async () => {
+    const { ana, ben } = await refer()
+    for (const { player } of [ana, ben])
+      await world.house.db
+        .insertInto('payout_destination')
+        .values({
+          ...{ id: randomUUID(), player_id: player.playerId, form: 'iban:iban', label: 'IBAN' },
+          ...{ fields: JSON.stringify({ iban: 'DE02' }), created_at: world.clock.now() },
+        })
+        .execute()
+    await reachStart(ben)
+    await expect.poll(async () => (await read(ana)).players).toMatchObject([{ isDenied: true }])
+    expect((await read(ana)).earnings).toEqual([])
+  })
+
+  test('by an unknown link is none', async () => {
+    const ana = await open()
+    await open({ ref_id: 'nobody' })
+    expect((await read(ana)).players).toEqual([])
+  })
+
+  test('beyond the largest number of players of a link earns nothing', async () => {
+    const ana = await open()
+    const { code: ref_id } = await read(ana)
+    for (let count = 0; count < 4; count += 1) await open({ ref_id })
+    await expect.poll(async () => (await read(ana)).players.length).toBe(4)
+    expect((await read(ana)).players.filter(({ isOver }) => isOver)).toHaveLength(1)
+  })
+})
+
+describe('a transfer of earnings', () => {
+  const move = (at: Player, body: object) =>
+    world.house.call('POST', '/api/retention/referral/transfers', { as: at.player, body })
+
+  test('arrives as real money once, however often it is sent', async () => {
+    const { ana, ben } = await refer()
+    await reachStart(ben)
+    await expect.poll(async () => (await read(ana)).earnings.length).toBe(1)
+    const order = { id: randomUUID(), accountId: ana.account.id, amount: '300' }
+    const answers = await Promise.all([1, 2, 3].map(() => move(ana, order)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await world.balances(ana)).cashMinor).toBe(300n)
+    expect((await read(ana)).earnings).toMatchObject([{ available: '200', earned: '500' }])
+    expect(code(await move(ana, { ...order, amount: '200' }))).toEqual([409, 'idempotencyConflict'])
+  })
+
+  test('of more than was earned, of nothing and to a foreign account is refused', async () => {
+    const [ana, ben] = [await open(), await open()]
+    const order = { id: randomUUID(), accountId: ana.account.id, amount: '1' }
+    expect(code(await move(ana, order))).toEqual([422, 'insufficientFunds'])
+    expect(code(await move(ana, { ...order, amount: '0' }))).toEqual([422, 'validationFailed'])
+    expect(code(await move(ben, order))).toEqual([404, 'accountNotFound'])
+  })
+})

@@ -1,0 +1,48 @@
+import { getReferral, transferReferral } from '@fairhouse/contract/referral.endpoints'
+import { ok } from '@fairhouse/domain/result'
+import { route } from '#platform/http/route'
+import { defineModule } from '#platform/module'
+import { CONTENT_DIR } from '#platform/modules/content/content.module'
+import { limitModule } from '#platform/modules/limit/limit.module'
+import { readReferralRules } from './referral.file.ts'
+import { createReferralReactions } from './referral.reactions.ts'
+import { readReferral, transferEarnings, type ReferralDeps } from './referral.service.ts'
+
+/** Players who bring players. A mistake in `referral.json` stops the start. */
+export function createReferralModule(deps: ReferralDeps) {
+  return {
+    routes: [
+      route(getReferral, async ({ query, caller: { playerId } }) =>
+        ok(await readReferral(deps, { playerId, ...query })),
+      ),
+      route(transferReferral, ({ body, caller: { playerId } }) =>
+        transferEarnings(deps, { ...body, playerId }),
+      ),
+    ],
+    reactions: createReferralReactions(deps),
+  }
+}
+
+export const referralModule = defineModule({
+  id: 'referral',
+  exported: [
+    { section: 'referralLink', table: 'referral_link' },
+    { section: 'referral', table: 'referral', hidden: ['referrer_id', 'denial'] },
+    {
+      section: 'referralRewards',
+      table: 'referral_reward',
+      of: 'wallet_account_id',
+      hidden: ['player_id'],
+    },
+  ],
+  create(context) {
+    const { config, resolve } = context
+    const directories =
+      config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR]
+    return createReferralModule({
+      ...context,
+      rules: readReferralRules(directories),
+      isOnBreak: resolve(limitModule).play.isOnBreak,
+    })
+  },
+})

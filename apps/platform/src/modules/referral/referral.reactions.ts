@@ -1,0 +1,180 @@
+import { findReferralDenial, reachedSteps } from '@fairhouse/domain/referral'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { referralRewardTransfer } from '#platform/ledger/bonus.operations'
+import type { TransferAccount } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { findPlayer } from '#platform/modules/player/player.query'
+import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
+import { toBaseMinor } from '#platform/modules/settings/base-amount'
+import { activeAccount, findAccountIn } from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import type { Reaction } from '#platform/realtime/reaction'
+import { toStep, type ReferralRules } from './referral.file.ts'
+import {
+  countReferred,
+  findReferrer,
+  insertReferral,
+  insertReward,
+  listPaidSteps,
+  lockReferrals,
+  updateReferral,
+  type ReferralRow,
+} from './referral.repo.ts'
+import type { ReferralDeps } from './referral.service.ts'
+
+type Trx = Transaction<PlatformDatabase>
+type Enabled = ReferralDeps & { readonly rules: ReferralRules }
+/** Real money of the base currency that a player deposited and staked, in minor units. */
+type Done = { depositedMinor: bigint; stakedMinor: bigint }
+
+const DAY_MS = 86_400_000
+
+/** Who was referred is written down at registration, and what they do pays their referrer. */
+export function createReferralReactions(deps: ReferralDeps): readonly Reaction[] {
+  const { rules } = deps
+  if (rules === null) return []
+  const enabled = { ...deps, rules }
+  return [
+    {
+      event: 'player.registered',
+      name: 'referral.register',
+      async run(trx, { playerId }) {
+        if (playerId !== null) await registerReferral(trx, enabled, playerId)
+      },
+    },
+    {
+      event: 'deposit.succeeded',
+      name: 'referral.countDeposits',
+      async runBatch(trx, events) {
+        const amounts = events.flatMap(({ playerId, payload: invoice }) => {
+          const amount = invoice.publicData.arrivedAmount ?? invoice.amount
+          const line = { playerId: playerId ?? '', currency: invoice.currency }
+          return playerId === null ? [] : [{ ...line, depositedMinor: BigInt(amount) }]
+        })
+        await advance(trx, enabled, amounts)
+      },
+    },
+    {
+      event: 'bet.settled',
+      name: 'referral.countStakes',
+      async runBatch(trx, events) {
+        const amounts = events.flatMap(({ playerId, payload: { currency, cashMinor } }) =>
+          playerId === null || cashMinor === '0'
+            ? []
+            : [{ playerId, currency, stakedMinor: BigInt(cashMinor) }],
+        )
+        await advance(trx, enabled, amounts)
+      },
+    },
+  ]
+}
+
+/** A referral that cannot earn is kept with the reason, so that its referrer sees it. */
+async function registerReferral(trx: Trx, deps: Enabled, playerId: string): Promise<void> {
+  const referred = await findPlayer(trx, playerId)
+  const code = referred?.referral_id
+  const referrerId = code ? await findReferrer(trx, code) : undefined
+  if (!referred || referrerId === undefined || referrerId === playerId) return
+  const registeredAt = referred.created_at
+  const isFull = (await countReferred(trx, referrerId)) >= deps.rules.playersMax
+  await insertReferral(trx, {
+    player_id: playerId,
+    referrer_id: referrerId,
+    registered_at: registeredAt,
+    ends_at: new Date(registeredAt.getTime() + deps.rules.days * DAY_MS),
+    denial: isFull ? 'full' : await findDenial(trx, { playerId, referrerId }),
+  })
+}
+
+async function findDenial(
+  trx: Trx,
+  { playerId, referrerId }: { readonly playerId: string; readonly referrerId: string },
+): Promise<string | null> {
+  const referrer = (await findPlayer(trx, referrerId))!
+  const referred = (await findPlayer(trx, playerId))!
+  const shared = await listSharedMarks(trx, playerId)
+  const own = shared.filter((one) => one.player_id === referrerId).map(({ mark }) => mark)
+  return findReferralDenial({
+    referrer: { id: referrer.id, createdAt: referrer.created_at },
+    referred: { id: referred.id, createdAt: referred.created_at },
+    shared: new Set(own),
+  })
+}
+
+type Line = { readonly playerId: string; readonly currency: string } & Partial<Done>
+
+async function advance(trx: Trx, deps: Enabled, lines: readonly Line[]): Promise<void> {
+  const playerIds = [...new Set(lines.map(({ playerId }) => playerId))]
+  if (playerIds.length === 0) return
+  // Players whom nobody referred cost this one look.
+  for (const row of await lockReferrals(trx, playerIds, deps.clock.now())) {
+    const done = await sumInBase(
+      trx,
+      lines.filter(({ playerId }) => playerId === row.player_id),
+    )
+    const deposited_minor = row.deposited_minor + done.depositedMinor
+    const staked_minor = row.staked_minor + done.stakedMinor
+    await updateReferral(trx, row.player_id, { deposited_minor, staked_minor })
+    await payReached(trx, deps, { ...row, deposited_minor, staked_minor })
+  }
+}
+
+async function sumInBase(trx: Trx, lines: readonly Line[]): Promise<Done> {
+  const sum = { depositedMinor: 0n, stakedMinor: 0n }
+  for (const line of lines) {
+    for (const what of ['depositedMinor', 'stakedMinor'] as const) {
+      const amountMinor = line[what] ?? 0n
+      if (amountMinor === 0n) continue
+      // Without a rate nothing is counted: amounts are not invented.
+      sum[what] += (await toBaseMinor(trx, { currency: line.currency, amountMinor })) ?? 0n
+    }
+  }
+  return sum
+}
+
+async function payReached(trx: Trx, deps: Enabled, row: ReferralRow): Promise<void> {
+  const done = { depositedMinor: row.deposited_minor, stakedMinor: row.staked_minor }
+  const reached = reachedSteps(deps.rules.steps.map(toStep), done)
+  if (reached.length === 0) return
+  const paid = await listPaidSteps(trx, [row.player_id])
+  const open = reached.filter(({ id }) => !paid.some(({ step_id }) => step_id === id))
+  if (open.length === 0) return
+  const { referrer_id: referrerId, player_id: playerId } = row
+  const denial = await findDenial(trx, { playerId, referrerId })
+  if (denial !== null) return await updateReferral(trx, playerId, { denial })
+  const referrer = await findPlayer(trx, referrerId)
+  // A break stops rewards too: the next bet of the referred player after it pays them.
+  if (referrer?.status !== 'active' || (await deps.isOnBreak(trx, referrerId))) return
+  for (const { id: stepId, rule } of open) {
+    const account = await findRewardAccount(trx, referrerId, rule.rewards)
+    if (account === null) continue
+    const amountMinor = BigInt(rule.rewards[account.currency]!)
+    const id = `referral:${playerId}:${stepId}`
+    const posted = await post(trx, referralRewardTransfer({ id, account, amountMinor }))
+    if (!posted.ok) throw new Error(`${id} could not be posted: ${posted.refusal}`)
+    await insertReward(trx, {
+      ...{ player_id: playerId, step_id: stepId, referrer_id: referrerId },
+      ...{ wallet_account_id: account.id, currency: account.currency, amount_minor: amountMinor },
+      earned_at: deps.clock.now(),
+    })
+    const { currency } = account
+    const payload = { currency, amount: amountMinor.toString(), stepId }
+    await appendEvent(trx, { event: 'referral.rewarded', playerId: referrerId, payload })
+  }
+}
+
+/** The account in use when the reward has its currency, else another that has one. */
+async function findRewardAccount(
+  trx: Trx,
+  playerId: string,
+  rewards: Readonly<Record<string, string>>,
+): Promise<TransferAccount | null> {
+  const active = await activeAccount(trx, playerId)
+  if (active && rewards[active.currency] !== undefined) return active
+  for (const currency of Object.keys(rewards)) {
+    const account = await findAccountIn(trx, { playerId, currency })
+    if (account) return account
+  }
+  return null
+}

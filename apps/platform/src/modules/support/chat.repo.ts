@@ -1,0 +1,41 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { SupportTables } from '#platform/modules/support/support.tables'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+
+export type ChatLine = Omit<Selectable<SupportTables['chat_message']>, 'is_sent'>
+
+export async function saveRestoreId(db: Db, playerId: string, restoreId: string): Promise<void> {
+  await db
+    .updateTable('player')
+    .set({ freshchat_restore_id: restoreId })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** The same one again changes nothing. */
+export async function insertChatLine(trx: Trx, line: ChatLine): Promise<void> {
+  await trx
+    .insertInto('chat_message')
+    .values(line)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** What was written since the transcript before, which is thereby in one. */
+export async function takeChatLines(trx: Trx, conversationId: string): Promise<ChatLine[]> {
+  const lines = await trx
+    .updateTable('chat_message')
+    .set({ is_sent: true })
+    .where('conversation_id', '=', conversationId)
+    .where('is_sent', '=', false)
+    .returningAll()
+    .execute()
+  return lines.toSorted((a, b) => a.written_at.getTime() - b.written_at.getTime())
+}
+
+export async function dropChatLines(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('chat_message').where('written_at', '<', before).execute()
+}

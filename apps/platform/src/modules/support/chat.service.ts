@@ -1,0 +1,87 @@
+import type { Chat } from '@fairhouse/contract/chat.endpoints'
+import { nextChatOpening } from '@fairhouse/domain/chat-hours'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { ChatConfig } from '#platform/config/chat.config'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import type { Caller } from '#platform/http/route'
+import type { Messages } from '#platform/modules/message/message.module'
+import { findPlayer, type PlayerRow } from '#platform/modules/player/player.query'
+import { type ChatLine, insertChatLine, takeChatLines } from '#platform/modules/support/chat.repo'
+import type { ChatNews } from '#platform/modules/support/freshchat.message'
+
+/** Where the stand-in has its chat, below the providers' origin. */
+const STAND_IN_PATH = '/messenger/chat'
+
+export type ChatDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly messages: Pick<Messages, 'notify' | 'site'>
+  readonly chat: ChatConfig | null
+  readonly providersOrigin: (siteOrigin: string) => string
+  readonly brandName: string
+}
+
+/** What a page starts the widget with; null = no chat for this caller. */
+export function readChatFor(
+  { chat, clock, providersOrigin }: ChatDeps,
+  { playerId, visitedOrigin }: Pick<Caller, 'playerId' | 'visitedOrigin'>,
+): Chat {
+  if (chat === null || (playerId === null && !chat.isForGuests)) return null
+  const host = chat.host ?? providersOrigin(visitedOrigin) + STAND_IN_PATH
+  return {
+    host,
+    scriptUrl: `${host}/js/widget.js`,
+    token: chat.token,
+    opensAt: nextChatOpening(chat.hours, clock.now())?.toISOString() ?? null,
+  }
+}
+
+/** Makes what takes news of the chat: lines are kept until a transcript goes to the player's messages. */
+export function createTakeChatNews(deps: ChatDeps): (news: ChatNews) => Promise<void> {
+  const { db, messages } = deps
+  return async (news) => {
+    const done = await inTransaction(db, async (trx) => {
+      if (news.what === 'written') {
+        await insertChatLine(trx, {
+          id: news.id,
+          conversation_id: news.conversationId,
+          author: news.author,
+          text_body: news.text,
+          written_at: news.writtenAt,
+        })
+        return 'done'
+      }
+      const lines = await takeChatLines(trx, news.conversationId)
+      const player = news.playerId === null ? undefined : await findPlayer(trx, news.playerId)
+      const [last] = lines.slice(-1)
+      if (player === undefined || last === undefined) return 'done'
+      const names = { player: nameOf(player), support: deps.brandName }
+      await messages.notify(trx, {
+        name: 'chat-transcript',
+        playerId: player.id,
+        key: `chat:${last.id}`,
+        site: messages.site,
+        values: { link: '/support', transcript: writeTranscript(lines, names) },
+      })
+      return 'done'
+    })
+    if (done !== 'done') throw new Error('The database was too busy for news of the chat')
+  }
+}
+
+function nameOf({ nickname, first_name: firstName }: PlayerRow): string {
+  return nickname ?? firstName ?? '–'
+}
+
+function writeTranscript(
+  lines: readonly ChatLine[],
+  names: Readonly<Record<ChatLine['author'], string>>,
+): string {
+  return lines
+    .map(({ author, text_body: text, written_at: at }) => {
+      return `${at.toISOString().slice(11, 16)} ${names[author]}: ${text}`
+    })
+    .join('\n')
+}

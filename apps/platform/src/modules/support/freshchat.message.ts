@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+// What of its webhooks is used. Anything else in them is passed over.
+const headSchema = z.object({ action: z.string(), action_time: z.iso.datetime() })
+
+const idSchema = z.string().min(1).max(128)
+
+const writtenSchema = z.object({
+  data: z.object({
+    message: z.object({
+      id: idSchema,
+      conversation_id: idSchema,
+      actor_type: z.enum(['user', 'agent', 'bot', 'system']),
+      message_type: z.string().default('normal'),
+      created_time: z.iso.datetime(),
+      message_parts: z.array(z.object({ text: z.object({ content: z.string() }).optional() })),
+    }),
+  }),
+})
+
+const resolvedSchema = z.object({
+  data: z.object({
+    resolve: z.object({
+      conversation: z.object({ conversation_id: idSchema }),
+      /** `reference_id` is the externalId that the widget was started with. */
+      user: z.object({ reference_id: z.string().nullish() }),
+    }),
+  }),
+})
+
+const LINE_CHARS_MAX = 4_000
+
+export type ChatNews =
+  | {
+      readonly what: 'written'
+      readonly id: string
+      readonly conversationId: string
+      readonly author: 'player' | 'support'
+      readonly text: string
+      readonly writtenAt: Date
+    }
+  | {
+      readonly what: 'resolved'
+      readonly conversationId: string
+      /** Null = a guest. */
+      readonly playerId: string | null
+    }
+
+/** A webhook of Freshchat; its news are null where they are of no interest here. */
+export type FreshchatMessage = { readonly at: Date; readonly news: ChatNews | null }
+
+/** Undefined for what is no webhook of Freshchat. */
+export function readFreshchatMessage(body: unknown): FreshchatMessage | undefined {
+  const head = headSchema.safeParse(body)
+  if (!head.success) return undefined
+  const at = new Date(head.data.action_time)
+  switch (head.data.action) {
+    case 'message_create': {
+      const read = writtenSchema.safeParse(body)
+      return read.success ? { at, news: toLine(read.data.data.message) } : undefined
+    }
+    case 'conversation_resolution': {
+      const read = resolvedSchema.safeParse(body)
+      return read.success ? { at, news: toResolution(read.data.data.resolve) } : undefined
+    }
+    default:
+      return { at, news: null }
+  }
+}
+
+function toLine(message: z.infer<typeof writtenSchema>['data']['message']): ChatNews | null {
+  const text = message.message_parts
+    .flatMap((part) => part.text?.content ?? [])
+    .join('\n')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, LINE_CHARS_MAX)
+  // Notes between operators are not for the player.
+  if (text === '' || message.message_type !== 'normal' || message.actor_type === 'system') {
+    return null
+  }
+  return {
+    what: 'written',
+    id: message.id,
+    conversationId: message.conversation_id,
+    author: message.actor_type === 'user' ? 'player' : 'support',
+    text,
+    writtenAt: new Date(message.created_time),
+  }
+}
+
+function toResolution(resolve: z.infer<typeof resolvedSchema>['data']['resolve']): ChatNews {
+  const playerId = z.uuid().safeParse(resolve.user.reference_id)
+  return {
+    what: 'resolved',
+    conversationId: resolve.conversation.conversation_id,
+    playerId: playerId.success ? playerId.data : null,
+  }
+}

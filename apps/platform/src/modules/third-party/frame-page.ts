@@ -1,0 +1,121 @@
+import type { FramedParty, Purpose } from '@fairhouse/contract/third-party'
+
+/**
+ * The document that runs one script of somebody else. The policy takes its origin away, so it reads no
+ * cookie, storage or page of the site, and lets it reach the configured hosts only.
+ */
+export function framePolicy(
+  party: FramedParty,
+  { nonce, frameAncestors }: { readonly nonce: string; readonly frameAncestors: readonly string[] },
+): string {
+  const hosts = [...new Set([new URL(party.script).origin, ...party.hosts])].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${hosts}`,
+    `connect-src ${hosts}`,
+    `img-src ${hosts}`,
+    `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-scripts',
+  ].join('; ')
+}
+
+export function framePage(
+  party: FramedParty,
+  { nonce, allowed }: { readonly nonce: string; readonly allowed: readonly Purpose[] },
+): string {
+  const { id: _id, name: _name, hosts: _hosts, ...told } = party
+  // No `<` in it ends the element early.
+  const data = JSON.stringify({ ...told, allowed }).replaceAll('<', String.raw`\u003c`)
+  return `<!doctype html><meta charset="utf-8"><title></title>
+<script nonce="${nonce}">(${RUN})(${data})</script>`
+}
+
+/**
+ * Loads the script and hands on what the page says: `{page}`, `{milestone}` or `{allowed}`. Browsers
+ * refuse cookies to a document without an origin by throwing, so those of the script last as long as
+ * the frame.
+ */
+const RUN = `(party) => {
+  const jar = {}
+  Object.defineProperty(document, 'cookie', {
+    get: () => Object.entries(jar).map((pair) => pair.join('=')).join('; '),
+    set: (line) => {
+      const [name, ...value] = String(line).split(';')[0].split('=')
+      jar[name.trim()] = value.join('=')
+    },
+  })
+  const site = new URL(location.href).origin
+  const state = (purpose) => (party.allowed.includes(purpose) ? 'granted' : 'denied')
+  const consent = () => ({
+    analytics_storage: state('analytics'),
+    ad_storage: state('marketing'),
+    ad_user_data: state('marketing'),
+    ad_personalization: state('marketing'),
+  })
+  const denied = Object.fromEntries(Object.keys(consent()).map((key) => [key, 'denied']))
+  window.dataLayer = window.dataLayer || []
+  function gtag() { dataLayer.push(arguments) }
+  const pixel = {
+    milestone: (name) => {
+      const id = party.milestones[name]
+      const act = window[party.action]
+      if (id === undefined || typeof act !== 'function') {
+        console.error('Error: Pixel action is not defined')
+      } else act(id)
+    },
+  }
+  const kinds = {
+    'tag-manager': {
+      begin: () => dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' }),
+      page: (path) => dataLayer.push({ event: 'page_view', page_location: site + path }),
+      milestone: (name) => dataLayer.push({ event: name }),
+    },
+    analytics: {
+      begin: () => {
+        gtag('js', new Date())
+        gtag('config', party.measurementId, { send_page_view: false })
+      },
+      page: (path) => gtag('event', 'page_view', { page_location: site + path }),
+      milestone: (name) => gtag('event', name),
+    },
+    'ad-pixel': pixel,
+  }
+  const own = kinds[party.kind]
+  if (party.kind !== 'ad-pixel') {
+    gtag('consent', 'default', { ...denied, wait_for_update: 500 })
+    gtag('set', 'ads_data_redaction', true)
+    gtag('consent', 'update', consent())
+    own.begin()
+  }
+  let waiting = []
+  const take = (told) => {
+    if (told.page !== undefined && own.page) own.page(told.page)
+    if (told.milestone !== undefined) own.milestone(told.milestone)
+  }
+  addEventListener('message', ({ source, data }) => {
+    if (source !== parent || typeof data !== 'object' || data === null) return
+    if (data.allowed !== undefined) {
+      party.allowed = data.allowed
+      gtag('consent', 'update', consent())
+    } else if (waiting === null) take(data)
+    else if (waiting.length < 50) waiting.push(data)
+  })
+  const script = document.createElement('script')
+  const fail = () => {
+    waiting = null
+    own.page = own.milestone = () => {}
+    console.error(party.kind === 'ad-pixel' ? 'Failed to load Pixel' : 'Failed to load ' + party.kind)
+  }
+  const late = setTimeout(fail, 10000)
+  script.onerror = () => { clearTimeout(late); fail() }
+  script.onload = () => {
+    clearTimeout(late)
+    for (const told of (waiting || []).splice(0)) take(told)
+    waiting = null
+  }
+  script.src = party.script
+  // After the frame has loaded: a slow script must not hold back the page around it.
+  addEventListener('load', () => setTimeout(() => document.head.append(script)))
+}`

@@ -1,0 +1,81 @@
+import type { ThirdPartyConfig } from '@fairhouse/contract/third-party'
+import { recordConsent } from '@fairhouse/contract/third-party.endpoints'
+import { ok } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { RawHandler } from '#platform/http/app'
+import { type Route, route } from '#platform/http/route'
+import type { Job } from '#platform/jobs/jobs'
+import { defineModule } from '#platform/module'
+import { framePage, framePolicy } from '#platform/modules/third-party/frame-page'
+import { allowedPurposes, FRAME_PATH, findFramed } from '#platform/modules/third-party/third-party'
+import { deleteConsentsBefore, insertConsent } from '#platform/modules/third-party/third-party.repo'
+
+export type ThirdPartyModule = {
+  readonly routes: readonly Route[]
+  readonly mounts: Readonly<Record<string, RawHandler>>
+  readonly jobs: readonly Job[]
+}
+
+/** assumed: how long a decision is kept as evidence; no law asks for longer */
+const CONSENT_LIFE_MS = 5 * 365 * 86_400_000
+
+/** Records what visitors decide, and serves the scripts of third parties to those who agreed. */
+export function createThirdPartyModule(deps: {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly thirdParties: ThirdPartyConfig | null
+}): ThirdPartyModule {
+  const { db, clock, thirdParties } = deps
+  return {
+    routes: [
+      route(recordConsent, async ({ body, caller }) => {
+        await insertConsent(db, {
+          ...body,
+          player_id: caller.playerId,
+          country: caller.country,
+          created_at: clock.now(),
+        })
+        return ok(null)
+      }),
+    ],
+    mounts: thirdParties === null ? {} : { [FRAME_PATH]: createFrameHandler(thirdParties) },
+    jobs: [
+      {
+        name: 'thirdParty.forgetConsents',
+        cron: '41 4 * * *',
+        run: () => deleteConsentsBefore(db, new Date(clock.now().getTime() - CONSENT_LIFE_MS)),
+      },
+    ],
+  }
+}
+
+function createFrameHandler(config: ThirdPartyConfig): RawHandler {
+  return (request, { guest, nonce, frameAncestors }) => {
+    const party = findFramed(config, new URL(request.url).pathname.slice(FRAME_PATH.length + 1))
+    const visit = { country: guest.country, cookies: request.headers.get('cookie') }
+    const allowed = allowedPurposes(config, visit)
+    // Without consent there is no script, whatever asks for it.
+    if (party === null || !allowed.includes(party.purpose)) {
+      return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+    }
+    return new Response(framePage(party, { nonce, allowed }), {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': framePolicy(party, { nonce, frameAncestors }),
+        'x-frame-options': 'SAMEORIGIN',
+        // The script's owner is not told which page the visitor is on.
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      },
+    })
+  }
+}
+
+export const thirdPartyModule = defineModule({
+  id: 'third-party',
+  exported: [{ section: 'thirdPartyConsents', table: 'visitor_consent' }],
+  create: (context) =>
+    createThirdPartyModule({ ...context, thirdParties: context.config.thirdParties }),
+})

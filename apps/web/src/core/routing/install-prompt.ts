@@ -1,0 +1,47 @@
+import { siteStorage } from '#core/storage/guarded-storage.ts'
+
+/** What browsers hand over to install the site with (`beforeinstallprompt`). */
+type InstallPrompt = { prompt(): Promise<unknown> }
+
+const ASKED_KEY = 'installAsked'
+
+let kept: InstallPrompt | null = null
+const listeners = new Set<() => void>()
+
+/** Browsers offer it once per page, often before anything is drawn; the site asks by itself. */
+export function watchInstallPrompt(page: Window): void {
+  page.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    kept = event as Event & InstallPrompt
+    for (const listener of listeners) listener()
+  })
+}
+
+export function subscribeInstallPrompt(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** How this browser installs the site: by asking, by hand (iOS), or not at all or not again. */
+export function readInstallWay(): 'prompt' | 'byHand' | null {
+  if (siteStorage.getItem(ASKED_KEY) !== null) return null
+  if (matchMedia('(display-mode: standalone)').matches) return null
+  if (kept !== null) return 'prompt'
+  // An iPad says it is a Mac; what is known of it is that it is touched.
+  const { userAgent, maxTouchPoints } = navigator
+  const isIos = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return isIos && !/CriOS|FxiOS|EdgiOS/.test(userAgent) ? 'byHand' : null
+}
+
+/** Never asked again in this browser, whatever the answer. */
+export function closeInstallHint(): void {
+  siteStorage.setItem(ASKED_KEY, '1')
+  for (const listener of listeners) listener()
+}
+
+export async function install(): Promise<void> {
+  const prompt = kept
+  kept = null
+  closeInstallHint()
+  await prompt?.prompt()
+}

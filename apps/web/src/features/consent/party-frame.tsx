@@ -1,0 +1,51 @@
+import type { PageThirdParties, Purpose } from '@fairhouse/contract/third-party'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { reportedPath } from './reported-path.ts'
+import { followMilestones } from './milestones.ts'
+import { useSession } from '#core/session/use-session.tsx'
+
+/**
+ * A script of somebody else in a frame without an origin: it reads nothing of the page, and knows what
+ * is said to it here. Nothing that it says is listened to.
+ */
+export function PartyFrame(props: {
+  readonly party: PageThirdParties['parties'][number]
+  readonly allowed: readonly Purpose[]
+}): ReactNode {
+  const { party, allowed } = props
+  const router = useRouter()
+  const session = useSession()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!isLoaded) return
+    // It has no origin that could be named.
+    const tell = (told: object): void => frame.current?.contentWindow?.postMessage(told, '*')
+    const tellPage = (): void => tell({ page: reportedPath(router.state.matches.at(-1)) })
+    tellPage()
+    const stopMilestones = followMilestones({ router, session }, (milestone) => tell({ milestone }))
+    const stopPages = router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) tellPage()
+    })
+    return () => {
+      stopMilestones()
+      stopPages()
+    }
+  }, [isLoaded, router, session])
+  useEffect(() => {
+    if (isLoaded) frame.current?.contentWindow?.postMessage({ allowed: [...allowed] }, '*')
+  }, [isLoaded, allowed])
+  return (
+    <iframe
+      ref={frame}
+      src={`/third-party/${party.id}`}
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      title={party.name}
+      hidden
+      tabIndex={-1}
+      onLoad={() => setLoaded(true)}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import type { PlayTool, PlayToolValue } from '@fairhouse/contract/play-tool'
+import { GAME_CATEGORIES } from '@fairhouse/contract/play-tools.table'
+import { isSameTool, isToolAsTight } from '@fairhouse/domain/play-tool'
+import { showToast } from '@fairhouse/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { call } from '#core/api/api.ts'
+import { AmountField } from '#core/form/amount-field.tsx'
+import { CheckField } from '#core/form/check-field.tsx'
+import { ChoiceField } from '#core/form/choice-field.tsx'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { showMoney } from '#core/i18n/money-text.ts'
+import { reloadLimits } from '#parts/limit/limits.queries.ts'
+import { minutesText, toolValueText } from '#parts/limit/play-tool-texts.ts'
+import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import styles from './limits.module.css'
+
+const MINUTES = {
+  realityCheck: [15, 30, 45, 60, 120],
+  sessionTime: [30, 60, 120, 180, 240],
+} as const
+const OFF = 'off'
+
+type Typed = { minutes: string; amount: string } & Record<(typeof GAME_CATEGORIES)[number], boolean>
+
+export type PlayToolFormProps = {
+  readonly tool: PlayTool
+  readonly now: PlayToolValue
+  /** Of the largest stake. */
+  readonly currency: string
+  readonly onDone: () => void
+}
+
+/** What a tool is to be; what the button will cause is written under it. */
+export function PlayToolForm({ tool, now, currency, onDone }: PlayToolFormProps): ReactNode {
+  const queryClient = useQueryClient()
+  const form = useSubmit<Typed>({
+    defaults: typedOf(now, currency),
+    send: async (typed) => {
+      const to = readValue(tool, typed, currency)
+      if (to === null) return false
+      const { data } = await call('PUT /api/player/play-tools/{tool}', {
+        params: { tool },
+        body: to,
+      })
+      await reloadLimits(queryClient)
+      // The platform has the last word on whether it waits.
+      const title = t(data.pending === null ? 'limits.tools.done' : 'limits.tools.asked')
+      showToast({ id: 'limit-set', tone: 'positive', title })
+      onDone()
+    },
+  })
+  const to = readValue(tool, { ...typedOf(now, currency), ...useWatch(form) }, currency)
+  const loosens = to !== null && !isToolAsTight(tool, { from: now, to })
+  return (
+    <Form form={form}>
+      <ToolField tool={tool} now={now} currency={currency} />
+      <SubmitButton busy={t('limits.busy')} note={consequence(tool, now, to)}>
+        {t(loosens ? 'limits.edit.ask' : 'limits.tools.submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function ToolField({ tool, now, currency }: Omit<PlayToolFormProps, 'onDone'>): ReactNode {
+  switch (tool) {
+    case 'realityCheck':
+    case 'sessionTime': {
+      const offered = [...new Set([...MINUTES[tool], ...(now.minutes ? [now.minutes] : [])])]
+      return (
+        <ChoiceField
+          name="minutes"
+          label={t(`limits.tool.${tool}.label`)}
+          choices={[
+            { value: OFF, label: t('limits.tools.off') },
+            ...offered
+              .toSorted((a, b) => a - b)
+              .map((minutes) => ({ value: `${minutes}`, label: minutesText(minutes) })),
+          ]}
+        />
+      )
+    }
+    case 'stake':
+      return (
+        <AmountField
+          name="amount"
+          label={t('limits.tool.stake.label')}
+          help={t('limits.tool.stake.help')}
+          currency={currency}
+          validate={(text) =>
+            text.trim() === '' || readAmount(text, currency) !== null || t('limits.tool.stake.flaw')
+          }
+        />
+      )
+    case 'categories':
+      return (
+        <fieldset className={styles.checks}>
+          <legend className={styles.label}>{t('limits.tool.categories.label')}</legend>
+          {GAME_CATEGORIES.map((category) => (
+            <CheckField key={category} name={category} label={t(`limits.category.${category}`)} />
+          ))}
+        </fieldset>
+      )
+  }
+}
+
+function consequence(tool: PlayTool, now: PlayToolValue, to: PlayToolValue | null): string {
+  if (to === null || isSameTool(now, to)) return t('limits.form.later')
+  if (isToolAsTight(tool, { from: now, to })) return t('limits.tools.atOnce')
+  return t('limits.tools.waits', { now: toolValueText(tool, now) ?? t('limits.tools.off') })
+}
+
+function typedOf({ minutes, amount, categories = [] }: PlayToolValue, currency: string): Typed {
+  const checks = Object.fromEntries(
+    GAME_CATEGORIES.map((category) => [category, categories.includes(category)]),
+  ) as Record<(typeof GAME_CATEGORIES)[number], boolean>
+  return {
+    ...checks,
+    minutes: minutes === undefined ? OFF : `${minutes}`,
+    amount: amount === undefined ? '' : showMoney(amount, currency).number,
+  }
+}
+
+/** Null while what is typed is no value. */
+function readValue(tool: PlayTool, typed: Typed, currency: string): PlayToolValue | null {
+  switch (tool) {
+    case 'realityCheck':
+    case 'sessionTime':
+      return typed.minutes === OFF ? {} : { minutes: Number(typed.minutes) }
+    case 'stake': {
+      if (typed.amount.trim() === '') return {}
+      const amount = readAmount(typed.amount, currency)
+      return amount === null ? null : { amount: amount.toString(), currency }
+    }
+    case 'categories': {
+      const categories = GAME_CATEGORIES.filter((category) => typed[category]).toSorted()
+      return categories.length === 0 ? {} : { categories }
+    }
+  }
+}
+
+function readAmount(text: string, currency: string): bigint | null {
+  const typed = readTypedAmount(text, currency)
+  return typed.ok && typed.amountMinor > 0n ? typed.amountMinor : null
+}

@@ -1,0 +1,80 @@
+import type { PlayToolState } from '@fairhouse/contract/play-tool'
+import { Badge } from '@fairhouse/ui/badge'
+import { ButtonLink } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Loaded } from '#core/data/loaded.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { ModalLink } from '#core/modal/modal-link.tsx'
+import { playToolsQuery } from '#parts/limit/limits.queries.ts'
+import { toolValueText } from '#parts/limit/play-tool-texts.ts'
+import { PendingTool } from './pending-tool.tsx'
+import { isCheckDue } from './reality-check.tsx'
+import styles from './limits.module.css'
+
+/** Tools for the time of play, single bets and kinds of games, each with what it is set to. */
+export function PlayToolsCard(): ReactNode {
+  return (
+    <Card>
+      <section className={styles.section} aria-labelledby="limits-tools">
+        <div className={styles.words}>
+          <h2 id="limits-tools">{t('limits.tools.title')}</h2>
+          <p className={styles.note}>{t('limits.tools.text')}</p>
+        </div>
+        <Loaded
+          query={useQuery(playToolsQuery)}
+          skeleton={['5rem', '5rem', '5rem', '5rem']}
+          failed={t('limits.failed')}
+        >
+          {({ tools, session }) => (
+            <>
+              {session !== null && isCheckDue(session) && (
+                <ButtonLink kind="primary" render={<ModalLink modal="game-limit-reached" />}>
+                  {t('limits.check.answer')}
+                </ButtonLink>
+              )}
+              <ul className={styles.rows}>
+                {tools.map((tool) => (
+                  <ToolRow key={tool.tool} state={tool} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      </section>
+    </Card>
+  )
+}
+
+function ToolRow({ state }: { readonly state: PlayToolState }): ReactNode {
+  const id = useId()
+  const { tool, value, pending } = state
+  const now = toolValueText(tool, value)
+  const name = t(`limits.tool.${tool}`)
+  return (
+    <li className={styles.row} aria-labelledby={id}>
+      <div className={styles.tool}>
+        <h3 id={id}>{name}</h3>
+        {now === null ? <Badge>{t('limits.tools.off')}</Badge> : <strong>{now}</strong>}
+        <p className={styles.small}>{t(`limits.tool.${tool}.text`)}</p>
+      </div>
+      {pending !== null && <PendingTool state={state} pending={pending} />}
+      <div>
+        <ButtonLink
+          size="s"
+          icon={now === null ? 'plus' : 'pencil'}
+          render={
+            <ModalLink
+              modal="play-tool"
+              value={tool}
+              aria-label={t(now === null ? 'limits.tools.setOf' : 'limits.row.changeOf', { name })}
+            />
+          }
+        >
+          {t(now === null ? 'limits.tools.set' : 'limits.row.change')}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import type { PlaySession } from '@fairhouse/contract/play-tool'
+import { Button, ButtonLink } from '@fairhouse/ui/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { netText } from '#core/i18n/net-text.ts'
+import { ButtonPair } from '#core/modal/button-pair.tsx'
+import { Dialog } from '#core/modal/dialog.tsx'
+import { formatPlayTime } from '#parts/game/play-time.ts'
+import { playToolsQuery } from '#parts/limit/limits.queries.ts'
+import styles from './limits.module.css'
+
+/** Whether bets wait for the answer, by the clock of this device; the platform has the last word. */
+export function isCheckDue({ checkDueAt }: PlaySession): boolean {
+  return hasCome(checkDueAt)
+}
+
+/** Whether the session is as long as the player allows it to be. */
+export function isSessionOver({ endsAt }: PlaySession): boolean {
+  return hasCome(endsAt)
+}
+
+function hasCome(at: string | null): boolean {
+  return at !== null && Date.parse(at) <= Date.now()
+}
+
+function playedText({ startedAt }: PlaySession): string {
+  return formatPlayTime(Date.now() - Date.parse(startedAt))
+}
+
+/** Time, stakes and result of the session; bets wait until the player says that they play on. */
+export function RealityCheck(props: {
+  readonly session: PlaySession
+  readonly onClose: () => void
+}): ReactNode {
+  const { session, onClose } = props
+  const queryClient = useQueryClient()
+  const answer = useMutation({
+    mutationFn: async () =>
+      (await call('POST /api/player/play-tools/reality-check/answer', {})).data,
+    onSuccess: (tools) => {
+      onClose()
+      queryClient.setQueryData(playToolsQuery.queryKey, tools)
+    },
+  })
+  const time = playedText(session)
+  return (
+    <Dialog title={t('limits.check.title')} onClose={onClose}>
+      <div className={styles.form}>
+        <p className={styles.note}>{t('limits.check.text', { time })}</p>
+        {session.totals.map(({ currency, staked, returned }) => (
+          <dl key={currency} className={`${styles.change} tabular`}>
+            <Fact name={t('limits.check.staked')} value={moneyText(staked, currency)} />
+            <Fact name={t('limits.check.returned')} value={moneyText(returned, currency)} />
+            <Fact
+              name={t('limits.check.net')}
+              value={netText(BigInt(returned) - BigInt(staked), currency)}
+            />
+          </dl>
+        ))}
+        <div className={styles.links}>
+          <Link to="/profile/history/bets">{t('limits.check.history')}</Link>
+          <Link to="/profile/limits">{t('limits.game.all')}</Link>
+        </div>
+        <FailureBanner error={answer.error} />
+        <ButtonPair>
+          <ButtonLink size="l" render={<Link to="/" />}>
+            {t('limits.check.exit')}
+          </ButtonLink>
+          <Button
+            kind="primary"
+            size="l"
+            busyLabel={answer.isPending ? t('limits.check.busy') : undefined}
+            onClick={() => answer.mutate()}
+          >
+            {t('limits.check.continue')}
+          </Button>
+        </ButtonPair>
+      </div>
+    </Dialog>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

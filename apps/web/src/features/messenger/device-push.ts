@@ -1,0 +1,56 @@
+import { call } from '#core/api/api.ts'
+
+/** `missing` = the browser has no notifications, `blocked` = the player refused them there. */
+export type DevicePushState = 'on' | 'off' | 'blocked' | 'missing'
+
+const WORKER_MS_MAX = 10_000
+
+export async function readDevicePush(): Promise<DevicePushState> {
+  if (!('PushManager' in window) || !('Notification' in window)) return 'missing'
+  if (Notification.permission === 'denied') return 'blocked'
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/** Asks the player, so it has to follow a press. */
+export async function turnPushOn(publicKey: string): Promise<DevicePushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return await readDevicePush()
+  const { pushManager } = await findWorker()
+  // One that was made with another key of the site cannot be written to any more.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  try {
+    const body = { endpoint: endpoint ?? '', keys: { p256dh, auth } }
+    await call('PUT /api/notification/web-push', { body })
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+  return 'on'
+}
+
+export async function turnPushOff(): Promise<DevicePushState> {
+  const { pushManager } = await findWorker()
+  const subscription = await pushManager.getSubscription()
+  if (subscription !== null) {
+    const body = { endpoint: subscription.endpoint }
+    await call('DELETE /api/notification/web-push', { body })
+    await subscription.unsubscribe()
+  }
+  return 'off'
+}
+
+/** The worker starts a moment after the page, and in some browsers never. */
+async function findWorker(): Promise<ServiceWorkerRegistration> {
+  return await Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('There is no service worker')), WORKER_MS_MAX)
+    }),
+  ])
+}

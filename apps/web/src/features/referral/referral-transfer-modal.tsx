@@ -1,0 +1,92 @@
+import type { Account } from '@fairhouse/contract/account'
+import { applyVersioned } from '@fairhouse/realtime/versioned'
+import { Amount } from '@fairhouse/ui/amount'
+import { showToast } from '@fairhouse/ui/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { newId } from '#core/api/new-id.ts'
+import { Loaded } from '#core/data/loaded.tsx'
+import { AmountField } from '#core/form/amount-field.tsx'
+import { fieldText } from '#core/form/field-text.ts'
+import { Form } from '#core/form/form.tsx'
+import { SubmitButton } from '#core/form/submit-button.tsx'
+import { useSubmit } from '#core/form/use-submit.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { Dialog } from '#core/modal/dialog.tsx'
+import type { ModalViewProps } from '#core/modal/modal-view.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { readTypedAmount } from '#parts/money/typed-amount.ts'
+import { referralQuery } from './referral.queries.ts'
+import styles from './referral.module.css'
+
+/** `?referral-transfer=<account>`: moves what referrals earned into an account. */
+export function ReferralTransferModal({ value, onClose }: ModalViewProps): ReactNode {
+  return (
+    <Dialog title={t('referral.transfer')} onClose={onClose}>
+      <Loaded
+        query={useQuery(referralQuery)}
+        skeleton={['4rem', '5rem']}
+        failed={t('referral.failed')}
+        empty={{ icon: 'user', title: t('referral.off') }}
+      >
+        {(referral) => {
+          const line = referral?.earnings.find(({ accountId }) => accountId === value)
+          if (line === undefined || line.available === '0')
+            return <p className={styles.text}>{t('referral.nothing')}</p>
+          return <TransferForm {...line} onDone={onClose} />
+        }}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function TransferForm(props: {
+  readonly accountId: string
+  readonly currency: string
+  readonly available: string
+  readonly onDone: () => void
+}): ReactNode {
+  const { accountId, currency, available, onDone } = props
+  const queryClient = useQueryClient()
+  // One id per amount: a retry of the same one moves nothing more.
+  const order = useRef({ amount: '', id: '' })
+  const form = useSubmit({
+    defaults: { amount: showMoney(BigInt(available), currency).number },
+    send: async ({ amount }) => {
+      const typed = readTypedAmount(amount, currency)
+      if (!typed.ok) return false
+      const digits = typed.amountMinor.toString()
+      if (order.current.amount !== digits) order.current = { amount: digits, id: newId() }
+      const body = { id: order.current.id, accountId, amount: digits }
+      const { data } = await call('POST /api/retention/referral/transfers', { body })
+      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
+        accounts === undefined ? accounts : [...applyVersioned(accounts, data)],
+      )
+      await queryClient.invalidateQueries(referralQuery)
+      const title = t('referral.transferred', { amount: moneyText(digits, currency) })
+      showToast({ id: 'referral', tone: 'positive', title })
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <Form form={form}>
+      <Amount {...showMoney(available, currency)} size="xl" />
+      <AmountField
+        name="amount"
+        label={t('referral.amount')}
+        currency={currency}
+        validate={(text) => {
+          const typed = readTypedAmount(text, currency)
+          if (!typed.ok) return fieldText(typed.error)
+          if (typed.amountMinor === 0n) return fieldText({ code: 'required' })
+          return typed.amountMinor <= BigInt(available) || t('referral.tooMuch')
+        }}
+      />
+      <p className={styles.text}>{t('referral.transferText', { currency })}</p>
+      <SubmitButton busy={t('referral.busy')}>{t('referral.transfer')}</SubmitButton>
+    </Form>
+  )
+}

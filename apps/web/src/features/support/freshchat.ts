@@ -1,0 +1,55 @@
+/** What of Freshchat's widget the site uses (its script defines `fcWidget`). */
+export type FcWidget = {
+  init(options: Readonly<Record<string, unknown>>): void
+  destroy(): void
+  open(): void
+  isInitialized(): boolean
+  on(event: string, listener: (payload: FcUserCreated) => void): void
+  off?(event: string): void
+  readonly user: { clear(): Promise<unknown> }
+}
+
+/** The form of success differs between versions of the widget. */
+export type FcUserCreated = {
+  readonly status?: number
+  readonly success?: boolean
+  readonly data?: { readonly restoreId?: unknown }
+}
+
+const LOAD_MS_MAX = 10_000
+
+let loading: { readonly url: string; readonly widget: Promise<FcWidget> } | null = null
+
+/** Loads the widget once. Nothing of it is on a page before a visitor opens the chat. */
+export async function loadFreshchat(page: Document, url: string): Promise<FcWidget> {
+  if (loading?.url !== url) {
+    const widget = appendScript(page, url)
+    loading = { url, widget }
+    // What did not arrive is asked for again the next time.
+    widget.catch(() => (loading = null))
+  }
+  return await loading.widget
+}
+
+async function appendScript(page: Document, url: string): Promise<FcWidget> {
+  const script = page.createElement('script')
+  script.src = url
+  script.async = true
+  await new Promise<void>((resolve, reject) => {
+    const fail = (): void => {
+      clearTimeout(timer)
+      script.remove()
+      reject(new Error('The chat did not load'))
+    }
+    const timer = setTimeout(fail, LOAD_MS_MAX)
+    script.addEventListener('error', fail)
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    page.head.append(script)
+  })
+  const { fcWidget } = page.defaultView as unknown as { fcWidget?: FcWidget }
+  if (fcWidget === undefined) throw new Error('The script is not the chat')
+  return fcWidget
+}

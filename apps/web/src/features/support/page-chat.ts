@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { currentLocale } from '#core/i18n/i18n.ts'
+import { profileQuery } from '#core/session/player.queries.ts'
+import type { Session } from '#core/session/session.ts'
+import { loadFreshchat } from './freshchat.ts'
+import { createSupportChat, type ChatPerson, type SupportChat } from './support-chat.ts'
+
+let chat: SupportChat | null = null
+
+/** Opens the chat of this page; from then on it follows who is signed in. */
+export async function openPageChat(
+  session: Session,
+  client: QueryClient,
+): ReturnType<SupportChat['open']> {
+  const person = (): ChatPerson =>
+    session.state().status === 'player'
+      ? (client.getQueryData(profileQuery.queryKey) ?? null)
+      : null
+  if (chat === null) {
+    const made = createSupportChat({
+      read: async () => (await call('GET /api/support/chat')).data,
+      load: (url) => loadFreshchat(document, url),
+      async saveRestoreId(restoreId) {
+        await call('PUT /api/support/chat/user', { body: { restoreId } })
+        client.setQueryData(
+          profileQuery.queryKey,
+          (known) => known && { ...known, freshchatRestoreId: restoreId },
+        )
+      },
+      locale: currentLocale,
+      report: (message, error) => console.error(message, error),
+    })
+    session.subscribe(() => {
+      if (session.state().status !== 'pending') void made.follow(person())
+    })
+    chat = made
+  }
+  return await chat.open(person())
+}

@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+import type { FcUserCreated, FcWidget } from './freshchat.ts'
+import { createSupportChat, type ChatPerson } from './support-chat.ts'
+
+const CHAT = {
+  scriptUrl: 'https://chat.test/w.js',
+  host: 'https://chat.test',
+  token: 't',
+  opensAt: null,
+}
+const ANA: ChatPerson = {
+  id: 'ana',
+  firstName: 'Ana',
+  lastName: null,
+  nickname: null,
+  email: 'ana@players.example',
+  phone: null,
+  freshchatRestoreId: null,
+}
+
+function start({ chatForGuests = true } = {}) {
+  let person: ChatPerson = ANA
+  let isOn = false
+  const created: ((answer: FcUserCreated) => void)[] = []
+  const acts: string[] = []
+  const widget: FcWidget = {
+    init: vi.fn((options) => {
+      isOn = true
+      acts.push(`init ${String(options['externalId'])}`)
+    }),
+    destroy: () => {
+      isOn = false
+      acts.push('destroy')
+    },
+    open: () => void acts.push('open'),
+    isInitialized: () => isOn,
+    on: (_event, listener) => void created.push(listener),
+    user: { clear: async () => void acts.push('clear') },
+  }
+  const deps = {
+    read: vi.fn(async () => (person === null && !chatForGuests ? null : CHAT)),
+    load: vi.fn(async () => widget),
+    saveRestoreId: vi.fn(async () => undefined),
+    locale: () => 'en',
+    report: vi.fn(),
+  }
+  const chat = createSupportChat(deps)
+  return {
+    ...deps,
+    acts,
+    widget,
+    created,
+    open: () => chat.open(person),
+    become(next: ChatPerson) {
+      person = next
+      return chat.follow(next)
+    },
+  }
+}
+
+test('the chat starts once with who is there, however often it is opened', async () => {
+  const { open, acts, widget, become } = start()
+  await open()
+  await become(ANA)
+  await open()
+  expect(acts).toEqual(['init ana', 'open', 'open'])
+  expect(widget.init).toHaveBeenCalledWith(
+    expect.objectContaining({ externalId: 'ana', restoreId: null, token: 't' }),
+  )
+})
+
+test.each([
+  { status: 200, data: { restoreId: 'r-1' } },
+  { success: true, data: { restoreId: 'r-1' } },
+])('what restores the conversations is kept, as %j tells it', async (answer) => {
+  const { open, created, saveRestoreId } = start()
+  await open()
+  created.at(-1)?.(answer)
+  expect(saveRestoreId).toHaveBeenCalledExactlyOnceWith('r-1')
+})
+
+test('a user that was not made is not kept', async () => {
+  const { open, created, saveRestoreId } = start()
+  await open()
+  created.at(-1)?.({ status: 401, data: { restoreId: 'r-1' } })
+  expect(saveRestoreId).not.toHaveBeenCalled()
+})
+
+test('signing out ends the chat of the player and starts that of a guest', async () => {
+  const { open, become, acts } = start()
+  await open()
+  await become(null)
+  expect(acts).toEqual(['init ana', 'open', 'clear', 'destroy', 'init undefined'])
+})
+
+test('where guests have no chat, signing out ends it', async () => {
+  const { open, become, acts } = start({ chatForGuests: false })
+  await open()
+  await become(null)
+  expect(acts.slice(2)).toEqual(['clear', 'destroy'])
+})
+
+test('another player gets a chat of their own', async () => {
+  const { open, become, acts } = start()
+  await open()
+  await become({ ...ANA, id: 'ben' })
+  expect(acts.at(-1)).toBe('init ben')
+})
+
+test('a chat that was never opened is not loaded for the next player', async () => {
+  const { become, load } = start()
+  await become(null)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a script that does not come is reported, and a later try works', async () => {
+  const { open, load, report } = start()
+  load.mockRejectedValueOnce(new Error('blocked'))
+  expect(await open()).toEqual({ outcome: 'failed' })
+  expect(report).toHaveBeenCalledOnce()
+  expect(await open()).toEqual({ outcome: 'open' })
+})
+
+test('outside of its hours nothing is loaded', async () => {
+  const { open, read, load } = start()
+  const opensAt = '2030-01-02T09:00:00.000Z'
+  read.mockResolvedValueOnce({ ...CHAT, opensAt } as never)
+  expect(await open()).toEqual({ outcome: 'closed', opensAt })
+  expect(load).not.toHaveBeenCalled()
+})

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useModal } from '#core/modal/use-modal.ts'
+import { playToolsQuery } from './limits.queries.ts'
+
+/** A session begins with a bet, which this page is not told of. */
+const REFRESH_MS = 60_000
+
+/** Opens the reality check, or says that the session is over, when its time comes during play. */
+export function useSessionStops(isPlaying: boolean): void {
+  const { openModal } = useModal()
+  const { data } = useQuery({
+    ...playToolsQuery,
+    enabled: isPlaying,
+    refetchInterval: ({ state }) =>
+      state.data?.tools.some(({ value }) => value.minutes !== undefined) ? REFRESH_MS : false,
+  })
+  const { checkDueAt = null, endsAt = null } = data?.session ?? {}
+  const times = [checkDueAt, endsAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]))
+  const stopsAtMs = times.length === 0 ? null : Math.min(...times)
+  useEffect(() => {
+    if (!isPlaying || stopsAtMs === null) return
+    const wait = Math.max(0, stopsAtMs - Date.now())
+    const timer = setTimeout(() => openModal('game-limit-reached'), wait)
+    return () => clearTimeout(timer)
+  }, [isPlaying, stopsAtMs, openModal])
+}

@@ -1,0 +1,30 @@
+import { Banner } from '@fairhouse/ui/banner'
+import { Button } from '@fairhouse/ui/button'
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { closeInstallHint, install } from '#core/routing/install-prompt.ts'
+import styles from './install-banner.module.css'
+
+export function InstallBanner({ way }: { readonly way: 'prompt' | 'byHand' }): ReactNode {
+  return (
+    <div className={styles.hint}>
+      <Banner
+        icon="download"
+        action={
+          <div className={styles.acts}>
+            {way === 'prompt' && (
+              <Button kind="primary" size="s" onClick={() => void install()}>
+                {t('shell.install.install')}
+              </Button>
+            )}
+            <Button kind="quiet" size="s" onClick={closeInstallHint}>
+              {t('shell.install.close')}
+            </Button>
+          </div>
+        }
+      >
+        {t(way === 'prompt' ? 'shell.install.text' : 'shell.install.byHand')}
+      </Banner>
+    </div>
+  )
+}

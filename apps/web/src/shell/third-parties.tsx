@@ -1,0 +1,31 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+
+const Parties = lazy(async () => ({
+  default: (await import('#features/consent/third-parties.tsx')).ThirdParties,
+}))
+
+/** Waits for a moment in which the page has nothing to do; browsers without such a word wait a second. */
+const IDLE_WITHIN_MS = 4_000
+
+/** The operator's third parties and the question about them. Nothing loads where there are none. */
+export function ThirdParties(): ReactNode {
+  const site = useRouteContext({ from: '__root__', select: ({ config }) => config.thirdParties })
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    if (site === undefined) return
+    const begin = (): void => setIdle(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin, 1_000)
+      return () => clearTimeout(timer)
+    }
+    const waiting = requestIdleCallback(begin, { timeout: IDLE_WITHIN_MS })
+    return () => cancelIdleCallback(waiting)
+  }, [site])
+  if (!isIdle || site === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <Parties site={site} />
+    </Suspense>
+  )
+}

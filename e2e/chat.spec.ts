@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DESKTOP } from './device.ts'
+import { expect, test } from './fixture.ts'
+import { haveAccount } from './player.steps.ts'
+
+test.use({ ...DESKTOP })
+
+test('an operator answers in the chat, and what was written is among the messages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await haveAccount(page, 'chat@players.example')
+  await page.goto('/support')
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  const chat = page.frameLocator('#fc_frame')
+  await chat.getByLabel('Your message').fill('Where is my deposit?')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByText('Where is my deposit?')).toBeVisible()
+
+  const { protocol, hostname, port } = new URL(baseURL ?? '')
+  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'secrets.json')
+  const { chatOperatorPassword: password } = JSON.parse(readFileSync(file, 'utf8')) as {
+    chatOperatorPassword: string
+  }
+  const operator = await browser.newPage({
+    httpCredentials: { username: 'operator', password },
+  })
+  await operator.goto(`${protocol}//${hostname}:${Number(port) + 1}/messenger/chat/operator/`)
+  await operator.getByRole('button', { name: /Where is my deposit/ }).click()
+  await operator.getByLabel('Your message').fill('It has arrived.')
+  await operator.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByText('It has arrived.')).toBeVisible()
+  await operator.getByRole('button', { name: 'End conversation' }).click()
+  await expect(operator.getByText('Nobody is waiting')).toBeVisible()
+  await operator.close()
+
+  await expect(async () => {
+    await page.goto('/profile/messages')
+    await page.getByText('Your chat with support').click({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText(/: It has arrived\./)).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { forget, forgetStatus } from './complaints.ts'
+import { DESKTOP } from './device.ts'
+import { expect, expectAccessible, test } from './fixture.ts'
+import { haveAccount } from './player.steps.ts'
+
+// A worker would ask for pages without the country.
+test.use({ ...DESKTOP, serviceWorkers: 'block' })
+
+type Hit = { party: string; body: string; cookie: string | null; referrer: string | null }
+
+/** What the collector was sent so far. */
+async function readHits(page: Page): Promise<Hit[]> {
+  const collector = new URL('/collector/hits', page.url())
+  collector.port = String(Number(collector.port) + 1)
+  return (await (await page.request.get(collector.href)).json()) as Hit[]
+}
+
+const told = (hits: readonly Hit[], party: string): unknown[] =>
+  hits
+    .filter((hit) => hit.party === party)
+    .map(({ body }) => (JSON.parse(body) as { told: unknown }).told)
+
+const choose = async (page: Page, name: string): Promise<void> =>
+  await page.getByRole('region', { name: 'Cookie settings' }).getByRole('button', { name }).click()
+
+test('third parties get nothing without consent, and then what was agreed to and no more', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  // Of the site alone: providers take no further header from a page.
+  await page.route(new RegExp(`^${baseURL}/`), async (route) => {
+    const headers = { ...route.request().headers(), 'cf-ipcountry': 'AT' }
+    await route.continue({ headers })
+  })
+  const email = `consent-${Date.now()}@players.example`
+  await haveAccount(page, email)
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Cookie settings' })
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'Necessary only')
+  await expect(banner).toBeHidden()
+  await page.goto('/games')
+  await page.waitForTimeout(3_000)
+  expect(await readHits(page)).toEqual([])
+  // Without consent the server hands out no script either.
+  const asked = await page.request.get('/third-party/pixel', { headers: { 'cf-ipcountry': 'AT' } })
+  expect(asked.status()).toBe(404)
+
+  // Marketing alone, from the footer
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  await dialog.getByRole('switch', { name: /Marketing/ }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save choice' }).click()
+  await expect.poll(async () => told(await readHits(page), 'pixel')).toEqual([80])
+  await expect
+    .poll(async () => [...new Set((await readHits(page)).map(({ party }) => party))].toSorted())
+    .toEqual(['hostile', 'pixel'])
+
+  // Then everything
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
+  await dialog.getByRole('switch', { name: /Analytics/ }).click()
+  await dialog.getByRole('button', { name: 'Save choice' }).click()
+  const granted = {
+    analytics_storage: 'granted',
+    ad_storage: 'granted',
+    ad_user_data: 'granted',
+    ad_personalization: 'granted',
+  }
+  await expect
+    .poll(async () => told(await readHits(page), 'tags'))
+    .toEqual(
+      expect.arrayContaining([
+        ['consent', 'update', granted],
+        { event: 'page_view', page_location: expect.stringMatching(/\/games\/?$/) },
+      ]),
+    )
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')
+  const everything = JSON.stringify(await readHits(page))
+  for (const secret of [email, token!.value, 'access_token', '<html']) {
+    expect(everything, `"${secret}" left the page`).not.toContain(secret)
+  }
+
+  // Withdrawn in the middle: the frames are gone at once.
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
+  await dialog.getByRole('button', { name: 'Necessary only' }).click()
+  await expect(page.locator('iframe[src^="/third-party/"]')).toHaveCount(0)
+  // What browsers and frames say of scripts that are blocked, missing, slow or hostile.
+  forget(complaints.list, /Failed to load|Pixel action is not defined|sandbox|Service Worker/i)
+  forgetStatus(complaints.list, 404)
+})

@@ -1,0 +1,52 @@
+/** Third parties for journeys, at the stand-in collector: only where a journey comes from Austria. */
+export const thirdParties = (providers: string) => ({
+  version: 1,
+  rule: 'off',
+  ruleOf: { AT: 'ask' },
+  parties: [
+    {
+      kind: 'tag-manager',
+      id: 'tags',
+      name: 'Tag manager',
+      purpose: 'analytics',
+      script: `${providers}/collector/tags.js`,
+    },
+    {
+      kind: 'error-reporting',
+      id: 'errors',
+      name: 'Error reports',
+      purpose: 'analytics',
+      dsn: `${providers.replace('//', '//key@')}/collector/1`,
+    },
+    {
+      kind: 'ad-pixel',
+      id: 'pixel',
+      name: 'Ad pixel',
+      purpose: 'marketing',
+      script: `${providers}/collector/pixel.js`,
+      action: 'pixel',
+      milestones: {
+        visit: 80,
+        regfin: 81,
+        regnotfin: 82,
+        ftd: 83,
+        dep2: 84,
+        dep3: 85,
+        dep4: 86,
+        dep5plus: 87,
+        bet: 88,
+        deposit: 89,
+        bet30: 90,
+      },
+    },
+    ...(['slow', 'hostile', 'blocked'] as const).map((id) => ({
+      kind: 'ad-pixel',
+      id,
+      name: `The ${id} pixel`,
+      purpose: 'marketing',
+      script: `${providers}/collector/${id}.js`,
+      action: 'pixel',
+      milestones: {},
+    })),
+  ],
+})

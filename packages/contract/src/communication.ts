@@ -1,0 +1,8 @@
+// Apart from the endpoints, so that the browser does not load zod for them.
+
+/** What may be attached to a message to support. */
+export const ATTACHMENT_CAPS = {
+  bytesMax: 10 * 1024 * 1024,
+  perMessageMax: 3,
+  perDayMax: 12,
+} as const

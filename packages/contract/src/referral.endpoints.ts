@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { accountSchema } from './account.ts'
+import { idempotencyIdSchema } from './amount.schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { referralSchema } from './referral.ts'
+
+// assumed: the specification names the page and the dialog, and no call
+export const getReferral = defineEndpoint({
+  method: 'GET',
+  path: '/api/retention/referral',
+  auth: 'player',
+  summary: 'The link of the player, whom it brought and what that earned; null where it is off',
+  query: z.strictObject({ locale: z.string().max(16).default('en') }),
+  response: referralSchema.nullable(),
+  refusals: [],
+})
+
+export const transferReferral = defineEndpoint({
+  method: 'POST',
+  path: '/api/retention/referral/transfers',
+  auth: 'player',
+  summary: 'Moves what referrals earned into the real money of the account',
+  body: z.strictObject({
+    id: idempotencyIdSchema,
+    accountId: z.uuid(),
+    /** Minor units as digits. */
+    amount: z.string().max(80),
+  }),
+  response: accountSchema,
+  refusals: ['validationFailed', 'accountNotFound', 'insufficientFunds', 'idempotencyConflict'],
+})

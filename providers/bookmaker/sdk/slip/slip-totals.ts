@@ -1,0 +1,92 @@
+import {
+  combinedPrice,
+  exactReturnPerUnit,
+  potentialReturn,
+  totalStakeMinor,
+  wonFactors,
+  type BetTerms,
+  type PlaceTerms,
+} from '../../src/bet/bet.ts'
+import { stakeToWin } from '../../src/bet/stake.ts'
+import { parseDecimalRational, parseRational, type Rational } from '../../src/odds/rational.ts'
+import { picksOf, sizesOf, type Pick, type Slip } from './slip.ts'
+
+/** Place terms as the book states them, by the keys of the picks that have some. */
+export type PlaceOffers = ReadonlyMap<
+  string,
+  { readonly places: number; readonly fraction: string }
+>
+
+export type Totals = {
+  readonly stakeMinor: bigint
+  /** What the slip returns when everything wins, by the function that pays it. */
+  readonly returnMinor: bigint
+}
+
+/** What a slip costs and returns at these prices. Singles are rounded one by one, as they are paid. */
+export function totalsOf(slip: Slip, unitStakeMinor: bigint, places: PlaceOffers): Totals {
+  const bets = betsOf(slip).map((picks) => termsOf(slip, picks, { unitStakeMinor, places }))
+  return {
+    stakeMinor: bets.reduce((sum, terms) => sum + totalStakeMinor(terms), 0n),
+    returnMinor: bets.reduce((sum, terms) => sum + potentialReturn(terms).payoutMinor, 0n),
+  }
+}
+
+/** The picks of each bet that the slip places. */
+export function betsOf(slip: Slip): readonly (readonly Pick[])[] {
+  const picks = picksOf(slip)
+  return slip.mode === 'single' ? picks.map((pick) => [pick]) : [picks]
+}
+
+/** The stake of each line that returns at least so much; of several singles, of the first one. */
+export function unitStakeToWin(slip: Slip, wishMinor: bigint, places: PlaceOffers): bigint {
+  const [picks = []] = betsOf(slip)
+  const terms = termsOf(slip, picks, { unitStakeMinor: 1n, places })
+  return stakeToWin(wishMinor, exactReturnPerUnit(terms, terms.legs.map(wonFactors)))
+}
+
+function termsOf(
+  slip: Slip,
+  picks: readonly Pick[],
+  of: { readonly unitStakeMinor: bigint; readonly places: PlaceOffers },
+): BetTerms {
+  const legs = picks.map(({ key, eventId, price }) => {
+    const place = slip.isEachWay ? readPlace(of.places.get(key)) : undefined
+    return {
+      selectionId: key,
+      eventId: String(eventId),
+      marketId: '',
+      specifiers: '',
+      price: readPrice(price),
+      priceVersion: 0,
+      ...(place && { eachWay: place }),
+    }
+  })
+  const { unitStakeMinor } = of
+  return { legs, sizes: sizesOf(slip), bankers: [], unitStakeMinor, isEachWay: slip.isEachWay }
+}
+
+function readPlace(
+  offer: { readonly places: number; readonly fraction: string } | undefined,
+): PlaceTerms | undefined {
+  const fraction = parseRational(offer?.fraction ?? '')
+  return offer && fraction && { places: offer.places, fraction, isFixed: true }
+}
+
+export function readPrice(text: string): Rational {
+  return parseDecimalRational(text) ?? { n: 1n, d: 1n }
+}
+
+/** The product of prices as a decimal, cut to hundredths; empty while one is not known. */
+export function productOf(prices: readonly string[]): string {
+  if (prices.includes('')) return ''
+  const { n, d } = combinedPrice(prices.map((price) => ({ price: readPrice(price) })))
+  const hundredths = (n * 100n) / d
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}
+
+/** What prices of these books leave to the bookmaker when all have to win, in percent. */
+export function combinedMargin(picks: readonly { readonly book: number }[]): number {
+  const product = picks.reduce((all, { book }) => all * (book / 1000), 1)
+  return (1 - 1 / product) * 100
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { EventState } from '../event/event-book.ts'
+import { sportOf } from '../event/event.ts'
+import { findSportModel, readRecord } from '../live/sport-model.ts'
+import { parseSpecifiers } from '../market/market.ts'
+import type { Rules } from '../simulation/fixture.ts'
+import { legKey, type BuilderLeg } from './builder-leg.ts'
+import { simulateJoint, sumHalves, type Joint } from './joint.ts'
+
+/** A selection inside an event, as it is asked for and stored. */
+export type BuilderPart = {
+  readonly marketId: string
+  readonly specifiers: string
+  readonly outcomeId: string
+}
+
+/** The legs that parts stand for; undefined when the sport has no such market. */
+export function readParts(
+  rules: Rules,
+  parts: readonly BuilderPart[],
+): readonly BuilderLeg[] | undefined {
+  const definitions = findSportModel(rules.sport).markets(rules)
+  const legs = parts.flatMap(({ marketId, specifiers, outcomeId }) => {
+    const definition = definitions.find(({ id }) => id === marketId)
+    const parsed = parseSpecifiers(specifiers)
+    return definition && parsed ? [{ definition, specifiers: parsed, outcomeId }] : []
+  })
+  return legs.length === parts.length ? legs : undefined
+}
+
+/**
+ * How likely the parts hold together now, by the model that prices the event: summed over all scores
+ * where that decides them, simulated otherwise. Undefined for a sport without a joint model.
+ */
+export function joinState(
+  state: EventState,
+  parts: readonly BuilderPart[],
+  nowMs: number,
+): Joint | undefined {
+  const { rules } = state.event
+  const model = findSportModel(sportOf(state.event))
+  const legs = readParts(rules, parts)
+  if (legs === undefined || model.sampler === undefined) return undefined
+  const record = readRecord(model, state, nowMs)
+  const summed = sumHalves(legs, model.law(state, record, nowMs))
+  if (summed !== undefined) return summed
+  return simulateJoint(legs, model.sampler(state, nowMs), { seed: seedOf(state, legs) })
+}
+
+/** The same selections of the same moment are always drawn alike: a quote is what is struck. */
+function seedOf({ event }: EventState, legs: readonly BuilderLeg[]): number {
+  const text = [event.id, event.factNo, ...legs.map(legKey).toSorted()].join('|')
+  return createHash('sha256').update(text).digest().readUInt32BE(0)
+}

@@ -1,0 +1,50 @@
+import { legKey } from '../builder/builder-leg.ts'
+import { readParts, type BuilderPart } from '../builder/join-state.ts'
+import type { Joint } from '../builder/joint.ts'
+import type { EventState } from '../event/event-book.ts'
+import { priceVersionAt } from '../event/event.ts'
+import type { Pricer } from './pricer.ts'
+
+export type BuilderBook = {
+  /** How likely selections of an event hold together now; undefined where no model says it. */
+  join(state: EventState, parts: readonly BuilderPart[], nowMs: number): Promise<Joint | undefined>
+}
+
+type Kept = {
+  readonly version: number
+  readonly joints: Map<string, Promise<Joint | undefined>>
+}
+
+const EVENTS_MAX = 300
+const JOINTS_MAX = 500
+
+/** Joint chances, made when somebody asks and kept as long as the prices of the event. */
+export function createBuilderBook(pricer: Pick<Pricer, 'join'>): BuilderBook {
+  const kept = new Map<number, Kept>()
+
+  function keepOf(state: EventState, nowMs: number): Kept {
+    const { id } = state.event
+    const version = priceVersionAt(state.event, nowMs)
+    const known = kept.get(id)
+    if (known?.version === version && known.joints.size < JOINTS_MAX) return known
+    kept.delete(id)
+    const fresh = { version, joints: new Map() }
+    kept.set(id, fresh)
+    if (kept.size > EVENTS_MAX) kept.delete(kept.keys().next().value!)
+    return fresh
+  }
+
+  return {
+    async join(state, parts, nowMs) {
+      const legs = readParts(state.event.rules, parts)
+      if (legs === undefined) return undefined
+      const { joints } = keepOf(state, nowMs)
+      // In the order that they were asked in: the parts left out are counted by their index.
+      const key = legs.map(legKey).join('&')
+      const making = joints.get(key) ?? pricer.join(state, parts, nowMs)
+      joints.set(key, making)
+      making.catch(() => joints.delete(key))
+      return making
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
+import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { VoidService } from './betting/void.service.ts'
+import type { BookmakerDatabase } from './bookmaker.tables.ts'
+import type { createCorrectionService } from './event/correction.service.ts'
+import { findEvent, listFacts } from './event/event.repo.ts'
+import { addedFactSchema } from './operator/added-fact.schema.ts'
+import { listExposure } from './operator/control.repo.ts'
+import type { ControlService } from './operator/control.service.ts'
+
+const eventId = z.number().int().positive()
+const by = { actor: z.string().min(1).max(120), reason: z.string().min(1).max(500) }
+const scope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('event'), eventId }),
+  z.object({ kind: z.literal('market'), eventId, market: z.string().min(1).max(64) }),
+])
+
+const commandSchema = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('exposure'), eventId: eventId.optional() }),
+  z.object({ command: z.literal('event'), eventId }),
+  z.object({ command: z.literal('suspend'), scope, isSuspended: z.boolean(), ...by }),
+  z.object({ command: z.literal('void'), betId: z.uuid(), ...by }),
+  z.object({
+    command: z.literal('correct'),
+    eventId,
+    version: z.number().int().positive(),
+    omittedFacts: z.array(z.number().int().positive()).max(200),
+    addedFacts: z.array(addedFactSchema).max(50),
+    ...by,
+  }),
+])
+
+type Command = z.output<typeof commandSchema>
+
+const BODY_BYTES_MAX = 32 * 1024
+const EXPOSURE_ROWS_MAX = 100
+
+export type OperatorRoutesDeps = {
+  readonly db: Kysely<BookmakerDatabase>
+  readonly clock: Clock
+  /** `whsec_` + base64, of the operator. */
+  readonly secret: string
+  readonly control: ControlService
+  readonly voids: VoidService
+  readonly corrections: ReturnType<typeof createCorrectionService>
+}
+
+/** What an operator asks of the book, in calls signed like those of the wallet boundary. */
+export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
+  const { clock, secret } = deps
+  const app = new Hono()
+  app.use('*', bodyLimit({ maxSize: BODY_BYTES_MAX }))
+  app.post('/', async (context) => {
+    const rawBody = new Uint8Array(await context.req.arrayBuffer())
+    const { headers } = context.req.raw
+    if (!verifyWebhook({ headers, rawBody }, { secrets: [secret], clock }).ok) {
+      throw new HTTPException(401, { message: 'not signed by the operator' })
+    }
+    const command = commandSchema.safeParse(parseJson(rawBody))
+    if (!command.success) throw new HTTPException(422, { message: z.prettifyError(command.error) })
+    const body = JSON.stringify({ data: await carryOut(deps, command.data) }, (_key, value) =>
+      typeof value === 'bigint' ? value.toString() : (value as unknown),
+    )
+    return context.body(body, 200, { 'content-type': 'application/json' })
+  })
+  return app
+}
+
+async function carryOut(deps: OperatorRoutesDeps, command: Command): Promise<unknown> {
+  const { db, control, voids, corrections } = deps
+  switch (command.command) {
+    case 'exposure':
+      return listExposure(db, { eventId: command.eventId, limit: EXPOSURE_ROWS_MAX })
+    case 'event':
+      return describeEvent(db, command.eventId)
+    case 'suspend':
+      return control.suspend(command)
+    case 'void':
+      return voids.void(command)
+    case 'correct':
+      return corrections.correct(command)
+  }
+}
+
+/** What an operator has to know of an event to correct its result. */
+async function describeEvent(db: OperatorRoutesDeps['db'], id: number) {
+  const event = await findEvent(db, id)
+  if (event === undefined) return null
+  const facts = (await listFacts(db, [id])).get(id) ?? []
+  const { name, status, score, resultVersion, isSuspendedByOperator, suspendedMarkets } = event
+  return { id, name, status, score, resultVersion, isSuspendedByOperator, suspendedMarkets, facts }
+}
+
+function parseJson(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import { signRsa } from '@fairhouse/server-kit/rsa-signature'
+import { createRepeatingWorker, type RepeatingWorker } from '@fairhouse/server-kit/repeating-worker'
+import type { Kysely } from 'kysely'
+import type { MessengerDeps } from '../messenger.config.ts'
+import type { ChatMessageRow, ChatUserRow, MessengerTables } from '../messenger.tables.ts'
+import { deleteWebhook, listDueWebhooks, postponeWebhook } from './chat-webhook.repo.ts'
+
+const ANSWER_MS_MAX = 10_000
+const AT_ONCE_MAX = 20
+/** assumed: a minute later, then twice as long each time; given up after a day. */
+const DELAY_MS_FIRST = 60_000
+const ATTEMPTS_MAX = 10
+
+/** What the site is told of a message, as Freshchat tells it. */
+export function writtenWebhook(message: Omit<ChatMessageRow, 'seq'>): object {
+  const at = message.written_at.toISOString()
+  return {
+    actor: { actor_type: message.author },
+    action: 'message_create',
+    action_time: at,
+    data: {
+      message: {
+        id: message.id,
+        conversation_id: message.conversation_id,
+        actor_type: message.author,
+        message_type: 'normal',
+        created_time: at,
+        message_parts: [{ text: { content: message.text_body } }],
+      },
+    },
+  }
+}
+
+export function resolvedWebhook(conversationId: string, user: ChatUserRow, at: Date): object {
+  return {
+    actor: { actor_type: 'agent' },
+    action: 'conversation_resolution',
+    action_time: at.toISOString(),
+    data: {
+      resolve: {
+        resolver: 'agent',
+        conversation: { conversation_id: conversationId, status: 'resolved' },
+        user: { id: user.id, reference_id: user.external_id },
+      },
+    },
+  }
+}
+
+type DeliveryDeps = Pick<MessengerDeps, 'chat' | 'clock' | 'log' | 'fetch'> & {
+  readonly db: Kysely<MessengerTables>
+}
+
+/** Sends what is due, in the order in which it happened. */
+export function createChatDelivery(deps: DeliveryDeps): RepeatingWorker {
+  return createRepeatingWorker('chat webhooks', (stopped) => deliverDue(deps, stopped), deps.log)
+}
+
+async function deliverDue(deps: DeliveryDeps, stopped: AbortSignal): Promise<void> {
+  const { db, clock } = deps
+  for (;;) {
+    const due = await listDueWebhooks(db, { now: clock.now(), limit: AT_ONCE_MAX })
+    for (const { id, body, attempts } of due) {
+      if (stopped.aborted) return
+      const isOver = (await isTaken(deps, body, stopped)) || attempts + 1 >= ATTEMPTS_MAX
+      if (isOver) await deleteWebhook(db, id)
+      else {
+        const delayMs = DELAY_MS_FIRST * 2 ** attempts
+        deps.log.warn({ attempt: attempts + 1 }, 'chat webhook not taken')
+        await postponeWebhook(db, id, new Date(clock.now().getTime() + delayMs))
+      }
+    }
+    if (due.length < AT_ONCE_MAX) return
+  }
+}
+
+async function isTaken(
+  { chat, fetch }: DeliveryDeps,
+  body: string,
+  stopped: AbortSignal,
+): Promise<boolean> {
+  try {
+    const response = await fetch(chat.webhookUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-freshchat-signature': signRsa(chat.privateKey, body),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS_MAX), stopped]),
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    // Whatever went wrong on the way, the schedule decides what follows.
+    return false
+  }
+}

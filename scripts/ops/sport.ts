@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { BookmakerConfig } from '../../apps/platform/src/integrations/bookmaker/bookmaker.module.ts'
+import { systemClock } from '@fairhouse/server-kit/clock'
+import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { z } from 'zod'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+import type { Outcome } from './papers.ts'
+
+type Scope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'event'; readonly eventId: number }
+  | { readonly kind: 'market'; readonly eventId: number; readonly market: string }
+
+export type SportCommand =
+  | { readonly do: 'show-exposure'; readonly eventId: number | undefined }
+  | { readonly do: 'show-event'; readonly eventId: number }
+  | {
+      readonly do: 'suspend-sport'
+      readonly scope: Scope
+      readonly isSuspended: boolean
+      readonly why: string
+    }
+  | { readonly do: 'void-bet'; readonly betId: string; readonly why: string }
+  | {
+      readonly do: 'correct-result'
+      readonly eventId: number
+      readonly version: number
+      readonly omittedFacts: readonly number[]
+      readonly why: string
+    }
+
+export const SPORT_USAGE = `sport exposure [event]                 what open bets can win, the most first
+sport event <event>                    score, version of the result, suspensions, facts by number
+sport suspend <all|event> [market] --why <text>
+                                       no new bets and no cash-out from now on
+sport resume <all|event> [market] --why <text>
+sport void <bet> --why <text>          the open stake goes back, whatever the bet was settled as
+sport correct <event> <version> <facts that do not count, e.g. 12,15> --why <text>
+                                       bets are settled again; refused when there is a newer version`
+
+const EVENT = /^[1-9]\d{0,9}$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const FACTS = /^[1-9]\d{0,5}(?:,[1-9]\d{0,5}){0,49}$/
+
+export function readSportCommand(
+  [act, subject = '', ...rest]: readonly (string | undefined)[],
+  why: string | undefined,
+): SportCommand | { readonly problem: string } {
+  const eventId = EVENT.test(subject) ? Number(subject) : undefined
+  if (act === 'exposure') return { do: 'show-exposure', eventId }
+  if (act === 'event' && eventId !== undefined) return { do: 'show-event', eventId }
+  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  if (act === 'suspend' || act === 'resume') {
+    const isSuspended = act === 'suspend'
+    const [market] = rest
+    if (subject === 'all') return { do: 'suspend-sport', scope: { kind: 'all' }, isSuspended, why }
+    if (eventId === undefined) return { problem: 'Say what: all, or the number of an event.' }
+    const scope: Scope =
+      market === undefined ? { kind: 'event', eventId } : { kind: 'market', eventId, market }
+    return { do: 'suspend-sport', scope, isSuspended, why }
+  }
+  if (act === 'void' && UUID.test(subject)) return { do: 'void-bet', betId: subject, why }
+  const [version = '', facts = ''] = rest
+  if (act === 'correct' && eventId !== undefined && EVENT.test(version) && FACTS.test(facts)) {
+    const omittedFacts = facts.split(',').map(Number)
+    return { do: 'correct-result', eventId, version: Number(version), omittedFacts, why }
+  }
+  return { problem: 'Say sport exposure, event, suspend, resume, void or correct, and of what.' }
+}
+
+const exposureSchema = z.array(
+  z.object({
+    eventId: z.number(),
+    selectionId: z.string(),
+    label: z.object({ slug: z.string(), outcome: z.array(z.string()) }).nullable(),
+    currency: z.string(),
+    bets: z.number(),
+    stakeMinor: z.string(),
+    winMinor: z.string(),
+  }),
+)
+
+const doneSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+])
+
+/** Carries an act out at the running book, by a call that is signed like those of the wallet. */
+export async function carryOutSport(
+  command: SportCommand,
+  bookmaker: BookmakerConfig | null,
+  { operator: actor }: Pick<Behalf, 'operator'>,
+): Promise<Outcome> {
+  if (bookmaker === null) return { text: 'There is no sportsbook.', isDone: false, value: null }
+  const value = await ask(bookmaker, toRequest(command, actor))
+  if (command.do === 'show-event') {
+    return { text: JSON.stringify(value, null, 2), isDone: value !== null, value }
+  }
+  if (command.do === 'show-exposure') {
+    const rows = exposureSchema.parse(value)
+    const text = rows.length === 0 ? 'There are no open bets.' : rows.map(describe).join('\n')
+    return { text, isDone: true, value }
+  }
+  const done = doneSchema.parse(value)
+  return { text: done.ok ? 'Done.' : `Refused: ${done.reason}.`, isDone: done.ok, value }
+}
+
+function toRequest(command: SportCommand, actor: string): object {
+  const reason = 'why' in command ? command.why : ''
+  switch (command.do) {
+    case 'show-exposure':
+      return { command: 'exposure', eventId: command.eventId }
+    case 'show-event':
+      return { command: 'event', eventId: command.eventId }
+    case 'suspend-sport': {
+      const { scope, isSuspended } = command
+      return { command: 'suspend', scope, isSuspended, actor, reason }
+    }
+    case 'void-bet':
+      return { command: 'void', betId: command.betId, actor, reason }
+    case 'correct-result': {
+      const { eventId, version, omittedFacts } = command
+      return { command: 'correct', eventId, version, omittedFacts, addedFacts: [], actor, reason }
+    }
+  }
+}
+
+const TIMEOUT_MS = 10_000
+
+async function ask({ url, secret }: BookmakerConfig, request: object): Promise<unknown> {
+  const body = JSON.stringify(request)
+  const message = { id: randomUUID(), timestamp: systemClock.now(), body }
+  const response = await fetch(new URL('/bookmaker/operator', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signWebhook(message, [secret]) },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`The bookmaker answered ${response.status}`)
+  return z.object({ data: z.unknown() }).parse(await response.json()).data
+}
+
+function describe(row: z.output<typeof exposureSchema>[number]): string {
+  const { eventId, label, selectionId, currency, bets, stakeMinor, winMinor } = row
+  const name = label === null ? selectionId : `${label.slug} ${label.outcome.join(' ')}`
+  return `${eventId}  ${name}  ${bets} bets  stakes ${stakeMinor}  can win ${winMinor} ${currency} (minor units)`
+}

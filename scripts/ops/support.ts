@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
+import { describeRefusal } from './print.ts'
+import type { TicketReview } from '../../apps/platform/src/modules/support/ticket.review.ts'
+import type { Outcome } from './papers.ts'
+
+export type SupportCommand =
+  | { readonly do: 'list-tickets' }
+  | {
+      readonly do: 'save-attachment'
+      readonly attachmentId: string
+      readonly file: string
+      readonly why: string
+    }
+
+export const SUPPORT_USAGE = `support                                the newest messages to support, with their pictures
+support save <attachment> --to <file.jpg> --why <text>
+                                       the picture; looking is logged`
+
+export function readSupportCommand(
+  [act, attachmentId]: readonly (string | undefined)[],
+  options: { readonly to?: string | undefined; readonly why?: string | undefined },
+): SupportCommand | { readonly problem: string } {
+  if (act === undefined) return { do: 'list-tickets' }
+  const why = options.why?.trim()
+  const file = options.to?.trim()
+  if (act !== 'save' || !attachmentId)
+    return { problem: 'Say support, or support save <attachment>.' }
+  if (!file) return { problem: 'Say where the picture goes: --to picture.jpg.' }
+  if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
+  return { do: 'save-attachment', attachmentId, file, why }
+}
+
+export async function carryOutSupport(
+  command: SupportCommand,
+  review: TicketReview,
+  { operator, why, traceId }: Behalf,
+): Promise<Outcome> {
+  if (command.do === 'list-tickets') {
+    const tickets = await review.list()
+    return { text: printTickets(tickets), isDone: true, value: tickets }
+  }
+  const opened = await review.open(command.attachmentId, {
+    actor: { operator },
+    why,
+    traceId,
+  })
+  if (!opened.ok) {
+    const { refusal } = opened
+    return { text: describeRefusal(opened), isDone: false, value: { refusal } }
+  }
+  const path = resolve(command.file)
+  try {
+    // Nobody else on the machine reads it, and nothing that is there is lost.
+    await writeFile(path, opened.value, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    const text = `Not saved: ${error instanceof Error ? error.message : String(error)}`
+    return { text, isDone: false, value: { path } }
+  }
+  return { text: `Saved as ${path}. Delete it when you are done.`, isDone: true, value: { path } }
+}
+
+function printTickets(tickets: Awaited<ReturnType<TicketReview['list']>>): string {
+  if (tickets.length === 0) return 'Nobody wrote to support.'
+  return tickets
+    .flatMap(({ number, createdAt, email, subject, attachments }) => [
+      `  ${number}  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}  ${email}  ${subject}`,
+      ...attachments.map(({ id, name }) => `             ${id}  ${name}`),
+    ])
+    .join('\n')
+}
