@@ -226,7 +226,7 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
   expect(await (await command(suspend)).json()).toEqual({ data: { ok: true, isChanged: true } })
   const refused = await call('POST', 'bets', { token, body: slip() })
   expect(refused.data.refusal.legs).toEqual([{ leg: 0, refusal: 'marketSuspended' }])
-  expect((await call('GET', `events/${leg['eventId']}`)).data.closure).toBe('suspended')
+  expect((await call('GET', `events/${String(leg['eventId'])}`)).data.closure).toBe('suspended')
   await command({ ...suspend, isSuspended: false })
   const voided = await command({ command: 'void', betId: body.id, ...by })
   expect(await voided.json()).toEqual({ data: { ok: true } })
