@@ -58,7 +58,10 @@ function commonHeaders(
     frameOrigins,
     frameAncestors,
     cameraOrigin: verificationOrigin,
-    sportOrigins: [providersOrigin, ...(config.bettingOrigin === null ? [] : [config.bettingOrigin])],
+    sportOrigins: [
+      providersOrigin,
+      ...(config.bettingOrigin === null ? [] : [config.bettingOrigin]),
+    ],
     chatOrigin: config.chatOrigin,
     thirdParties: config.thirdParties,
   })
