@@ -9,4 +9,6 @@ export type BenchLine = {
 export type BenchOptions = {
   /** How long the mixed run of the wallet lasts. */
   readonly minutes: number
+  /** How often the house is killed while every game is played. */
+  readonly kills: number
 }

@@ -1,7 +1,8 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones; `--minutes 10` is how long the wallet is killed and started.
+ * `npm run bench -- ledger api` runs only the named ones; `--minutes 10` is how long the wallet is killed and
+ * started, `--kills 200` how often the house is while every game is played.
  */
 import { parseArgs } from 'node:util'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
@@ -30,11 +31,19 @@ const ONLY_BY_NAME = new Set(['soak'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '1' } },
+  options: {
+    minutes: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '5' },
+  },
 })
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) {
   console.error('Say for how many minutes: --minutes 10.')
+  process.exit(2)
+}
+const kills = Number(values.kills)
+if (!Number.isInteger(kills) || kills < 0) {
+  console.error('Say how often: --kills 200.')
   process.exit(2)
 }
 const unknown = positionals.filter((name) => !(name in BENCHES))
@@ -49,7 +58,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run({ minutes })) print(line)
+    for (const line of await (await load()).run({ minutes, kills })) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1
