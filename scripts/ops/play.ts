@@ -9,7 +9,8 @@ import type { Behalf } from '../../apps/platform/src/modules/operator/operator.d
 import type { Outcome } from './papers.ts'
 
 export type PlayCommand =
-  | { readonly do: 'list-stops' | 'list-returns' }
+  | { readonly do: 'list-stops' }
+  | { readonly do: 'list-returns' }
   | {
       readonly do: 'stop-play' | 'resume-play'
       readonly subject: StopSubject
