@@ -117,6 +117,8 @@ const lastResort = (legal: readonly string[]) =>
 
 type Client = Awaited<ReturnType<typeof openGame>>
 
+class SessionEnded extends Error {}
+
 /** Throws where an answer is missing. */
 async function send(url: URL | string, token: string, body?: object): Promise<any> {
   const answer = await fetch(url, {
@@ -125,20 +127,22 @@ async function send(url: URL | string, token: string, body?: object): Promise<an
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ATTEMPT_MS_MAX),
   })
-  if (answer.status >= 500 || answer.status === 401) throw new Error(`${answer.status}`)
+  if (answer.status === 401) throw new SessionEnded()
+  if (answer.status >= 500) throw new Error(`${answer.status}`)
   return answer.json()
 }
 
 const tokens = new WeakMap<Seat, Promise<string>>()
 
 async function openGame(site: string, seat: Seat, code: string) {
-  const token = await signIn(site, seat)
-  const launched = await send(`${site}/api/game/games/${code}/play`, token, { real: true }).catch(
-    (error: unknown) => {
-      tokens.delete(seat)
-      throw error
-    },
-  )
+  const opening = signIn(site, seat)
+  const path = `${site}/api/game/games/${code}/play`
+  const launched = await send(path, await opening, { real: true }).catch((error: unknown) => {
+    // Signed in again by one of the games only: the site limits attempts to sign in.
+    if (error instanceof SessionEnded && tokens.get(seat) === opening) tokens.delete(seat)
+    throw error
+  })
+  if (launched.data === undefined) throw new Error(`No launch: ${JSON.stringify(launched.error)}`)
   const url = new URL(launched.data.url as string)
   const call = (path: string, body?: object) =>
     send(new URL(`/studio/api/${path}`, url), url.hash.slice(1), body)
