@@ -5,3 +5,8 @@ export type BenchLine = {
   readonly budget: string
   readonly ok: boolean
 }
+
+export type BenchOptions = {
+  /** How often the site is killed while every game is played. */
+  readonly kills: number
+}

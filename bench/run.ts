@@ -1,12 +1,13 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones.
+ * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often the site is killed
+ * while every game is played.
  */
 import { parseArgs } from 'node:util'
-import type { BenchLine } from './bench-line.ts'
+import type { BenchLine, BenchOptions } from './bench-line.ts'
 
-type Bench = { readonly run: () => Promise<readonly BenchLine[]> }
+type Bench = { readonly run: (options: BenchOptions) => Promise<readonly BenchLine[]> }
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   size: () => import('./web-size.bench.ts'),
@@ -29,7 +30,15 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 /** They take many minutes and are no budget of a change, so they run only when they are named. */
 const ONLY_BY_NAME = new Set(['soak', 'sport-soak'])
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string', default: '5' } },
+})
+const kills = Number(values.kills)
+if (!Number.isInteger(kills) || kills < 0) {
+  console.error('Say how often: --kills 200.')
+  process.exit(2)
+}
 const unknown = positionals.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
   console.error(
@@ -42,7 +51,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run()) print(line)
+    for (const line of await (await load()).run({ kills })) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1

@@ -168,6 +168,7 @@ async function act(
       return carryOutSupport(command, await openTickets(deps), behalf)
     case 'send-message':
       return carryOutSend(command, deps, behalf)
+    case 'list-returns':
     case 'list-stops':
     case 'stop-play':
     case 'resume-play':

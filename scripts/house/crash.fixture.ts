@@ -10,6 +10,7 @@ import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
 import type { HouseSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { insertGameSession } from '../../apps/platform/src/modules/game/game-session.repo.ts'
+import type { DatabaseName } from './databases.ts'
 
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
@@ -55,10 +56,13 @@ const ATTEMPT_MS_MAX = 2_000
 
 /** The embedded database of a house, as its owner. */
 export async function openOwnDatabase(dataDir: string): Promise<Db> {
+  return createDatabase<PlatformDatabase>({ url: await ownDatabaseUrl(dataDir, 'fairhouse') })
+}
+
+export async function ownDatabaseUrl(dataDir: string, name: DatabaseName): Promise<string> {
   const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim()
   const port = (await readPostmaster(dataDir)).port
-  const url = `postgres://fairhouse:${encodeURIComponent(password)}@127.0.0.1:${port}/fairhouse`
-  return createDatabase<PlatformDatabase>({ url })
+  return `postgres://fairhouse:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
 }
 
 /** Process id and port of the running database. */
@@ -72,12 +76,16 @@ export async function readPostmaster(dataDir: string): Promise<{ pid: number; po
 /** Registers players and opens a game and deposits for each. */
 export async function openSeats(
   { site, db }: { readonly site: string; readonly db: Db },
-  { players, deposits }: { readonly players: number; readonly deposits: number },
+  {
+    players,
+    deposits,
+    name = 'crash',
+  }: { readonly players: number; readonly deposits: number; readonly name?: string },
 ): Promise<Seat[]> {
   return Promise.all(
     Array.from({ length: players }, async (_, index) => {
       const { accessToken, profile } = await post(`${site}/api/player/register`, {
-        email: `crash-${index}@players.test`,
+        email: `${name}-${index}@players.test`,
         password: 'A calm river 47',
         country: 'DE',
         currency: 'EUR',

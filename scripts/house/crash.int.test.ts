@@ -7,18 +7,24 @@ import { makeTestDirectory } from '@fairhouse/server-kit/test-directory'
 import { loadDemoSecrets } from '../../apps/platform/src/config/demo-secrets.ts'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import {
+  DEPOSIT_MINOR,
   openOwnDatabase,
   openSeats,
+  payDeposit,
   readPostmaster,
   startLoad,
   type Load,
+  type Seat,
 } from './crash.fixture.ts'
 import { spawnHouse, waitUntilOpen, type HouseProcess } from './house.fixture.ts'
+import { findMixedFaults, startMixedPlay, type MixedPlay } from './mixed-play.fixture.ts'
 
 let dataDir: string
 let house: HouseProcess
 let site: string
 let load: Load
+let mixed: MixedPlay
+let mixedSeats: Seat[]
 
 beforeAll(async () => {
   dataDir = await makeTestDirectory('crash')
@@ -29,12 +35,17 @@ beforeAll(async () => {
     (await db.selectFrom('game').select('identity').execute()).length > 0
   while (!(await isGameThere())) await sleep(50)
   const seats = await openSeats({ site, db }, { players: 3, deposits: 12 })
+  mixedSeats = await openSeats({ site, db }, { players: 1, deposits: 1, name: 'mixed' })
   await db.destroy()
-  load = startLoad(seats, { site, secrets: await loadDemoSecrets(dataDir, randomBytes) })
+  const secrets = await loadDemoSecrets(dataDir, randomBytes)
+  for (const seat of mixedSeats) await payDeposit(site, secrets, seat, seat.deposits[0]!).send()
+  load = startLoad(seats, { site, secrets })
+  mixed = startMixedPlay(site, mixedSeats)
 }, 60_000)
 
 afterAll(async () => {
   await load?.stop()
+  await mixed?.stop()
   house.child.kill('SIGTERM')
   await house.exited
   await rm(dataDir, { recursive: true, force: true })
@@ -72,6 +83,7 @@ test('kill -9 of the server under load: it opens again and goes on', async () =>
   // The budget is ten seconds; printed, since other work on a machine stretches it.
   console.info(`ready ${readyMs} ms after kill -9 of the server`)
   await load.untilMore(50)
+  await mixed.untilMore(10)
   expect(load.abandoned).toEqual([])
 }, 60_000)
 
@@ -85,18 +97,30 @@ test('kill -9 of the database under load: it opens again and goes on', async () 
   })
   console.info(`ready ${readyMs} ms after kill -9 of the database`)
   await load.untilMore(50)
+  await mixed.untilMore(10)
   expect(load.abandoned).toEqual([])
+}, 60_000)
+
+test('after both, studio and platform agree on what every player of every game won and lost', async () => {
+  await mixed.stop()
+  expect(mixed.ended()).toBeGreaterThan(0)
+  expect(await findMixedFaults(dataDir, mixedSeats, DEPOSIT_MINOR)).toEqual([])
 }, 60_000)
 
 test('after both, every acknowledged key is there once, nothing else is, and the books add up', async () => {
   await load.stop()
   expect(load.abandoned).toEqual([])
   const db = await openOwnDatabase(dataDir)
-  const rows = await db
+  const posted = await db
     .selectFrom('ledger_transaction')
-    .select(['transfer_id', 'operation'])
+    .select('transfer_id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ledger_entry')
+        .select('transaction_id')
+        .where('wallet_account_id', 'in', [...load.expectedMinor.keys()]),
+    )
     .execute()
-  const posted = rows.filter(({ operation }) => operation !== 'demoGrant')
   expect(posted.map((row) => row.transfer_id).toSorted()).toEqual(load.acknowledged.toSorted())
   expect(new Set(load.acknowledged).size).toBe(load.acknowledged.length)
   expect(load.acknowledged.filter((key) => key.startsWith('deposit:')).length).toBeGreaterThan(0)

@@ -236,6 +236,10 @@ describe('play', () => {
     expect(play('stop', subject)).toEqual({ problem: expect.stringContaining('--why') })
   })
 
+  test('is compared with what the games should pay', () => {
+    expect(play('rtp')).toMatchObject({ command: { do: 'list-returns' } })
+  })
+
   test.each([[], ['pause', 'all'], ['stop'], ['stop', 'dice'], ['resume', 'game:']])(
     '%j is told what is missing',
     (...args) => {

@@ -1,3 +1,7 @@
+import {
+  reportGameReturns,
+  type ReportedReturn,
+} from '../../apps/platform/src/modules/bet/game-return.ts'
 import { createPlayStops } from '../../apps/platform/src/modules/game/play-stop.service.ts'
 import type { PlayStopRow } from '../../apps/platform/src/modules/game/play-stop.repo.ts'
 import type { StopSubject } from '../../apps/platform/src/modules/game/game.tables.ts'
@@ -6,13 +10,16 @@ import type { Outcome } from './papers.ts'
 
 export type PlayCommand =
   | { readonly do: 'list-stops' }
+  | { readonly do: 'list-returns' }
   | {
       readonly do: 'stop-play' | 'resume-play'
       readonly subject: StopSubject
       readonly why: string
     }
 
-export const PLAY_USAGE = `play stops                             what is stopped, by whom and why
+export const PLAY_USAGE = `play rtp                               what each game paid in 30 days beside its RTP and the
+                                       band that chance explains; exit code 1 when one is outside
+play stops                             what is stopped, by whom and why
 play stop <all|provider:…|game:…> --why <text>
                                        no new rounds from now on; rounds in flight finish
 play resume <all|provider:…|game:…> --why <text>`
@@ -24,9 +31,10 @@ export function readPlayCommand(
   subject: string | undefined,
   why: string | undefined,
 ): PlayCommand | { readonly problem: string } {
+  if (act === 'rtp') return { do: 'list-returns' }
   if (act === 'stops') return { do: 'list-stops' }
   if (act !== 'stop' && act !== 'resume')
-    return { problem: 'Say play stops, play stop <what> or play resume <what>.' }
+    return { problem: 'Say play rtp, play stops, play stop <what> or play resume <what>.' }
   if (!isSubject(subject))
     return { problem: 'Say what: all, provider:<identity> or game:<identity>.' }
   if (!why) return { problem: 'Say why: --why "…". It stands in the log beside the act.' }
@@ -48,6 +56,7 @@ export async function carryOutPlay(
   deps: Parameters<typeof createPlayStops>[0],
   behalf: Behalf,
 ): Promise<Outcome> {
+  if (command.do === 'list-returns') return listReturns(deps)
   const stops = createPlayStops(deps)
   if (command.do === 'list-stops') {
     const listed = await stops.list()
@@ -66,3 +75,36 @@ export async function carryOutPlay(
 function describe({ subject, stopped_at, operator, why }: PlayStopRow): string {
   return `${stopped_at.toISOString()}  ${subject}  by ${operator}: ${why}`
 }
+
+async function listReturns(deps: Parameters<typeof reportGameReturns>[0]): Promise<Outcome> {
+  const returns = await reportGameReturns(deps)
+  const text = returns.length === 0 ? 'Nothing was played.' : returns.map(describeReturn).join('\n')
+  const isDone = returns.every(({ verdict }) => verdict === 'within' || verdict === 'tooFewRounds')
+  const value = returns.map(
+    ({ stakedMinor, paidMinor, deviationMinor, returned, band, ...rest }) => ({
+      ...rest,
+      stakedMinor: String(stakedMinor),
+      paidMinor: String(paidMinor),
+      deviationMinor: String(deviationMinor),
+      returned: percent(returned),
+      band: percent(band),
+    }),
+  )
+  return { text, isDone, value }
+}
+
+const VERDICTS = {
+  within: 'within its band',
+  tooFewRounds: 'too few rounds to judge',
+  tooLow: 'PAYS TOO LITTLE',
+  tooHigh: 'PAYS TOO MUCH',
+} as const
+
+function describeReturn({ game, currency, ...row }: ReportedReturn): string {
+  const paid = `paid ${percent(row.returned)} % of RTP ${row.rtp} ± ${percent(row.band)}`
+  return `${game} ${currency}  ${row.rounds} rounds  ${paid}  ${VERDICTS[row.verdict]}`
+}
+
+/** Hundredths of a percent as percent with two decimals. */
+const percent = (hundredths: bigint): string =>
+  `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import type { FrameRound } from '@fairhouse/contract/game-frame'
 import { createNodeDraws } from '@fairhouse/fair/draws.node'
-import type { Json, Played } from '@fairhouse/fair/game'
 import { commitToSync } from '@fairhouse/fair/stream.node'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createDatabase } from '@fairhouse/server-kit/database'
@@ -10,9 +9,8 @@ import { createLogger } from '@fairhouse/server-kit/logger'
 import { signRsa, verifyRsa } from '@fairhouse/server-kit/rsa-signature'
 import { createTestDatabase } from '@fairhouse/server-kit/test-database'
 import type { Kysely } from 'kysely'
+import { arrangeSeats, type Wish } from './arrange.fixture.ts'
 import { requireGame } from './games.ts'
-import { playRound } from './round.replay.ts'
-import { readServerSeed } from './seat.repo.ts'
 import type { SessionView } from './play.view.ts'
 import type { StudioConfig, StudioDeps } from './studio.deps.ts'
 import { createStudioProvider, STUDIO_MIGRATIONS, type StudioProvider } from './studio.provider.ts'
@@ -125,14 +123,6 @@ export type TestClient = {
   post<T = any>(path: string, body?: unknown): Promise<Reply<T>>
 }
 
-/** The seeds of a seat, and what a round with these actions would come to now. */
-export type Wish = {
-  readonly code: string
-  readonly bet: Json
-  readonly actions?: readonly Json[]
-  readonly want: (played: Played) => boolean
-}
-
 export type StudioWorld = {
   readonly deps: StudioDeps
   readonly db: Kysely<StudioDatabase>
@@ -233,25 +223,7 @@ export async function createStudioWorld(
       return client
     },
 
-    async arrange(...wishes) {
-      const seats = await db.selectFrom('seat').selectAll().execute()
-      for (const seat of seats) {
-        const serverSeed = await readServerSeed(db, seat.server_seed_id)
-        const isRight = (clientSeed: string): boolean =>
-          wishes.every(({ code, bet, actions = [], want }) => {
-            const round = { game_code: code, bet, stake: 1_000n, payout_step: 1n }
-            const seeds = { serverSeed, clientSeed, nonce: seat.nonce }
-            return want(playRound(round, { seeds, actions }))
-          })
-        let turn = 0
-        while (!isRight(`seed-${turn}`)) if (++turn > 100_000) throw new Error('no such seed')
-        await db
-          .updateTable('seat')
-          .set({ client_seed: `seed-${turn}` })
-          .where('id', '=', seat.id)
-          .execute()
-      }
-    },
+    arrange: (...wishes) => arrangeSeats(db, wishes),
 
     async restart() {
       world.studio = await startStudio()

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module'
 import { createBetHistoryRoutes } from './bet-history.routes.ts'
+import { createGameReturnJob } from './game-return.ts'
 import { createLiveWinReactions } from './live-win.reaction.ts'
 import { createOverdueBetsJob } from './overdue-bet.ts'
 
@@ -13,6 +14,6 @@ export const betModule = defineModule({
   create: (context) => ({
     routes: createBetHistoryRoutes(context),
     reactions: createLiveWinReactions(context),
-    jobs: [createOverdueBetsJob({ ...context.config, ...context })],
+    jobs: [createOverdueBetsJob({ ...context.config, ...context }), createGameReturnJob(context)],
   }),
 })

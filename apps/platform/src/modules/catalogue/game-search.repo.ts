@@ -8,8 +8,9 @@ type Db = Kysely<PlatformDatabase>
 
 /** How long a node finds games by names that may have changed since. */
 const CHECK_MS = 1_000
-/** Found games that are looked at together for those that are offered to the visitor. */
-const LOOKED_AT = 200
+/** Found games are read in parts: nearly all are offered to the visitor, so the first part is enough. */
+const SPARE = 10
+const PART_MAX = 1_000
 
 export type GameSearch = {
   /** Identities of the games that a text finds, the nearest first, whether they are offered or not. */
@@ -48,8 +49,12 @@ export function createGameSearch({ db, clock }: { db: Db; clock: Clock }): GameS
     async list({ search, country, limit }) {
       const found = await find(search)
       const rows: GameRow[] = []
-      for (let from = 0; from < found.length && rows.length < limit; from += LOOKED_AT)
-        rows.push(...(await readOffered(db, found.slice(from, from + LOOKED_AT), country)))
+      for (let from = 0, part = limit + SPARE; from < found.length && rows.length < limit;) {
+        rows.push(...(await readOffered(db, found.slice(from, from + part), country)))
+        from += part
+        // Where whole providers are not offered, few of the next ones may be either.
+        part = Math.min(part * 4, PART_MAX)
+      }
       return rows.slice(0, limit)
     },
   }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { type Log, silentLog } from '@fairhouse/server-kit/logger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  betCall,
+  createGameWorld,
+  winCall,
+  type GameWorld,
+  type Seat,
+} from '#platform/integrations/hub88/hub88.setup.fixture'
+import { createGameReturnJob, reportGameReturns } from './game-return.ts'
+
+const DAY_MS = 86_400_000
+
+let world: GameWorld
+let seat: Seat
+beforeAll(async () => {
+  world = await createGameWorld()
+  seat = await world.seat()
+})
+afterAll(async () => await world.close())
+
+/** Copies a settled bet, as the wallet left it: a thousand rounds over HTTP would take minutes. */
+async function addRounds(count: number, { stake, payout }: { stake: bigint; payout: bigint }) {
+  const [bet] = await world.house.db.selectFrom('bet').selectAll().limit(1).execute()
+  const rows = Array.from({ length: count }, () => ({
+    ...bet!,
+    id: randomUUID(),
+    reference: randomUUID(),
+    round: randomUUID(),
+    cash_minor: stake,
+    payout_minor: payout,
+    placed_at: world.clock.now(),
+  }))
+  await world.house.db.insertInto('bet').values(rows).execute()
+}
+
+async function runJob() {
+  const logged: unknown[] = []
+  const log: Log = Object.assign(Object.create(silentLog), {
+    error: (about: unknown) => logged.push(about),
+  })
+  const result = await createGameReturnJob({ ...world.house, clock: world.clock, log }).run()
+  return { result, logged }
+}
+
+test('rounds of the last 30 days are added up by game and currency; several bets of a round are one', async () => {
+  const first = betCall(seat)
+  const second = betCall(seat, { round: first.round })
+  await world.call('transaction/bet', first)
+  await world.call('transaction/bet', second)
+  await world.call('transaction/win', winCall(seat, first, 1_500_000))
+  await world.call('transaction/win', winCall(seat, second, 0))
+  await world.call('transaction/bet', betCall(seat))
+  // 2,000 × 0.99 was to be expected of it
+  expect(await reportGameReturns({ ...world.house, clock: world.clock })).toEqual([
+    {
+      game: 'dice',
+      currency: 'EUR',
+      rtp: '99.00',
+      rounds: 1,
+      stakedMinor: 2_000n,
+      paidMinor: 1_500n,
+      deviationMinor: 480n,
+      verdict: 'tooFewRounds',
+      returned: 7_500n,
+      band: 7_895n,
+    },
+  ])
+})
+
+test('a game that pays outside of its band is named in the log, until its rounds are old', async () => {
+  await addRounds(500, { stake: 100n, payout: 198n })
+  await addRounds(500, { stake: 100n, payout: 0n })
+  expect((await runJob()).result).toEqual({ outside: 0 })
+  await addRounds(200, { stake: 100n, payout: 198n })
+  const { result, logged } = await runJob()
+  expect(result).toEqual({ outside: 1 })
+  expect(logged).toEqual([
+    expect.objectContaining({ game: 'dice', currency: 'EUR', verdict: 'tooHigh', rounds: 1_201 }),
+  ])
+  world.clock.advance(30 * DAY_MS + 1)
+  expect((await runJob()).result).toEqual({ outside: 0 })
+})

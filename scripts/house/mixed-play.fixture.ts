@@ -1,0 +1,206 @@
+// Players of every game at a house that a test may kill: each comes back, lets an interrupted round
+// end and plays on, as the clients of the games do.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase } from '@fairhouse/server-kit/database'
+import { SCRIPTS, type Script } from '@fairhouse/studio/every-game.fixture'
+import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
+import { readBalances } from '../../apps/platform/src/ledger/balances.ts'
+import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
+import { openOwnDatabase, ownDatabaseUrl, SEAT_PASSWORD, type Seat } from './crash.fixture.ts'
+
+export type MixedPlay = {
+  /** Rounds that came to an end before the eyes of their player, so far. */
+  readonly ended: () => number
+  /** Of those, rounds that a process left open and another one ended. */
+  readonly interrupted: () => number
+  untilMore(count: number): Promise<void>
+  /** Lets every round that is under way come to its end. */
+  stop(): Promise<void>
+}
+
+const ATTEMPT_MS_MAX = 3_000
+const REPEAT_EVERY_MS = 50
+/** The studio asks for a second or more between two rounds of a game, so all games are played at once. */
+const BETWEEN_ROUNDS_MS = 200
+
+/** Every seat plays every game of its own, in the house at `site`. */
+export function startMixedPlay(site: string, seats: readonly Seat[]): MixedPlay {
+  let isStopped = false
+  let ended = 0
+  let interrupted = 0
+
+  /** Repeated until the house answers. */
+  async function insist<T>(attempt: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await attempt()
+      } catch {
+        await sleep(REPEAT_EVERY_MS)
+      }
+    }
+  }
+
+  async function playGame(seat: Seat, script: Script): Promise<void> {
+    while (!isStopped) {
+      const client = await insist(() => openGame(site, seat, script.code))
+      await playUntilLost(client, script).catch(() => sleep(REPEAT_EVERY_MS))
+    }
+    // What is open now ends, by the player or by the next process.
+    await insist(async () => {
+      const client = await openGame(site, seat, script.code)
+      while (!(await finishLeftOver(client, script))) await sleep(REPEAT_EVERY_MS)
+    })
+  }
+
+  /** Plays in one session of the game until an answer is missing. */
+  async function playUntilLost(client: Client, script: Script): Promise<void> {
+    while (!isStopped) {
+      if (await finishLeftOver(client, script)) {
+        const order = { id: randomUUID(), stake: STAKE, bet: betOf(script) }
+        const { round } = await client.post('rounds', order)
+        if (round) await playOn(client, script, round)
+      }
+      await sleep(BETWEEN_ROUNDS_MS)
+    }
+  }
+
+  /** Whether no round of the game is open or waits to be shown. */
+  async function finishLeftOver(client: Client, script: Script): Promise<boolean> {
+    const { openRoundId, unseenRoundId } = await client.get('session')
+    const id = openRoundId ?? unseenRoundId
+    if (id === null) return true
+    const { round } = await client.post(`rounds/${id}/resolve`)
+    await playOn(client, script, round)
+    return false
+  }
+
+  async function playOn(client: Client, { actions }: Script, begun: any): Promise<void> {
+    let round = begun
+    while (round?.status === 'playing') {
+      const { id, stepNo, legal } = round
+      const scripted: any = actions[stepNo]
+      const action = legal.includes(scripted?.type) ? scripted : { type: lastResort(legal) }
+      round = (await client.post(`rounds/${id}/steps`, { id: randomUUID(), stepNo, action })).round
+    }
+    if (round === undefined || round.status === 'open') return
+    ended += 1
+    if (!round.isInterrupted) return
+    interrupted += 1
+    await client.post(`rounds/${round.id}/seen`)
+  }
+
+  const running = seats.flatMap((seat) => SCRIPTS.map((script) => playGame(seat, script)))
+  return {
+    ended: () => ended,
+    interrupted: () => interrupted,
+    async untilMore(count) {
+      const wanted = ended + count
+      while (ended < wanted) await sleep(20)
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all(running)
+    },
+  }
+}
+
+const STAKE = '10'
+
+/** The bets of the scripts are for 10.00. */
+const betOf = ({ code, bet }: Script) =>
+  code === 'roulette' ? { chips: [{ spot: 'red', amount: STAKE }] } : bet
+
+/** What ends a round soonest. */
+const lastResort = (legal: readonly string[]) =>
+  ['cashOut', 'stand', 'decline'].find((type) => legal.includes(type)) ?? legal[0]
+
+type Client = Awaited<ReturnType<typeof openGame>>
+
+class SessionEnded extends Error {}
+
+/** Throws where an answer is missing. */
+async function send(url: URL | string, token: string, body?: object): Promise<any> {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ATTEMPT_MS_MAX),
+  })
+  if (answer.status === 401) throw new SessionEnded()
+  if (answer.status >= 500) throw new Error(`${answer.status}`)
+  return answer.json()
+}
+
+const tokens = new WeakMap<Seat, Promise<string>>()
+
+async function openGame(site: string, seat: Seat, code: string) {
+  const opening = signIn(site, seat)
+  const path = `${site}/api/game/games/${code}/play`
+  const launched = await send(path, await opening, { real: true }).catch((error: unknown) => {
+    // Signed in again by one of the games only: the site limits attempts to sign in.
+    if (error instanceof SessionEnded && tokens.get(seat) === opening) tokens.delete(seat)
+    throw error
+  })
+  if (launched.data === undefined) throw new Error(`No launch: ${JSON.stringify(launched.error)}`)
+  const url = new URL(launched.data.url as string)
+  const call = (path: string, body?: object) =>
+    send(new URL(`/studio/api/${path}`, url), url.hash.slice(1), body)
+  await call('fairness/client-seed', { clientSeed: 'mixed' })
+  return {
+    get: (path: string) => call(path),
+    post: (path: string, body: object = {}) => call(path, body),
+  }
+}
+
+/** One session of the site for all games of a player. */
+function signIn(site: string, seat: Seat): Promise<string> {
+  const open = async (): Promise<string> => {
+    const form = { email: seat.email, password: SEAT_PASSWORD }
+    const { data } = await send(`${site}/api/player/sessions`, '', form)
+    return data.accessToken as string
+  }
+  const known = tokens.get(seat)
+  if (known) return known
+  const opening = open().catch((error: unknown) => {
+    tokens.delete(seat)
+    throw error
+  })
+  tokens.set(seat, opening)
+  return opening
+}
+
+/** Differences between what studio and platform say of these players, and stakes that are open. */
+export async function findMixedFaults(
+  dataDir: string,
+  seats: readonly Seat[],
+  depositedMinor: bigint,
+): Promise<string[]> {
+  const db = await openOwnDatabase(dataDir)
+  const studio = createDatabase<StudioDatabase>({ url: await ownDatabaseUrl(dataDir, 'studio') })
+  try {
+    const faults = (await trialBalance(db)).faults.map((fault) => JSON.stringify(fault))
+    const rounds = await studio
+      .selectFrom('round')
+      .innerJoin('seat', 'seat.id', 'round.seat_id')
+      .select(['seat.player_key', 'round.id', 'round.status', 'round.staked', 'round.payout'])
+      .where('seat.currency', '=', 'EUR')
+      .execute()
+    const over = ['settled', 'undone', 'refused', 'abandoned']
+    const open = rounds.filter(({ status }) => !over.includes(status))
+    faults.push(...open.map(({ id, status }) => `round ${id} is ${status}`))
+    for (const { playerId, accountId } of seats) {
+      const moved = rounds
+        .filter(({ player_key: key, status }) => key === playerId && status === 'settled')
+        .reduce((sum, { payout, staked }) => sum + (payout ?? 0n) - (staked ?? 0n), 0n)
+      const held = (await readBalances(db, [accountId])).get(accountId)
+      const expected = depositedMinor + moved
+      if (held?.cashMinor !== expected || held.stakeMinor !== 0n)
+        faults.push(`${playerId} holds ${held?.cashMinor}+${held?.stakeMinor}, not ${expected}`)
+    }
+    return faults
+  } finally {
+    await studio.destroy()
+    await db.destroy()
+  }
+}
