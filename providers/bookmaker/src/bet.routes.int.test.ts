@@ -117,13 +117,6 @@ test('a bet is paid by the wallet under the session of its token, and listed wit
   expect(bet.legs[0]).toMatchObject({ slug: '1x2', outcome: ['home'], result: 'open' })
 })
 
-test('the selection of an open bet is popular, with its event and the number of bets', async () => {
-  await call('POST', 'bets', { token: await tokenOf(randomUUID()), body: slip() })
-  const [popular] = (await call('GET', 'popular-bets')).data
-  expect(popular).toMatchObject({ event: { id: leg['eventId'] }, outcomeId: leg['outcomeId'] })
-  expect(popular.bets).toBeGreaterThan(0)
-})
-
 test('the same bet sent again is one bet', async () => {
   const token = await tokenOf(ada)
   const body = slip()

@@ -45,9 +45,7 @@ export function Footer(): ReactNode {
       </nav>
       <OperatorLinks />
       <div className={styles.play}>
-        <p>
-          <span className={styles.age}>18+</span> {t('shell.footer.play')}
-        </p>
+        <p>{t('shell.footer.play')}</p>
         <p>
           <T id="shell.footer.help" parts={{ link: helpLink }} />
         </p>

@@ -98,7 +98,7 @@ function Markets({ event }: { readonly event: BookEvent }) {
         ))}
       </div>
       {group === BUILDER && (
-        <p class="notice">
+        <p class="faint">
           {t('builderHelp')} {t('builderPick')}
         </p>
       )}

@@ -61,8 +61,9 @@ function Question(props: {
     },
     onSettled: async () => await reloadBonuses(queryClient),
   })
-  const isSaidNo = answer.variables === false
-  const value = waitingId !== undefined ? 'yes' : isSaidNo ? 'no' : null
+  // What was pressed shows at once; the server's answer follows.
+  const isWanted = answer.isPending ? answer.variables : waitingId !== undefined
+  const value = isWanted ? 'yes' : answer.variables === false ? 'no' : null
   return (
     <>
       <RadioGroup

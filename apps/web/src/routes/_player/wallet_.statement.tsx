@@ -7,6 +7,7 @@ import { netDepositsQuery } from '#features/wallet/statement.queries.ts'
 export const Route = createFileRoute('/_player/wallet_/statement')({
   loader: async ({ context }) =>
     await firstView(context, (client) => [client.prefetchQuery(netDepositsQuery)]),
-  head: ({ match }) => pageHead(match.context.language, 'shell.title.history', { isPrivate: true }),
+  head: ({ match }) =>
+    pageHead(match.context.language, 'funds.statement.title', { isPrivate: true }),
   component: StatementPage,
 })
