@@ -10,6 +10,8 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkCurrencies, checkHardening } from './config.check.ts'
+import { type RealtimeConfig, readRealtime } from './realtime.config.ts'
+import { readRoles, type Role } from './roles.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
 import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
@@ -34,6 +36,7 @@ import {
 /** Everything the platform is told at its start, checked. Built by {@link readConfig} only. */
 export type Config = {
   readonly mode: 'demo' | 'production'
+  readonly roles: ReadonlySet<Role>
   readonly port: number
   /** Null listens on every address. */
   readonly host: string | null
@@ -120,11 +123,6 @@ export type Config = {
   readonly thirdParties: ThirdPartyConfig | null
 }
 
-export type RealtimeConfig = { readonly tokenSecret: string } & (
-  | { readonly publisher: 'embedded' }
-  | { readonly publisher: 'centrifugo'; readonly url: string; readonly apiKey: string }
-)
-
 export type MailAccess = {
   /** `smtps://user:password@host:465` or `smtp://host:587` */
   readonly url: string
@@ -193,6 +191,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   const reader = { ...access, need: needed, standInUrl: own }
   const config: Config = {
     mode: values.mode,
+    roles: readRoles(access),
     port: values.port,
     host: values.host,
     providersPort: values.providersPort,
@@ -233,7 +232,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
-    realtime: readRealtime(access),
+    realtime: readRealtime(reader),
     cashier: readCashier(access),
     btcpay: readBtcpay(reader),
     studio: readStudio(reader),
@@ -316,18 +315,6 @@ function readSessionSecret(access: Access): string {
 
 function hasStandIns({ standIns, mode }: Values): boolean {
   return standIns === 'auto' ? mode === 'demo' : standIns === 'on'
-}
-
-function readRealtime(access: Access): RealtimeConfig {
-  const { values, demo } = access
-  const tokenSecret =
-    values.realtimeSecret ?? demo?.realtimeSecret ?? need('realtimeSecret', access)
-  if (values.realtimePublisher === 'embedded') return { publisher: 'embedded', tokenSecret }
-  const url = need('centrifugoUrl', access)
-  const apiKey = need('centrifugoApiKey', access)
-  // A demo secret that Centrifugo does not know would refuse every socket.
-  need('realtimeSecret', access)
-  return { publisher: 'centrifugo', tokenSecret, url, apiKey }
 }
 
 /** Anyone can read that inbox, so nothing but a demo sends to it. */

@@ -20,6 +20,7 @@ import { CHAT_SETTINGS } from './chat.settings.ts'
 import { EXCHANGE_SETTINGS } from './exchange.config.ts'
 import { LAGOON_SETTINGS } from './lagoon.config.ts'
 import { STUDIO_SETTINGS } from './studio.config.ts'
+import { ROLE_SETTINGS } from './roles.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 import { THIRD_PARTY_SETTINGS } from './third-party.config.ts'
@@ -350,6 +351,7 @@ export const SETTINGS = {
     allowedItem: 'whsec_ and base64',
     parseItem: (item) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(item) ? item : undefined),
   }),
+  ...ROLE_SETTINGS,
   ...STUDIO_SETTINGS,
   ...LAGOON_SETTINGS,
   ...BOOKMAKER_SETTINGS,
