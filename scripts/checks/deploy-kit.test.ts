@@ -57,7 +57,7 @@ describe('the compose file', () => {
   const [{ services, volumes }] = parse('compose.yaml')
 
   test('passes on every value that the example asks for', () => {
-    const asked = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
+    const asked: readonly string[] = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
     for (const name of asked) expect(read('compose.yaml'), name).toContain(`\${${name}:`)
     const used = new Set(read('compose.yaml').match(/(?<=\$\{)[A-Z_]+/g))
     expect([...used].filter((name) => !asked.includes(name))).toEqual([])

@@ -13,6 +13,7 @@ import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createBrandFiles } from '#platform/http/brand-files'
 import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
+import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
@@ -90,6 +91,12 @@ export function createPlatform(options: PlatformOptions): Platform {
         '/api/openapi.json': createOpenApiHandler(),
         ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
         ...modules.mounts,
+        ...createSecurityTxt({
+          ...config,
+          clock,
+          contact: config.securityContact,
+          languages: config.locales.map(({ code }) => code),
+        }),
         ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
       }),
     },

@@ -68,6 +68,8 @@ export type Config = {
   readonly corsOrigins: readonly string[]
   readonly countries: CountryPolicy
   readonly currencies: readonly string[]
+  /** Where weaknesses are reported; null = not told. */
+  readonly securityContact: string | null
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
@@ -213,6 +215,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     corsOrigins: values.corsOrigins,
     countries: readCountries(reader),
     currencies: values.currencies,
+    securityContact: values.securityContact,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
     formerSessionSecrets: values.formerSessionSecrets,

@@ -17,6 +17,7 @@ import {
 import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
 import { BTCPAY_SETTINGS } from './btcpay.config.ts'
 import { CHAT_SETTINGS } from './chat.settings.ts'
+import { CONTACT_SETTINGS } from './contact.config.ts'
 import { EXCHANGE_SETTINGS } from './exchange.config.ts'
 import { LAGOON_SETTINGS } from './lagoon.config.ts'
 import { STUDIO_SETTINGS } from './studio.config.ts'
@@ -56,16 +57,7 @@ export const SETTINGS = {
     what: 'who runs the site and under which licence: at the foot of pages and messages',
     max: 300,
   }),
-  support: {
-    ...text({
-      name: 'FAIRHOUSE_SUPPORT',
-      what: 'where players reach support: at the foot of pages and messages',
-      fallback: null,
-    }),
-    allowed: 'an e-mail address or an https address',
-    parse: (value: string) =>
-      /^[^\s<>@]+@[^\s<>@]+$/.test(value) || parseHttps(value) ? value : undefined,
-  },
+  ...CONTACT_SETTINGS,
   helpLine: {
     ...text({
       name: 'FAIRHOUSE_HELP_LINE',
