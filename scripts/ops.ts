@@ -46,6 +46,7 @@ import { createTicketReview } from '../apps/platform/src/modules/support/ticket.
 import { createVerificationReview } from '../apps/platform/src/modules/verification/verification-review.service.ts'
 import { migratePlatform } from '../apps/platform/src/database/migrations.ts'
 import { printBooks } from './ops/books.ts'
+import { printChain } from './ops/verify.ts'
 import {
   readOpsRequest,
   USAGE,
@@ -84,6 +85,8 @@ async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
     const db = createDatabase<PlatformDatabase>({ url, maxConnections: 5, log })
     try {
       if (command.do === 'books') return await printBooks(db, { isJson, write })
+      if (command.do === 'verify-journal')
+        return await printChain(db, { head: command.head, isJson, write })
       const { text, isDone, value } = await carryOutAny({ command, by }, db)
       await write(isJson ? JSON.stringify(value, null, 2) : text)
       return isDone

@@ -73,6 +73,9 @@ export async function readPostmaster(dataDir: string): Promise<{ pid: number; po
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
+/** Of every player that `openSeats` registers. */
+export const SEAT_PASSWORD = 'A calm river 47'
+
 /** Registers players and opens a game and deposits for each. */
 export async function openSeats(
   { site, db }: { readonly site: string; readonly db: Db },
@@ -86,7 +89,7 @@ export async function openSeats(
     Array.from({ length: players }, async (_, index) => {
       const { accessToken, profile } = await post(`${site}/api/player/register`, {
         email: `${name}-${index}@players.test`,
-        password: 'A calm river 47',
+        password: SEAT_PASSWORD,
         country: 'DE',
         currency: 'EUR',
         agreements: true,

@@ -62,6 +62,17 @@ test('an option that there is none of is named', () => {
   })
 })
 
+test('the journal is compared with its chain, and with an end that the log told', () => {
+  const hash = 'a1'.repeat(32)
+  expect(readOpsRequest(['verify'], NOW)).toMatchObject({
+    command: { do: 'verify-journal', head: null },
+  })
+  expect(readOpsRequest(['verify', `12:${hash}`], NOW)).toMatchObject({
+    command: { do: 'verify-journal', head: { number: 12n, hash } },
+  })
+  expect(readOpsRequest(['verify', '12'], NOW)).toMatchObject({ problem: /no end of a chain/ })
+})
+
 test('the books need nothing else', () => {
   expect(readOpsRequest(['books', '--json'], NOW)).toEqual({
     command: { do: 'books' },

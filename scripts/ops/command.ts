@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
+import { readVerifyCommand } from './verify.ts'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { BONUS_USAGE, readBonusCommand, type BonusCommand } from './bonus.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
@@ -42,7 +44,10 @@ export type MessagesCommand =
   | { readonly do: 'retry-messages'; readonly id: string | null }
 
 /** The trial balance: of the whole site, so it names nobody and needs no reason. */
-export type BooksCommand = { readonly do: 'books' }
+export type BooksCommand =
+  | { readonly do: 'books' }
+  /** `head` is the end of the chain as it was once told. */
+  | { readonly do: 'verify-journal'; readonly head: ChainHead | null }
 
 export type OpsRequest = {
   readonly command:
@@ -88,6 +93,8 @@ ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   books                                  adds up the ledger and names what is wrong; exit code 1
                                          when something is
+  verify [<number>:<hash>]               compares the journal with its hash chain, and the chain with an
+                                         end that the log told once; exit code 1 when they differ
 
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
@@ -174,6 +181,7 @@ function readWords(
   const [area, act, subject, ...rest] = positionals
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
+  if (area === 'verify') return readVerifyCommand(act)
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'sport') {
@@ -191,7 +199,7 @@ function readWords(
   if (known === undefined) {
     const others =
       'waiting, invoices, message, messages, events, bets, play, sport, bonus, affiliate, ' +
-      'support or books'
+      'support, books or verify'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

@@ -215,6 +215,23 @@ describe('security headers', () => {
   })
 })
 
+test('security.txt tells who takes reports, and only where somebody does', async () => {
+  const node = await createTestPlatform({
+    env: {
+      FAIRHOUSE_SECURITY_CONTACT: 'security@play.example',
+      FAIRHOUSE_PUBLIC_URL: 'https://play.example',
+    },
+  })
+  const text = await (await node.platform.app.request('/.well-known/security.txt')).text()
+  await node.close()
+  expect(text).toMatch(/^Contact: mailto:security@play\.example\nExpires: \d{4}-\d\d-\d\dT00:00:/)
+  expect(text).toContain('Canonical: https://play.example/.well-known/security.txt\n')
+  const days = (Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+  expect(await (await get('/.well-known/security.txt')).text()).not.toContain('Contact:')
+})
+
 test('the API reference is rendered from this origin alone, and only where it is switched on', async () => {
   const page = await get('/api/docs')
   const html = await page.text()

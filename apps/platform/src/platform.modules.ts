@@ -116,6 +116,7 @@ export type Modules = {
 /** Builds every module of the platform. */
 export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPlayers'>): Modules {
   const { config, db, clock } = options
+  const hasJobs = config.roles.has('jobs')
   const resolve = createResolve(options)
   const modules = MODULES.map((module) => resolve(module))
   const realtime = createRealtime({
@@ -123,7 +124,8 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
     random: () => options.randomBytes(4).readUInt32BE() / 2 ** 32,
     config: { ...config.realtime, databaseUrl: options.databaseUrl },
     isSessionLive: createIsSessionLive({ db, clock }),
-    reactions: modules.flatMap(({ reactions }) => reactions ?? []),
+    reactions: hasJobs ? modules.flatMap(({ reactions }) => reactions ?? []) : [],
+    isDispatching: hasJobs,
     meter: createPrometheusMeter(options.registry),
   })
   return {
@@ -132,7 +134,7 @@ export function createModules(options: Omit<ModuleContext, 'resolve' | 'dataOfPl
     mounts: Object.assign({}, ...modules.map(({ mounts }) => mounts)),
     authenticate: resolve(accountModule).authenticate,
     hasher: resolve(accountModule).hasher,
-    jobs: modules.flatMap(({ jobs }) => jobs ?? []),
+    jobs: hasJobs ? modules.flatMap(({ jobs }) => jobs ?? []) : [],
     async start() {
       for (const module of modules) await module.start?.()
       await realtime.start()

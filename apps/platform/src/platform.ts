@@ -13,6 +13,7 @@ import { createApiDocsHandler } from '#platform/http/api-docs'
 import { createBrandFiles } from '#platform/http/brand-files'
 import { createHttpConfig } from '#platform/http/http-config'
 import { createOpenApiHandler } from '#platform/http/openapi-handler'
+import { createSecurityTxt } from '#platform/http/security-txt'
 import { type Pages, createPages, loadWebApp } from '#platform/http/web-pages'
 import { createJobs } from '#platform/jobs/jobs'
 import { toPageThirdParties } from '#platform/modules/third-party/third-party'
@@ -50,6 +51,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     checkResponses: options.checkResponses ?? false,
     ownHosts: options.ownHosts ?? new Set(),
   })
+  const isWeb = config.roles.has('web')
   const metrics = createMetrics({ hasProcessMetrics: true })
   addDatabaseGauges(metrics, db)
   const modules = createModules({
@@ -68,7 +70,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   let jobsStarting: Promise<void> = Promise.resolve()
 
   const app: App = createApp({
-    routes: modules.routes,
+    routes: isWeb ? modules.routes : [],
     authenticate: modules.authenticate,
     config: http,
     clock,
@@ -77,7 +79,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     elapsedMs: options.elapsedMs,
     log: log.child({ part: 'http' }),
     observer: metrics.http,
-    callbacks: modules.callbacks,
+    callbacks: isWeb ? modules.callbacks : {},
     mounts: {
       '/health/live': answerLive,
       '/health/ready': createReadyHandler({
@@ -85,12 +87,21 @@ export function createPlatform(options: PlatformOptions): Platform {
         isOpen: () => isOpen,
       }),
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
-      '/api/openapi.json': createOpenApiHandler(),
-      ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
-      ...modules.mounts,
-      ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
+      ...(isWeb && {
+        '/api/openapi.json': createOpenApiHandler(),
+        ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
+        ...modules.mounts,
+        ...createSecurityTxt({
+          ...config,
+          clock,
+          contact: config.securityContact,
+          languages: config.locales.map(({ code }) => code),
+        }),
+        ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
+      }),
     },
-    pages: (request, scope) => pages?.answer(request, scope) ?? answerUnbuilt(),
+    pages: (request, scope) =>
+      pages?.answer(request, scope) ?? (isWeb ? answerUnbuilt() : answerElsewhere()),
     explainPage: async (refused, call) => (await pages?.explain(refused, call)) ?? null,
   })
 
@@ -120,12 +131,13 @@ export function createPlatform(options: PlatformOptions): Platform {
     app,
     newId,
     async start() {
-      await Promise.all([prepare(), loadPages()])
+      await Promise.all([prepare(), isWeb ? loadPages() : null])
       // Before the port: a node that may not serve its sockets serves nothing.
       await modules.start()
       listener = await openPort(app, { config, newId })
       modules.attach(listener.server)
       isOpen = true
+      if (!config.roles.has('jobs')) return { port: listener.port }
       // The first start makes the queue's tables; players need not wait for that.
       jobsStarting = jobs.start().catch((error: unknown) => {
         log.error({ err: error }, 'jobs did not start')
@@ -156,6 +168,10 @@ async function openPort(
   listener.server.headersTimeout = HEADERS_MS_MAX
   listener.server.requestTimeout = REQUEST_MS_MAX
   return listener
+}
+
+function answerElsewhere(): Response {
+  return new Response('This process serves no pages.', { status: 404 })
 }
 
 function answerUnbuilt(): Response {

@@ -19,7 +19,7 @@ export type TestCentrifugoApi = {
   close(): Promise<void>
 }
 
-const API_KEY = 'the api key of the tests'
+const API_KEY = 'api-key-of-the-tests-0123456789abcdef'
 
 export async function startCentrifugoApi(gateway: Gateway): Promise<TestCentrifugoApi> {
   const requests: { commands: Command[] }[] = []

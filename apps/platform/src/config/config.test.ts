@@ -273,6 +273,21 @@ test('Centrifugo needs its address, its key and the secret both sides share', ()
   ])
 })
 
+test('a process does everything, or one of its roles beside Centrifugo', () => {
+  expect([...configOf({}).roles]).toEqual(['web', 'jobs'])
+  const env = { FAIRHOUSE_ROLES: 'web' }
+  expect(problemsOf(env)[0]).toContain('sockets would hear nothing')
+  const centrifugo = {
+    FAIRHOUSE_REALTIME: 'centrifugo',
+    FAIRHOUSE_REALTIME_SECRET: SECRET,
+    FAIRHOUSE_CENTRIFUGO_URL: 'http://127.0.0.1:8000',
+    FAIRHOUSE_CENTRIFUGO_API_KEY: SECRET,
+  }
+  expect([...configOf({ ...env, ...centrifugo }).roles]).toEqual(['web'])
+  expect(problemsOf({ FAIRHOUSE_ROLES: 'cron' })[0]).toContain('Allowed: web jobs')
+  expect(problemsOf({ FAIRHOUSE_ROLES: ',' })[0]).toContain('names no role')
+})
+
 test('hardened sessions are a choice that pages of other origins cannot share', () => {
   expect(configOf({}).hasHardenedSessions).toBe(false)
   const env = { FAIRHOUSE_HARDENED_SESSIONS: 'on' }

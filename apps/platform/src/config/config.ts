@@ -10,6 +10,8 @@ import { LOCALES } from '#platform/modules/settings/locale.table'
 import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkCurrencies, checkHardening } from './config.check.ts'
+import { type RealtimeConfig, readRealtime } from './realtime.config.ts'
+import { readRoles, type Role } from './roles.config.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
 import {
   readBetting,
@@ -39,6 +41,7 @@ import {
 /** Everything the platform is told at its start, checked. Built by {@link readConfig} only. */
 export type Config = {
   readonly mode: 'demo' | 'production'
+  readonly roles: ReadonlySet<Role>
   readonly port: number
   /** Null listens on every address. */
   readonly host: string | null
@@ -70,6 +73,8 @@ export type Config = {
   readonly corsOrigins: readonly string[]
   readonly countries: CountryPolicy
   readonly currencies: readonly string[]
+  /** Where weaknesses are reported; null = not told. */
+  readonly securityContact: string | null
   /** Null = /metrics is closed. */
   readonly operatorToken: string | null
   readonly sessionSecret: string
@@ -125,11 +130,6 @@ export type Config = {
   /** Null = none. */
   readonly thirdParties: ThirdPartyConfig | null
 }
-
-export type RealtimeConfig = { readonly tokenSecret: string } & (
-  | { readonly publisher: 'embedded' }
-  | { readonly publisher: 'centrifugo'; readonly url: string; readonly apiKey: string }
-)
 
 export type MailAccess = {
   /** `smtps://user:password@host:465` or `smtp://host:587` */
@@ -199,6 +199,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
   const reader = { ...access, need: needed, standInUrl: own }
   const config: Config = {
     mode: values.mode,
+    roles: readRoles(access),
     port: values.port,
     host: values.host,
     providersPort: values.providersPort,
@@ -220,6 +221,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     corsOrigins: values.corsOrigins,
     countries: readCountries(reader),
     currencies: values.currencies,
+    securityContact: values.securityContact,
     operatorToken: values.operatorToken,
     sessionSecret: readSessionSecret(access),
     formerSessionSecrets: values.formerSessionSecrets,
@@ -239,7 +241,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
-    realtime: readRealtime(access),
+    realtime: readRealtime(reader),
     cashier: readCashier(access),
     btcpay: readBtcpay(reader),
     studio: readStudio(reader),
@@ -323,18 +325,6 @@ function readSessionSecret(access: Access): string {
 
 function hasStandIns({ standIns, mode }: Values): boolean {
   return standIns === 'auto' ? mode === 'demo' : standIns === 'on'
-}
-
-function readRealtime(access: Access): RealtimeConfig {
-  const { values, demo } = access
-  const tokenSecret =
-    values.realtimeSecret ?? demo?.realtimeSecret ?? need('realtimeSecret', access)
-  if (values.realtimePublisher === 'embedded') return { publisher: 'embedded', tokenSecret }
-  const url = need('centrifugoUrl', access)
-  const apiKey = need('centrifugoApiKey', access)
-  // A demo secret that Centrifugo does not know would refuse every socket.
-  need('realtimeSecret', access)
-  return { publisher: 'centrifugo', tokenSecret, url, apiKey }
 }
 
 /** Anyone can read that inbox, so nothing but a demo sends to it. */

@@ -17,9 +17,11 @@ import {
 import { BOOKMAKER_SETTINGS } from './bookmaker.config.ts'
 import { BTCPAY_SETTINGS } from './btcpay.config.ts'
 import { CHAT_SETTINGS } from './chat.settings.ts'
+import { CONTACT_SETTINGS } from './contact.config.ts'
 import { EXCHANGE_SETTINGS } from './exchange.config.ts'
 import { LAGOON_SETTINGS } from './lagoon.config.ts'
 import { STUDIO_SETTINGS } from './studio.config.ts'
+import { ROLE_SETTINGS } from './roles.config.ts'
 import { VERIFICATION_SETTINGS } from './verification.settings.ts'
 import { TELEGRAM_SETTINGS } from './telegram.settings.ts'
 import { THIRD_PARTY_SETTINGS } from './third-party.config.ts'
@@ -55,16 +57,7 @@ export const SETTINGS = {
     what: 'who runs the site and under which licence: at the foot of pages and messages',
     max: 300,
   }),
-  support: {
-    ...text({
-      name: 'FAIRHOUSE_SUPPORT',
-      what: 'where players reach support: at the foot of pages and messages',
-      fallback: null,
-    }),
-    allowed: 'an e-mail address or an https address',
-    parse: (value: string) =>
-      /^[^\s<>@]+@[^\s<>@]+$/.test(value) || parseHttps(value) ? value : undefined,
-  },
+  ...CONTACT_SETTINGS,
   helpLine: {
     ...text({
       name: 'FAIRHOUSE_HELP_LINE',
@@ -350,6 +343,7 @@ export const SETTINGS = {
     allowedItem: 'whsec_ and base64',
     parseItem: (item) => (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(item) ? item : undefined),
   }),
+  ...ROLE_SETTINGS,
   ...STUDIO_SETTINGS,
   ...LAGOON_SETTINGS,
   ...BOOKMAKER_SETTINGS,

@@ -51,6 +51,8 @@ export type DispatcherDeps = {
   readonly log: Log
   readonly meter: Meter
   readonly times?: Partial<DispatcherTimes>
+  /** False: this process never takes the lease; it passes hints on to the one that has it. */
+  readonly isCandidate?: boolean
   /** Another node has the lease. */
   readonly onStandby?: () => void
 }
@@ -131,7 +133,7 @@ export class OutboxDispatcher {
       this.#wakeUp.ring()
     })
     try {
-      while (!(await connection.acquire(() => this.#onHint()))) {
+      while (!(await this.#acquire(connection))) {
         if (this.#standby === null) this.#deps.onStandby?.()
         this.#standby = connection
         // Reactions need no lease; this node may be the only one that knows one of them.
@@ -149,6 +151,11 @@ export class OutboxDispatcher {
       this.#deps.meter.gauge('outboxDispatcherActive', 0)
       await connection.close()
     }
+  }
+
+  async #acquire(connection: DispatchConnection): Promise<boolean> {
+    if (this.#deps.isCandidate === false) return false
+    return connection.acquire(() => this.#onHint())
   }
 
   /** Hands on what there is, then waits for more. */

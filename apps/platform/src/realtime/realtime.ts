@@ -16,7 +16,7 @@ import {
 } from '@fairhouse/realtime/ws-gateway'
 import type { Kysely } from 'kysely'
 import type { Server } from 'node:http'
-import type { RealtimeConfig } from '#platform/config/config'
+import type { RealtimeConfig } from '#platform/config/realtime.config'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { OutboxDispatcher, type DispatcherTimes } from '#platform/realtime/outbox.dispatcher'
 import type { Reaction } from '#platform/realtime/reaction'
@@ -37,6 +37,8 @@ export type RealtimeDeps = {
   }
   /** What modules do about events of other modules. */
   readonly reactions?: readonly Reaction[]
+  /** False: this process only says that events are coming; another one hands them on. */
+  readonly isDispatching?: boolean
   /** Whether a session still stands in the database: a token of it may outlive it. */
   readonly isSessionLive: IsSessionLive
   readonly meter?: Meter
@@ -87,6 +89,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     clock,
     log,
     meter,
+    isCandidate: deps.isDispatching ?? true,
     ...(deps.times === undefined ? {} : { times: deps.times }),
     onStandby() {
       if (gateway === null) return

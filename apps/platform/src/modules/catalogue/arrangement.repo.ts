@@ -7,6 +7,8 @@ type Trx = Transaction<PlatformDatabase>
 /** Applies the operator's arrangement to the games there are. What it does not name is as it came. */
 export async function saveArrangement(trx: Trx, arrangement: Arrangement): Promise<void> {
   const { order, hidden, countries, collections } = arrangement
+  // Processes that start together arrange one after the other: they write the same rows anew.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue:arrangement', 0))`.execute(trx)
   await sql`
     WITH rules AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(numbered(countries))}::jsonb)

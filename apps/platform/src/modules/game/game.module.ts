@@ -141,7 +141,7 @@ export const gameModule = defineModule({
     return {
       ...game,
       jobs: [{ name: 'game.sync', cron: '*/5 * * * *', run: game.syncGames }],
-      ...firstSync,
+      ...(config.roles.has('jobs') && firstSync),
     }
   },
 })

@@ -38,7 +38,12 @@ export function createSyncGames(deps: GameSyncDeps): () => Promise<GameSyncRepor
         report.failed.push(provider.identity)
       }
     }
-    await inTransaction(deps.db, deps.arrange)
+    try {
+      await inTransaction(deps.db, deps.arrange)
+    } catch (error) {
+      deps.log.warn({ err: error }, 'games not arranged')
+      report.failed.push('arrangement')
+    }
     return report
   }
 }

