@@ -12,6 +12,7 @@ type Catalogue = {
 const CATALOGUES = {
   en: async () => await import('../../locales/en.ts'),
   'pt-BR': async () => await import('../../locales/pt-BR.ts'),
+  'es-MX': async () => await import('../../locales/es-MX.ts'),
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 
