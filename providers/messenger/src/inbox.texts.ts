@@ -1,5 +1,6 @@
 import { AR } from './texts/ar.ts'
 import { ES_MX } from './texts/es-mx.ts'
+import { DE } from './texts/de.ts'
 import { EN } from './texts/en.ts'
 import type { InboxTexts } from './texts/inbox-texts.ts'
 import { PT_BR } from './texts/pt-br.ts'
@@ -8,6 +9,7 @@ export const INBOX_TEXTS = {
   en: EN,
   'pt-BR': PT_BR,
   'es-MX': ES_MX,
+  de: DE,
   ar: AR,
 } as const satisfies Readonly<Record<string, InboxTexts>>
 

@@ -13,6 +13,7 @@ const CATALOGUES = {
   en: async () => await import('../../locales/en.ts'),
   'pt-BR': async () => await import('../../locales/pt-BR.ts'),
   'es-MX': async () => await import('../../locales/es-MX.ts'),
+  de: async () => await import('../../locales/de.ts'),
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 
