@@ -95,6 +95,7 @@ const LOCALES = [
   { code: 'pt-BR', name: 'Português (Brasil)', isDefault: false },
   { code: 'es-MX', name: 'Español (México)', isDefault: false },
   { code: 'de', name: 'Deutsch', isDefault: false },
+  { code: 'tr', name: 'Türkçe', isDefault: false },
   { code: 'ar', name: 'العربية', isDefault: false },
 ]
 

@@ -2,6 +2,7 @@ import { findPageLocale } from '@fairhouse/server-kit/page-look'
 import { AR } from './texts/ar.ts'
 import { ES_MX } from './texts/es-mx.ts'
 import { DE } from './texts/de.ts'
+import { TR } from './texts/tr.ts'
 import { EN } from './texts/en.ts'
 import type { PayTexts } from './texts/pay-texts.ts'
 import { PT_BR } from './texts/pt-br.ts'
@@ -11,6 +12,7 @@ export const PAY_TEXTS = {
   'pt-BR': PT_BR,
   'es-MX': ES_MX,
   de: DE,
+  tr: TR,
   ar: AR,
 } as const satisfies Readonly<Record<string, PayTexts>>
 

@@ -2,6 +2,7 @@ import { formatPrice } from '../../src/odds/format.ts'
 import { WORDS_AR } from '../../src/naming/words.ar.ts'
 import { WORDS_ES_MX } from '../../src/naming/words.es-mx.ts'
 import { WORDS_DE } from '../../src/naming/words.de.ts'
+import { WORDS_TR } from '../../src/naming/words.tr.ts'
 import { WORDS_EN } from '../../src/naming/words.en.ts'
 import { WORDS_PT_BR } from '../../src/naming/words.pt-br.ts'
 import type { NameWords } from '../../src/naming/words.ts'
@@ -9,6 +10,7 @@ import { readPrice } from '../slip/slip.ts'
 import { AR } from '../texts/ar.ts'
 import { ES_MX } from '../texts/es-mx.ts'
 import { DE } from '../texts/de.ts'
+import { TR } from '../texts/tr.ts'
 import { EN, type TextKey } from '../texts/en.ts'
 import { PT_BR } from '../texts/pt-br.ts'
 import { SPORT_NAMES } from '../texts/sports.ts'
@@ -22,6 +24,7 @@ const LANGUAGES: Readonly<Record<string, { readonly texts: Texts; readonly words
   pt: { texts: PT_BR, words: WORDS_PT_BR },
   es: { texts: ES_MX, words: WORDS_ES_MX },
   de: { texts: DE, words: WORDS_DE },
+  tr: { texts: TR, words: WORDS_TR },
   ar: { texts: AR, words: WORDS_AR },
 }
 

@@ -6,6 +6,7 @@ export const LOCALES: readonly LocaleSetting[] = [
   { code: 'pt-BR', name: 'Português (Brasil)', isDefault: false },
   { code: 'es-MX', name: 'Español (México)', isDefault: false },
   { code: 'de', name: 'Deutsch', isDefault: false },
+  { code: 'tr', name: 'Türkçe', isDefault: false },
   { code: 'ar', name: 'العربية', isDefault: false },
 ]
 

@@ -14,6 +14,7 @@ const CATALOGUES = {
   'pt-BR': async () => await import('../../locales/pt-BR.ts'),
   'es-MX': async () => await import('../../locales/es-MX.ts'),
   de: async () => await import('../../locales/de.ts'),
+  tr: async () => await import('../../locales/tr.ts'),
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 
