@@ -1,4 +1,7 @@
 import { AR } from './texts/ar.ts'
+import { ES_MX } from './texts/es-mx.ts'
+import { DE } from './texts/de.ts'
+import { TR } from './texts/tr.ts'
 import { EN } from './texts/en.ts'
 import type { InboxTexts } from './texts/inbox-texts.ts'
 import { PT_BR } from './texts/pt-br.ts'
@@ -6,6 +9,9 @@ import { PT_BR } from './texts/pt-br.ts'
 export const INBOX_TEXTS = {
   en: EN,
   'pt-BR': PT_BR,
+  'es-MX': ES_MX,
+  de: DE,
+  tr: TR,
   ar: AR,
 } as const satisfies Readonly<Record<string, InboxTexts>>
 

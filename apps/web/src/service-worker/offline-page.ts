@@ -16,6 +16,27 @@ const WORDS: Readonly<Record<string, PlainPage>> = {
     text: 'Não é possível falar com a casa agora. O seu dinheiro e as suas rodadas abertas não são afetados.',
     retry: 'Tentar de novo',
   },
+  'es-mx': {
+    lang: 'es-MX',
+    dir: 'ltr',
+    title: 'Sin conexión',
+    text: 'No se puede llegar al sitio en este momento. Tu dinero y tus rondas abiertas no se ven afectados.',
+    retry: 'Intentar de nuevo',
+  },
+  tr: {
+    lang: 'tr',
+    dir: 'ltr',
+    title: 'Bağlantı yok',
+    text: 'Siteye şu anda ulaşılamıyor. Paranız ve açık turlarınız etkilenmez.',
+    retry: 'Tekrar dene',
+  },
+  de: {
+    lang: 'de',
+    dir: 'ltr',
+    title: 'Keine Verbindung',
+    text: 'Die Seite ist gerade nicht erreichbar. Dein Geld und deine offenen Runden sind nicht betroffen.',
+    retry: 'Erneut versuchen',
+  },
   ar: {
     lang: 'ar',
     dir: 'rtl',

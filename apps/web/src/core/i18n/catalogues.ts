@@ -12,6 +12,9 @@ type Catalogue = {
 const CATALOGUES = {
   en: async () => await import('../../locales/en.ts'),
   'pt-BR': async () => await import('../../locales/pt-BR.ts'),
+  'es-MX': async () => await import('../../locales/es-MX.ts'),
+  de: async () => await import('../../locales/de.ts'),
+  tr: async () => await import('../../locales/tr.ts'),
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 

@@ -1,0 +1,40 @@
+import type { InboxTexts } from './inbox-texts.ts'
+
+export const DE: InboxTexts = {
+  name: 'Deutsch',
+  direction: 'ltr',
+  demo: 'Demo-Postfach. Wer es öffnet, sieht alle Nachrichten; keine wurde wirklich gesendet.',
+  inbox: 'Posteingang',
+  about: 'E-Mails und SMS von {house}, neueste zuerst. Neue erscheinen von selbst.',
+  search: 'Suche',
+  searchHint: 'Empfänger, Betreff oder Text',
+  found: 'Nachrichten mit „{query}“',
+  all: 'Alle Nachrichten anzeigen',
+  empty: 'Noch keine Nachrichten',
+  emptyHelp:
+    'Sie kommen hier an, wenn {house} eine E-Mail oder einen Code sendet, etwa nach „Passwort vergessen?“.',
+  nothingFound: 'Keine Nachricht mit „{query}“',
+  nothingFoundHelp: 'Suche nach einem Teil der Adresse oder Nummer, des Betreffs oder Texts.',
+  limit: 'Das sind die neuesten {count}. Die Suche sieht auch die älteren durch.',
+  from: 'Von',
+  to: 'An',
+  received: 'Erhalten',
+  mail: 'E-Mail',
+  sms: 'SMS',
+  noSubject: '(kein Betreff)',
+  message: 'Nachricht',
+  plainText: 'Dasselbe als reiner Text',
+  newTab: 'Links öffnen sich in einem neuen Tab.',
+  notFound: 'Diese Nachricht gibt es hier nicht',
+  notFoundHelp:
+    'Das Postfach behält die neuesten 1.000 Nachrichten jeder Art. Diese war vielleicht älter.',
+  languages: 'Sprache',
+  telegramDemo: 'Das sieht nur aus wie Telegram. Nichts hier erreicht das echte.',
+  telegramBot: 'Bot',
+  telegramPeople: 'Wer du bist',
+  telegramHello:
+    'Willkommen bei {house}. Öffne die App, um zu spielen.\nSchalte Nachrichten in den Einstellungen ein, um sie hier zu lesen.',
+  telegramOpen: 'App öffnen',
+  telegramClose: 'Schließen',
+  telegramBack: 'Zurück',
+}

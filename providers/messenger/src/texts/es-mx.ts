@@ -1,0 +1,40 @@
+import type { InboxTexts } from './inbox-texts.ts'
+
+export const ES_MX: InboxTexts = {
+  name: 'Español (México)',
+  direction: 'ltr',
+  demo: 'Buzón de demostración. Quien lo abre ve todos los mensajes; ninguno se envió de verdad.',
+  inbox: 'Bandeja de entrada',
+  about: 'Correos y SMS de {house}, los más nuevos primero. Los nuevos aparecen solos.',
+  search: 'Buscar',
+  searchHint: 'Destinatario, asunto o texto',
+  found: 'Mensajes con “{query}”',
+  all: 'Ver todos los mensajes',
+  empty: 'Aún no hay mensajes',
+  emptyHelp:
+    'Llegan aquí cuando {house} envía un correo o un código, por ejemplo después de “¿Olvidaste tu contraseña?”.',
+  nothingFound: 'Ningún mensaje tiene “{query}”',
+  nothingFoundHelp: 'Busca una parte de la dirección o el número, del asunto o del texto.',
+  limit: 'Estos son los {count} más nuevos. La búsqueda también revisa los anteriores.',
+  from: 'De',
+  to: 'Para',
+  received: 'Recibido',
+  mail: 'Correo',
+  sms: 'SMS',
+  noSubject: '(sin asunto)',
+  message: 'Mensaje',
+  plainText: 'Lo mismo en texto simple',
+  newTab: 'Los enlaces se abren en otra pestaña.',
+  notFound: 'Este mensaje no está aquí',
+  notFoundHelp:
+    'El buzón guarda los 1,000 mensajes más nuevos de cada tipo. Este pudo ser anterior.',
+  languages: 'Idioma',
+  telegramDemo: 'Esto solo se parece a Telegram. Nada de aquí llega al verdadero.',
+  telegramBot: 'bot',
+  telegramPeople: 'Quién eres',
+  telegramHello:
+    'Te damos la bienvenida a {house}. Abre la app para jugar.\nActiva los mensajes en sus ajustes para leerlos aquí.',
+  telegramOpen: 'Abrir app',
+  telegramClose: 'Cerrar',
+  telegramBack: 'Atrás',
+}
