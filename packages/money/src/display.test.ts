@@ -37,6 +37,11 @@ describe('amounts for people', () => {
     expect(formatAmount(-420n, EUR, 'en')).toBe('−4.20 EUR')
   })
 
+  test('Hindi and Bengali group by lakh and crore', () => {
+    expect(formatAmount(1_234_567_890n, EUR, 'hi')).toBe('1,23,45,678.90 EUR')
+    expect(formatAmount(123_456n, EUR, 'bn-u-nu-latn')).toBe('1,234.56 EUR')
+  })
+
   test('arabic digits are used where the locale asks for them', () => {
     expect(displayAmount(1250n, EUR, { locale: 'ar-EG' }).number).toBe('١٢٫٥٠')
   })

@@ -19,7 +19,16 @@ export type DisplayAmount = {
   readonly symbol: string
 }
 
-type Separators = { readonly decimal: string; readonly group: string; readonly digits: string }
+type Separators = {
+  readonly decimal: string
+  readonly group: string
+  /** The place between two groups: after three digits, or by the Indian way after two before those. */
+  readonly groupPlace: RegExp
+  readonly digits: string
+}
+
+const THREES = /\B(?=(\d{3})+(?!\d))/g
+const INDIAN = /\B(?=(\d{2})*\d{3}(?!\d))/g
 
 const separatorsByLocale = new Map<string, Separators>()
 
@@ -29,11 +38,12 @@ function separators(locale: string): Separators {
   const known = separatorsByLocale.get(locale)
   if (known) return known
   const format = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 })
-  const parts = format.formatToParts(1_234_567.8)
+  const parts = format.formatToParts(12_345_678.8)
   const digit = new Intl.NumberFormat(locale, { useGrouping: false })
   const made: Separators = {
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts.find((part) => part.type === 'group')?.value ?? '',
+    groupPlace: parts.filter((part) => part.type === 'group').length > 2 ? INDIAN : THREES,
     digits: Array.from({ length: 10 }, (_, value) => digit.format(value)).join(''),
   }
   separatorsByLocale.set(locale, made)
@@ -68,12 +78,12 @@ export function formatAmount(amountMinor: bigint, currency: Currency, locale: st
 function localize(
   plain: string,
   fractionDigitsMin: number,
-  { decimal, group, digits }: Separators,
+  { decimal, group, groupPlace, digits }: Separators,
 ) {
   const sign = plain.startsWith('-') ? '−' : ''
   const [whole = '0', fraction = ''] = plain.replace('-', '').split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(fractionDigitsMin, '0')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group.replace('$', '$$$$'))
+  const grouped = whole.replace(groupPlace, group.replace('$', '$$$$'))
   const text = sign + grouped + (kept ? decimal + kept : '')
   return digits === '0123456789'
     ? text

@@ -28,6 +28,16 @@ export const SHARED_SOURCES = {
     at: import.meta.resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
     type: 'font/woff2',
   },
+  'manrope-latin-ext.woff2': {
+    at: import.meta
+      .resolve('@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
+  'manrope-cyrillic.woff2': {
+    at: import.meta
+      .resolve('@fontsource-variable/manrope/files/manrope-cyrillic-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
 } as const
 
 /**

@@ -2,7 +2,8 @@ import { displayAmount } from '@fairhouse/money/display'
 import { requireCurrency } from '@fairhouse/money/currency'
 import type { RefusedCard } from './card.query.ts'
 import type { PaymentRow } from './cashier.tables.ts'
-import { choosePayLocale, fill, PAY_TEXTS, type PayLocale, type PayTexts } from './pay.texts.ts'
+import { choosePayLocale, fill, PAY_TEXTS, type PayLocale } from './pay.texts.ts'
+import type { PayTexts } from './texts/pay-texts.ts'
 
 /** How a visitor wants the page: from its address, else from the payment and the system. */
 export type PayLook = { readonly lang: string | null; readonly theme: 'light' | 'dark' | null }
@@ -47,7 +48,7 @@ export function toPayView(
   // Whole coins: that is what a payer's wallet asks for.
   const display = displayAmount(payment.amount_minor, requireCurrency(payment.currency), {
     // Digits as they are typed and copied.
-    locale: locale === 'ar' ? 'ar-u-nu-latn' : locale,
+    locale: `${locale}-u-nu-latn`,
     isMilli: false,
   })
   return {

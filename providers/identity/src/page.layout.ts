@@ -10,7 +10,7 @@ import { pageHref } from '@fairhouse/server-kit/page-look'
 import { html } from 'hono/html'
 import type { Assets } from './assets.ts'
 import type { PageLook } from './page.look.ts'
-import { PAGE_TEXTS } from './page.texts.ts'
+import { TEXTS } from './page.texts.ts'
 
 export type { Html }
 
@@ -30,7 +30,7 @@ export type PageOptions = {
 export function page(options: PageOptions, content: Html): Html {
   const { look, title, brandName, assets, path, isFramed = false } = options
   const { theme, locale } = look
-  const texts = PAGE_TEXTS[locale]
+  const texts = TEXTS[locale].page
   const frame = {
     lang: locale,
     direction: texts.direction,
@@ -55,9 +55,9 @@ function demoNotice(text: string, isFramed: boolean): Html {
 
 function languages(path: string, look: PageLook): Html {
   return renderLanguages({
-    label: PAGE_TEXTS[look.locale].languages,
+    label: TEXTS[look.locale].page.languages,
     here: look.locale,
-    languages: Object.entries(PAGE_TEXTS).map(([code, { name }]) => [code, name]),
+    languages: Object.entries(TEXTS).map(([code, { page }]) => [code, page.name]),
     href: (lang) => pageHref(path, look, { lang }),
   })
 }

@@ -1,44 +1,19 @@
-/** What every page of the identity house says, per language. */
-export type PageTexts = {
-  /** The name of the language in itself. */
-  readonly name: string
-  readonly direction: 'ltr' | 'rtl'
-  readonly demo: string
-  readonly languages: string
-  readonly notFound: string
-  readonly notFoundHelp: string
-}
+import { AR } from './texts/ar.ts'
+import { EN } from './texts/en.ts'
+import type { IdentityTexts } from './texts/identity-texts.ts'
+import { PT_BR } from './texts/pt-br.ts'
 
-const en: PageTexts = {
-  name: 'English',
-  direction: 'ltr',
-  demo: 'Demonstration. Nobody here is real: do not enter true personal data.',
-  languages: 'Language',
-  notFound: 'This page is not here',
-  notFoundHelp: 'Go back to the site and start again from there.',
-}
+/** What the pages of the identity house say, per language. */
+export const TEXTS = {
+  en: EN,
+  'pt-BR': PT_BR,
+  ar: AR,
+} as const satisfies Readonly<Record<string, IdentityTexts>>
 
-const ptBr: PageTexts = {
-  name: 'Português (Brasil)',
-  direction: 'ltr',
-  demo: 'Demonstração. Ninguém aqui é real: não informe dados pessoais verdadeiros.',
-  languages: 'Idioma',
-  notFound: 'Esta página não está aqui',
-  notFoundHelp: 'Volte ao site e comece de novo por lá.',
-}
+export type PageLocale = keyof typeof TEXTS
 
-const ar: PageTexts = {
-  name: 'العربية',
-  direction: 'rtl',
-  demo: 'عرض تجريبي. لا أحد هنا حقيقي: لا تُدخل بيانات شخصية صحيحة.',
-  languages: 'اللغة',
-  notFound: 'هذه الصفحة غير موجودة',
-  notFoundHelp: 'عُد إلى الموقع وابدأ من هناك من جديد.',
-}
-
-export const PAGE_TEXTS = { en, 'pt-BR': ptBr, ar } as const
-
-export type PageLocale = keyof typeof PAGE_TEXTS
+/** The first is the default. */
+export const PAGE_LOCALES = Object.keys(TEXTS) as [PageLocale, ...PageLocale[]]
 
 /** Puts values into the `{names}` of a text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {

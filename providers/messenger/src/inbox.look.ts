@@ -1,10 +1,11 @@
 import { type PageLook, readPageLook } from '@fairhouse/server-kit/page-look'
-import { INBOX_TEXTS, type InboxLocale, type InboxTexts } from './inbox.texts.ts'
+import { INBOX_LOCALES, INBOX_TEXTS, type InboxLocale } from './inbox.texts.ts'
+import type { InboxTexts } from './texts/inbox-texts.ts'
 
 /** How a visitor wants the pages, with the words for it. */
 export type InboxLook = PageLook<InboxLocale> & { readonly texts: InboxTexts }
 
 export function readLook(params: URLSearchParams, acceptLanguage: string): InboxLook {
-  const look = readPageLook(params, acceptLanguage, ['en', 'pt-BR', 'ar'])
+  const look = readPageLook(params, acceptLanguage, INBOX_LOCALES)
   return { ...look, texts: INBOX_TEXTS[look.locale] }
 }

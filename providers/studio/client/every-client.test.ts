@@ -9,10 +9,10 @@ import type { GameClient, MountedGame, PlayingRound, TableState } from './game-c
 import { CLIENT_CODES, loadGame } from './load-game.ts'
 import { createMoney } from './money.ts'
 import { createMotion } from './motion.ts'
-import { createTranslate } from './text/text.ts'
+import en from './text/en.json'
+import { createTranslate, LANGUAGE_CODES, loadTexts, textsOfGame, type Texts } from './text/text.ts'
 import { createWords, type Words } from './words.ts'
 
-const LANGUAGES = ['en', 'pt-BR', 'ar'] as const
 const EURO = { code: 'EUR', symbol: '€', scale: 2, isCrypto: false, isCredits: false }
 
 beforeAll(() => {
@@ -26,12 +26,12 @@ test('every game of the studio has a client', () => {
   )
 })
 
-function wordsOf(client: GameClient, lang: string): Words {
+function wordsOf(code: string, texts: Texts, lang: string): Words {
   const money = createMoney(EURO, { lang, credits: 'credits' })
   return createWords({
     lang,
-    t: createTranslate(lang),
-    texts: client.texts[lang]!,
+    t: createTranslate(texts),
+    texts: textsOfGame(texts, code),
     money: () => money,
   })
 }
@@ -84,24 +84,27 @@ describe.each(EVERY)('$code', (script) => {
     settled = settledRound(play(client, script, count === -1 ? undefined : count), script)
   })
 
-  test.each(LANGUAGES)('is told in %s: bet, outcome, how it went, rules and odds', (lang) => {
-    const words = wordsOf(client, lang)
-    const told = [
-      client.betText(script.bet, words),
-      client.outcomeText(settled, words),
-      client.summary(settled, words),
-      words.g('title'),
-      words.g(client.startText),
-      ...client.rules.map((id) => words.g(id)),
-      ...client.odds(script.bet, words).rows.map(({ label }) => label),
-    ]
-    for (const text of told) expect(text).toMatch(/\S/)
-    // no value left out, no id in the place of a text, no shouting
-    for (const text of told) expect(text).not.toMatch(/[{}!]|undefined|^[a-z]+\d?$/)
-  })
+  test.each(LANGUAGE_CODES)(
+    'is told in %s: bet, outcome, how it went, rules and odds',
+    async (lang) => {
+      const words = wordsOf(script.code, await loadTexts(lang), lang)
+      const told = [
+        client.betText(script.bet, words),
+        client.outcomeText(settled, words),
+        client.summary(settled, words),
+        words.g('title'),
+        words.g(client.startText),
+        ...client.rules.map((id) => words.g(id)),
+        ...client.odds(script.bet, words).rows.map(({ label }) => label),
+      ]
+      for (const text of told) expect(text).toMatch(/\S/)
+      // no value left out, no id in the place of a text, no shouting
+      for (const text of told) expect(text).not.toMatch(/[{}!]|undefined|^[a-z]+\d?$/)
+    },
+  )
 
   test('the chances of its bet add up to one where every outcome is listed', () => {
-    const { rows, rtp, rtpMax } = client.odds(script.bet, wordsOf(client, 'en'))
+    const { rows, rtp, rtpMax } = client.odds(script.bet, wordsOf(script.code, en, 'en'))
     expect(Number(rtp.numerator) / Number(rtp.denominator)).toBeGreaterThan(0.95)
     // the ways to stop or to bet are listed, not the outcomes
     if (rows.length === 0 || rtpMax || client.stakeOf) return
@@ -152,7 +155,7 @@ function mount(client: GameClient, script: Script) {
   let bet: Json = script.bet
   const view: MountedGame = client.mount({
     ...elements,
-    words: wordsOf(client, 'en'),
+    words: wordsOf(script.code, en, 'en'),
     sound: { play: () => undefined },
     motion: createMotion(),
     bet: () => bet,

@@ -14,9 +14,6 @@ export type PlayingRound = Extract<RoundView, { status: 'playing' }>
 /** A settled round as the table shows it. */
 export type SettledRound = FrameRound
 
-/** Texts of one game in every language of the studio. `title` names the rules. */
-export type GameTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 /** One outcome of a bet for the table of odds in the rules. */
 export type OddsRow = {
   readonly label: string
@@ -125,7 +122,6 @@ export type MountedGame<Bet extends Json = Json> = {
 /** One game in the browser: everything that the shell does not know. */
 export type GameClient<Bet extends Json = Json> = {
   readonly game: Game<Bet>
-  readonly texts: GameTexts
   readonly firstBet: Bet
   /** What the button says when it starts a round: a text of the game. */
   readonly startText: string

@@ -17,7 +17,7 @@ import { createStore } from './store.ts'
 import { showStrip } from './strip.view.ts'
 import { createTable, type Table } from './table.ts'
 import { viewTable } from './table.state.ts'
-import { createTranslate } from './text/text.ts'
+import { createTranslate, loadTexts, textsOfGame } from './text/text.ts'
 import { showVerdict } from './verdict.view.ts'
 import { createWords } from './words.ts'
 
@@ -27,20 +27,22 @@ const BALANCE_DELAY_MS = 300
 const page = document.documentElement
 const hostOrigin = readMeta('host-origin')
 const gameCode = readMeta('game')
-const t = createTranslate(page.lang)
-// Arabic pages of the site write European digits, in tables and in fields.
-const writing = page.lang === 'ar' ? 'ar-u-nu-latn' : page.lang
+// Pages of the site write European digits in every language, in tables and in fields.
+const writing = `${page.lang}-u-nu-latn`
 const secret = location.hash.slice(1)
 const api = createApi(secret)
+const loading = loadGame(gameCode)
+const texts = await loadTexts(page.lang)
+const t = createTranslate(texts)
 fillTexts(t)
 
-const client = await loadGame(gameCode)
+const client = await loading
 const store = createStore<GameState>({ ...FIRST_STATE, bet: client.firstBet })
 const sound = createSound(() => store.get().isSoundOn)
 const words = createWords({
   lang: writing,
   t,
-  texts: client.texts[page.lang] ?? client.texts['en']!,
+  texts: textsOfGame(texts, gameCode),
   money: () => table.seated()?.money,
 })
 

@@ -1,5 +1,4 @@
-import type { TextId } from './text/en.ts'
-import type { Translate } from './text/text.ts'
+import type { TextId, Translate } from './text/text.ts'
 
 /** The element that index.html marks with `data-el`. A missing one is a bug of the page. */
 export function element<T extends HTMLElement = HTMLElement>(name: string): T {

@@ -6,8 +6,7 @@ import type { Store } from './store.ts'
 import type { Seated } from './table.context.ts'
 import type { Table } from './table.ts'
 import { viewTable } from './table.state.ts'
-import type { TextId } from './text/en.ts'
-import type { Translate } from './text/text.ts'
+import type { TextId, Translate } from './text/text.ts'
 import type { Words } from './words.ts'
 
 export type PanelDeps = {

@@ -6,7 +6,7 @@ import { element, write } from './page.ts'
 import type { Rules } from './stake.ts'
 import type { Store } from './store.ts'
 import type { Table } from './table.ts'
-import type { TextId } from './text/en.ts'
+import type { TextId } from './text/text.ts'
 import type { Words } from './words.ts'
 
 const KEYS: readonly (readonly [caps: readonly (string | { text: TextId })[], does: TextId])[] = [

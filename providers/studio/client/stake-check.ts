@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 import { stakeCeiling, type Rules } from './stake.ts'
-import type { TextId } from './text/en.ts'
+import type { TextId } from './text/text.ts'
 
 export type StakeProblem = {
   readonly text: TextId

@@ -7,6 +7,7 @@ import { client as dice } from './games/dice/dice.client.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { createStore, type Store } from './store.ts'
 import { createTable, type Table } from './table.ts'
+import en from './text/en.json'
 import { createTranslate } from './text/text.ts'
 
 export const SESSION: SessionView = {
@@ -151,7 +152,7 @@ export function createTestTable(
         },
       },
       openMemory: () => memory,
-      t: createTranslate('en'),
+      t: createTranslate(en),
       lang: 'en',
       newRoundId: () => `round-${++rounds}`,
       newClientSeed: () => 'fresh-seed',

@@ -34,8 +34,8 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
   glasswindTerrace,
 ]
 
-/** Languages of the game clients. */
-export const STUDIO_LANGUAGES = ['en', 'pt-BR', 'ar'] as const
+/** Languages of the game clients: `client/text/<code>.json`. */
+export const STUDIO_LANGUAGES: readonly string[] = ['en', 'pt-BR', 'ar']
 
 const BY_CODE = new Map(STUDIO_GAMES.map((one) => [one.game.code, one]))
 const CONFIG_HASHES = new Map(STUDIO_GAMES.map(({ game }) => [game.code, configHashOf(game)]))

@@ -38,7 +38,7 @@ export const words = (): NameWords => languageOf(session.get().culture).words
 export const direction = (): 'rtl' | 'ltr' =>
   /^(?:ar|fa|he|ur)/.test(session.get().culture) ? 'rtl' : 'ltr'
 
-/** Arabic pages of the site write figures in Latin digits too. */
+/** Pages of the site write figures in Latin digits in every language. */
 const locale = (): string => `${session.get().culture}-u-nu-latn`
 
 /** A price in the format that the player chose. */

@@ -1,6 +1,7 @@
 import type { Assets } from '../assets.ts'
 import type { PageLook } from '../page.look.ts'
-import { ISSUER_TEXTS, type IssuerTexts } from './issuer.texts.ts'
+import { TEXTS } from '../page.texts.ts'
+import type { IssuerTexts } from '../texts/identity-texts.ts'
 import type { IssuerConfig } from './issuer.config.ts'
 
 /** What every page of an issuer is drawn from. */
@@ -14,5 +15,5 @@ export type IssuerView = {
 export function createIssuerView(
   parts: Pick<IssuerView, 'look' | 'config' | 'assets'>,
 ): IssuerView {
-  return { ...parts, texts: ISSUER_TEXTS[parts.look.locale] }
+  return { ...parts, texts: TEXTS[parts.look.locale].issuer }
 }

@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html'
 import type { Assets } from '../assets.ts'
 import { brand, type Html, page } from '../page.layout.ts'
 import type { PageLook } from '../page.look.ts'
+import { TEXTS } from '../page.texts.ts'
 import { PAPERS } from './applicant.ts'
-import { FRAME_TEXTS } from './frame.texts.ts'
 
 /** The page in the SDK's frame. Its steps are drawn by `frame.js` from what stands in `setup`. */
 export function framePage(view: {
@@ -13,7 +13,7 @@ export function framePage(view: {
   readonly origin: string
 }): Html {
   const { look, assets, origin } = view
-  const texts = FRAME_TEXTS[look.locale]
+  const texts = TEXTS[look.locale].frame
   const setup = { origin, deskUrl: '/identity/verification/desk', papers: PAPERS, texts }
   // Inside a script element nothing but "<" can end it.
   const json = JSON.stringify(setup).replaceAll('<', '\\u003c')

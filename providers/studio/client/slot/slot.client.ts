@@ -4,7 +4,7 @@ import type { SlotBet, SlotView, SlotWin } from '@fairhouse/fair/slot/slot.round
 import { SCATTER, WILD, type StripSlot } from '@fairhouse/fair/slot/strip.slot'
 import { ratio, type Ratio } from '@fairhouse/fair/ratio'
 import { h } from '../dom.ts'
-import type { GameClient, GameTable, GameTexts, MountedGame } from '../game-client.ts'
+import type { GameClient, GameTable, MountedGame } from '../game-client.ts'
 import type { Words } from '../words.ts'
 import { createCellMachine } from './cell.machine.ts'
 import type { Board, CellsOf, SlotTheme } from './slot.theme.ts'
@@ -14,7 +14,6 @@ import { makeSymbol } from './symbol.ts'
 
 type About = {
   readonly game: Game<SlotBet, never>
-  readonly texts: GameTexts
   readonly theme: SlotTheme
   readonly rules: readonly string[]
   readonly rtp: Ratio
@@ -62,12 +61,11 @@ export function createCellClient(
 }
 
 function createClient(
-  { game, texts, theme, rules, rtp, hit }: About,
+  { game, theme, rules, rtp, hit }: About,
   mount: (table: GameTable<SlotBet>) => MountedGame<SlotBet>,
 ): GameClient<SlotBet> {
   return {
     game,
-    texts,
     firstBet: {},
     startText: 'start',
     mount,

@@ -1,17 +1,33 @@
-import { AR } from './ar.ts'
-import { EN, type TextId } from './en.ts'
-import { PT_BR } from './pt-br.ts'
+import type en from './en.json'
+
+/** What a file such as `en.json` has: texts of the shell, of all slots, and of each game. */
+export type Texts = typeof en
+export type TextId = keyof Texts['shell']
 
 export type Translate = (id: TextId, values?: Readonly<Record<string, string | number>>) => string
 
-const TEXTS: Readonly<Record<string, Readonly<Record<TextId, string>>>> = {
-  'pt-BR': PT_BR,
-  ar: AR,
-}
+/** One chunk per language: a player downloads only the one in use. */
+const LANGUAGES = import.meta.glob<Texts>('./*.json', { import: 'default' })
+
+/** The languages of the game clients. */
+export const LANGUAGE_CODES: readonly string[] = Object.keys(LANGUAGES).map((path) =>
+  path.slice('./'.length, -'.json'.length),
+)
 
 /** The texts of a language; one that there is none of is English. */
-export function createTranslate(lang: string): Translate {
-  const texts = TEXTS[lang] ?? EN
+export async function loadTexts(lang: string): Promise<Texts> {
+  const load = LANGUAGES[`./${lang}.json`] ?? LANGUAGES['./en.json']!
+  return await load()
+}
+
+export function createTranslate({ shell }: Pick<Texts, 'shell'>): Translate {
   return (id, values = {}) =>
-    texts[id].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    shell[id].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** The texts of a game: `title` names its rules. Slots share most of theirs. */
+export function textsOfGame(texts: Texts, code: string): Readonly<Record<string, string>> {
+  const { slot, ...games } = texts
+  const own = (games as Readonly<Record<string, Readonly<Record<string, string>>>>)[code]
+  return { ...slot, ...own }
 }

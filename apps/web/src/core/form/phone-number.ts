@@ -55,7 +55,17 @@ export function listPhoneCountries(): readonly PhoneCountry[] {
 }
 
 // assumed: where a visitor whose country is not known reads the site in this language
-const LIKELY: Readonly<Record<string, string>> = { 'pt-BR': 'BR', ar: 'AE' }
+const LIKELY: Readonly<Record<string, string>> = {
+  'pt-BR': 'BR',
+  ar: 'AE',
+  'es-MX': 'MX',
+  tr: 'TR',
+  hi: 'IN',
+  bn: 'BD',
+  uz: 'UZ',
+  ru: 'RU',
+  de: 'DE',
+}
 
 /** The country that a number most likely belongs to, before anything is typed. */
 export function likelyPhoneCountry(visitorCountry: string | null): string {

@@ -139,11 +139,12 @@ export function currentLocale(): LocaleCode {
 }
 
 /**
- * The tag that numbers and amounts are written by. Arabic takes European digits: they are what the
- * games, the payment pages and the fields for amounts show.
+ * The tag that numbers and amounts are written by. Every language takes European digits: they are what
+ * the games, the payment pages and the fields for amounts show.
  */
+// assumed: Bengali and Hindi too, as sites of the field in Bangladesh and India do
 function writingOf(locale: LocaleCode): string {
-  return locale === 'ar' ? 'ar-u-nu-latn' : locale
+  return `${locale}-u-nu-latn`
 }
 
 /** How numbers are written on this page, for `Intl` and amounts. */

@@ -150,6 +150,12 @@ const CULTURES: Readonly<Record<string, string>> = {
   en: 'en-GB',
   es: 'es-ES',
   ar: 'ar-SA',
+  tr: 'tr-TR',
+  de: 'de-DE',
+  ru: 'ru-RU',
+  hi: 'hi-IN',
+  bn: 'bn-BD',
+  uz: 'uz-UZ',
 }
 
 export function toCulture(locale: string): string {

@@ -6,7 +6,6 @@ import {
 import { totalOf } from '@fairhouse/fair/blackjack/blackjack.hand'
 import { ratio } from '@fairhouse/fair/ratio'
 import type { GameClient } from '../../game-client.ts'
-import { BLACKJACK_TEXTS } from './blackjack.text.ts'
 import { mountBlackjack } from './blackjack.view.ts'
 
 /** Of basic strategy, per unit of the first bet: 99.4296 %. */
@@ -14,7 +13,6 @@ const RTP = ratio(7_016_161_098_045_143_337_706_614_398n, 13n ** 25n)
 
 export const client: GameClient<BlackjackBet> = {
   game: blackjackGame,
-  texts: BLACKJACK_TEXTS,
   firstBet: {},
   startText: 'start',
   mount: mountBlackjack,

@@ -4,7 +4,6 @@ import { CRASH_TARGET_MAX } from '@fairhouse/fair/crash/crash.judge'
 import { multiplyRatio, ratio, type Ratio } from '@fairhouse/fair/ratio'
 import type { GameClient, OddsRow } from '../../game-client.ts'
 import { oddsOf } from '../../odds.ts'
-import { CRASH_TEXTS } from './crash.text.ts'
 import { mountCrash } from './crash.view.ts'
 
 const DRAWS = 2n ** 52n
@@ -14,7 +13,6 @@ const SHOWN = [150, 200, 500, 1_000, 10_000]
 
 export const client: GameClient<CrashBet> = {
   game: crashGame,
-  texts: CRASH_TEXTS,
   firstBet: { autoCashOut: null, limit: CRASH_TARGET_MAX },
   startText: 'start',
   mount: mountCrash,

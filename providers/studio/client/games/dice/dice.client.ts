@@ -3,12 +3,10 @@ import { formatRoll } from '@fairhouse/fair/dice-text'
 import { diceGame, type DiceView } from '@fairhouse/fair/dice/dice.game'
 import { ratio } from '@fairhouse/fair/ratio'
 import type { GameClient } from '../../game-client.ts'
-import { DICE_TEXTS } from './dice.text.ts'
 import { mountDice } from './dice.view.ts'
 
 export const client: GameClient<DiceBet> = {
   game: diceGame,
-  texts: DICE_TEXTS,
   firstBet: { direction: 'over', target: 5_050 },
   startText: 'start',
   mount: mountDice,

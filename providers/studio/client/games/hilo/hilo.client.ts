@@ -2,12 +2,10 @@ import { HILO_RULES, hiloGame, type HiloBet, type HiloView } from '@fairhouse/fa
 import { multiplyRatio, ratio } from '@fairhouse/fair/ratio'
 import { cardName, cardText } from '../../cards.ts'
 import type { GameClient } from '../../game-client.ts'
-import { HILO_TEXTS } from './hilo.text.ts'
 import { mountHilo } from './hilo.view.ts'
 
 export const client: GameClient<HiloBet> = {
   game: hiloGame,
-  texts: HILO_TEXTS,
   firstBet: {},
   startText: 'start',
   mount: mountHilo,

@@ -10,12 +10,10 @@ import {
 import { ratio } from '@fairhouse/fair/ratio'
 import type { GameClient } from '../../game-client.ts'
 import { oddsOf } from '../../odds.ts'
-import { KENO_TEXTS } from './keno.text.ts'
 import { mountKeno } from './keno.view.ts'
 
 export const client: GameClient<KenoBet> = {
   game: kenoGame,
-  texts: KENO_TEXTS,
   firstBet: { picks: [4, 13, 17, 22, 28, 36], risk: 'medium' },
   startText: 'start',
   mount: mountKeno,

@@ -8,7 +8,6 @@ import {
 import { ratio, type Ratio } from '@fairhouse/fair/ratio'
 import type { GameClient } from '../../game-client.ts'
 import { oddsOf } from '../../odds.ts'
-import { LIMBO_TEXTS } from './limbo.text.ts'
 import { mountLimbo } from './limbo.view.ts'
 
 /** The exact chance that the target is reached. */
@@ -17,7 +16,6 @@ export const limboChance = (bet: LimboBet): Ratio =>
 
 export const client: GameClient<LimboBet> = {
   game: limboGame,
-  texts: LIMBO_TEXTS,
   firstBet: { target: 200 },
   startText: 'start',
   mount: mountLimbo,

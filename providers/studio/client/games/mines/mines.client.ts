@@ -8,12 +8,10 @@ import {
 } from '@fairhouse/fair/mines/mines.game'
 import { multiplyRatio, ratio } from '@fairhouse/fair/ratio'
 import type { GameClient, OddsRow } from '../../game-client.ts'
-import { MINES_TEXTS } from './mines.text.ts'
 import { mountMines } from './mines.view.ts'
 
 export const client: GameClient<MinesBet> = {
   game: minesGame,
-  texts: MINES_TEXTS,
   firstBet: { mines: 3 },
   startText: 'start',
   mount: mountMines,

@@ -8,12 +8,10 @@ import {
 import { ratio } from '@fairhouse/fair/ratio'
 import type { GameClient } from '../../game-client.ts'
 import { oddsOf } from '../../odds.ts'
-import { PLINKO_TEXTS } from './plinko.text.ts'
 import { mountPlinko } from './plinko.view.ts'
 
 export const client: GameClient<PlinkoBet> = {
   game: plinkoGame,
-  texts: PLINKO_TEXTS,
   firstBet: { rows: 12, risk: 'medium' },
   startText: 'start',
   isOverlapping: true,

@@ -8,7 +8,6 @@ import { ratio } from '@fairhouse/fair/ratio'
 import type { GameClient } from '../../game-client.ts'
 import { totalOf } from './roulette.chips.ts'
 import { spotName } from './roulette.table.ts'
-import { ROULETTE_TEXTS } from './roulette.text.ts'
 import { mountRoulette } from './roulette.view.ts'
 
 /** How many numbers a place can cover. */
@@ -16,7 +15,6 @@ const SIZES = [1, 2, 3, 4, 6, 12, 18] as const
 
 export const client: GameClient<RouletteBet> = {
   game: rouletteGame,
-  texts: ROULETTE_TEXTS,
   firstBet: { chips: [] },
   startText: 'start',
   stakeOf: totalOf,

@@ -8,12 +8,10 @@ import { ratio } from '@fairhouse/fair/ratio'
 import type { GameClient } from '../../game-client.ts'
 import { oddsOf } from '../../odds.ts'
 import { countPrizes } from './wheel.prizes.ts'
-import { WHEEL_TEXTS } from './wheel.text.ts'
 import { mountWheel } from './wheel.view.ts'
 
 export const client: GameClient<WheelBet> = {
   game: wheelGame,
-  texts: WHEEL_TEXTS,
   firstBet: { segments: 30, risk: 'medium' },
   startText: 'start',
   mount: mountWheel,

@@ -1,0 +1,40 @@
+import type { InboxTexts } from './inbox-texts.ts'
+
+export const EN: InboxTexts = {
+  name: 'English',
+  direction: 'ltr',
+  demo: 'Demonstration inbox. Anyone who opens it sees every message; none was really sent.',
+  inbox: 'Inbox',
+  about: 'E-mails and short messages of {house}, newest first. New ones appear by themselves.',
+  search: 'Search',
+  searchHint: 'Recipient, subject or text',
+  found: 'Messages with “{query}”',
+  all: 'Show all messages',
+  empty: 'No messages yet',
+  emptyHelp:
+    'They arrive here when {house} sends an e-mail or a code, for example after “Forgot your password?”.',
+  nothingFound: 'No message has “{query}”',
+  nothingFoundHelp: 'Look for a part of the address or number, of the subject or of the text.',
+  limit: 'These are the newest {count}. A search looks through the older ones too.',
+  from: 'From',
+  to: 'To',
+  received: 'Received',
+  mail: 'E-mail',
+  sms: 'Short message',
+  noSubject: '(no subject)',
+  message: 'Message',
+  plainText: 'The same as plain text',
+  newTab: 'Links open in a new tab.',
+  notFound: 'This message is not here',
+  notFoundHelp:
+    'The inbox keeps the newest 1,000 messages of each kind. This one may have been older.',
+  languages: 'Language',
+  telegramDemo: 'This only looks like Telegram. Nothing here reaches the real one.',
+  telegramBot: 'bot',
+  telegramPeople: 'Who you are',
+  telegramHello:
+    'Welcome to {house}. Open the app to play.\nSwitch messages on in its settings to read them here.',
+  telegramOpen: 'Open app',
+  telegramClose: 'Close',
+  telegramBack: 'Back',
+}

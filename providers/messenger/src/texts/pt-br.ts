@@ -1,0 +1,40 @@
+import type { InboxTexts } from './inbox-texts.ts'
+
+export const PT_BR: InboxTexts = {
+  name: 'Português (Brasil)',
+  direction: 'ltr',
+  demo: 'Caixa de demonstração. Quem a abre vê todas as mensagens; nenhuma foi enviada de verdade.',
+  inbox: 'Caixa de entrada',
+  about: 'E-mails e SMS da {house}, os mais novos primeiro. Os novos aparecem sozinhos.',
+  search: 'Buscar',
+  searchHint: 'Destinatário, assunto ou texto',
+  found: 'Mensagens com “{query}”',
+  all: 'Mostrar todas as mensagens',
+  empty: 'Nenhuma mensagem ainda',
+  emptyHelp:
+    'Elas chegam aqui quando a {house} envia um e-mail ou um código, por exemplo depois de “Esqueceu a senha?”.',
+  nothingFound: 'Nenhuma mensagem tem “{query}”',
+  nothingFoundHelp: 'Busque uma parte do endereço ou do número, do assunto ou do texto.',
+  limit: 'Estas são as {count} mais novas. A busca também olha as mais antigas.',
+  from: 'De',
+  to: 'Para',
+  received: 'Recebida',
+  mail: 'E-mail',
+  sms: 'SMS',
+  noSubject: '(sem assunto)',
+  message: 'Mensagem',
+  plainText: 'O mesmo em texto simples',
+  newTab: 'Os links abrem em uma nova aba.',
+  notFound: 'Esta mensagem não está aqui',
+  notFoundHelp:
+    'A caixa guarda as 1.000 mensagens mais novas de cada tipo. Esta pode ter sido mais antiga.',
+  languages: 'Idioma',
+  telegramDemo: 'Isto só parece o Telegram. Nada daqui chega ao verdadeiro.',
+  telegramBot: 'bot',
+  telegramPeople: 'Quem você é',
+  telegramHello:
+    'Boas-vindas à {house}. Abra o app para jogar.\nAtive as mensagens nas configurações para lê-las aqui.',
+  telegramOpen: 'Abrir app',
+  telegramClose: 'Fechar',
+  telegramBack: 'Voltar',
+}
