@@ -96,6 +96,9 @@ const LOCALES = [
   { code: 'es-MX', name: 'Español (México)', isDefault: false },
   { code: 'de', name: 'Deutsch', isDefault: false },
   { code: 'tr', name: 'Türkçe', isDefault: false },
+  { code: 'ru', name: 'Русский', isDefault: false },
+  { code: 'uz', name: 'Oʻzbekcha', isDefault: false },
+  { code: 'hi', name: 'हिन्दी', isDefault: false },
   { code: 'ar', name: 'العربية', isDefault: false },
 ]
 

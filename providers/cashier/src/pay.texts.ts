@@ -5,6 +5,9 @@ import { DE } from './texts/de.ts'
 import { TR } from './texts/tr.ts'
 import { EN } from './texts/en.ts'
 import type { PayTexts } from './texts/pay-texts.ts'
+import { RU } from './texts/ru.ts'
+import { UZ } from './texts/uz.ts'
+import { HI } from './texts/hi.ts'
 import { PT_BR } from './texts/pt-br.ts'
 
 export const PAY_TEXTS = {
@@ -13,6 +16,9 @@ export const PAY_TEXTS = {
   'es-MX': ES_MX,
   de: DE,
   tr: TR,
+  hi: HI,
+  uz: UZ,
+  ru: RU,
   ar: AR,
 } as const satisfies Readonly<Record<string, PayTexts>>
 

@@ -4,6 +4,9 @@ import { DE } from './texts/de.ts'
 import { TR } from './texts/tr.ts'
 import { EN } from './texts/en.ts'
 import type { IdentityTexts } from './texts/identity-texts.ts'
+import { RU } from './texts/ru.ts'
+import { UZ } from './texts/uz.ts'
+import { HI } from './texts/hi.ts'
 import { PT_BR } from './texts/pt-br.ts'
 
 /** What the pages of the identity house say, per language. */
@@ -13,6 +16,9 @@ export const TEXTS = {
   'es-MX': ES_MX,
   de: DE,
   tr: TR,
+  hi: HI,
+  uz: UZ,
+  ru: RU,
   ar: AR,
 } as const satisfies Readonly<Record<string, IdentityTexts>>
 

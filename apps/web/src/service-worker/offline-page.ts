@@ -37,6 +37,27 @@ const WORDS: Readonly<Record<string, PlainPage>> = {
     text: 'Die Seite ist gerade nicht erreichbar. Dein Geld und deine offenen Runden sind nicht betroffen.',
     retry: 'Erneut versuchen',
   },
+  ru: {
+    lang: 'ru',
+    dir: 'ltr',
+    title: 'Нет соединения',
+    text: 'Сайт сейчас недоступен. С вашими деньгами и открытыми раундами всё в порядке.',
+    retry: 'Повторить',
+  },
+  uz: {
+    lang: 'uz',
+    dir: 'ltr',
+    title: 'Aloqa yoʻq',
+    text: 'Sayt hozir ochilmayapti. Pulingiz va ochiq raundlaringizga taʼsir qilmaydi.',
+    retry: 'Qayta urinish',
+  },
+  hi: {
+    lang: 'hi',
+    dir: 'ltr',
+    title: 'कनेक्शन नहीं है',
+    text: 'साइट अभी नहीं खुल पा रही है। आपके पैसे और खुले राउंड पर इसका कोई असर नहीं है।',
+    retry: 'फिर कोशिश करें',
+  },
   ar: {
     lang: 'ar',
     dir: 'rtl',

@@ -15,6 +15,9 @@ const CATALOGUES = {
   'es-MX': async () => await import('../../locales/es-MX.ts'),
   de: async () => await import('../../locales/de.ts'),
   tr: async () => await import('../../locales/tr.ts'),
+  ru: async () => await import('../../locales/ru.ts'),
+  uz: async () => await import('../../locales/uz.ts'),
+  hi: async () => await import('../../locales/hi.ts'),
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 
