@@ -166,4 +166,7 @@ export const RU: Readonly<Record<TextKey, string>> = {
   'sport-esports': 'Киберспорт',
   'sport-horse-racing': 'Скачки',
   'sport-lotteries': 'Лотереи',
+  refusedCheck:
+    'Пора пройти проверку реальности. Ответьте на неё в лимитах и сделайте ставку снова.',
+  refusedStop: 'Вы остановили для себя ставки на спорт. До какого времени, сказано в лимитах.',
 }

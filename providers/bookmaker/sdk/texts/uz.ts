@@ -165,4 +165,8 @@ export const UZ: Readonly<Record<TextKey, string>> = {
   'sport-esports': 'Kibersport',
   'sport-horse-racing': 'Ot poygasi',
   'sport-lotteries': 'Lotereyalar',
+  refusedCheck:
+    'Reallik tekshiruvi vaqti keldi. Limitlaringizda javob bering, keyin stavkani qayta qiling.',
+  refusedStop:
+    'Siz sport stavkalarini oʻzingiz uchun toʻxtatgansiz. Qachongacha ekani limitlaringizda yozilgan.',
 }
