@@ -5,8 +5,3 @@ export type BenchLine = {
   readonly budget: string
   readonly ok: boolean
 }
-
-export type BenchOptions = {
-  /** How long the mixed run of the wallet lasts. */
-  readonly minutes: number
-}

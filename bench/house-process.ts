@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 /** A house in a process of its own, on free ports. */
 export type HouseProcess = {
   readonly origin: string
+  readonly providersOrigin: string
   /** From spawn until the first page was answered, in ms. */
   readonly readyMs: number
   stop(): Promise<void>
@@ -65,6 +66,7 @@ export async function startHouse(
   const readyMs = performance.now() - startedAt
   return {
     origin,
+    providersOrigin: `http://localhost:${providersPort}`,
     readyMs,
     stop: async () => {
       if (child.exitCode !== null) return

@@ -1,12 +1,12 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones; `--minutes 10` is how long the wallet is killed and started.
+ * `npm run bench -- ledger api` runs only the named ones.
  */
 import { parseArgs } from 'node:util'
-import type { BenchLine, BenchOptions } from './bench-line.ts'
+import type { BenchLine } from './bench-line.ts'
 
-type Bench = { readonly run: (options: BenchOptions) => Promise<readonly BenchLine[]> }
+type Bench = { readonly run: () => Promise<readonly BenchLine[]> }
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   size: () => import('./web-size.bench.ts'),
@@ -14,29 +14,22 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   bets: () => import('./bets.bench.ts'),
   soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
-  wallet: () => import('./wallet.bench.ts'),
   casino: () => import('./casino.bench.ts'),
   flood: () => import('./flood.bench.ts'),
   memory: () => import('./memory.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
   pixel: () => import('./pixel.bench.ts'),
   inp: () => import('./inp.bench.ts'),
+  sport: () => import('./sport.bench.ts'),
+  'sport-soak': () => import('./sport-soak.bench.ts'),
   start: () => import('./start.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
 
-/** Takes many minutes and is no budget of a change, so it runs only when it is named. */
-const ONLY_BY_NAME = new Set(['soak'])
+/** They take many minutes and are no budget of a change, so they run only when they are named. */
+const ONLY_BY_NAME = new Set(['soak', 'sport-soak'])
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: 'string', default: '1' } },
-})
-const minutes = Number(values.minutes)
-if (!(minutes > 0)) {
-  console.error('Say for how many minutes: --minutes 10.')
-  process.exit(2)
-}
+const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
   console.error(
@@ -49,7 +42,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run({ minutes })) print(line)
+    for (const line of await (await load()).run()) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1

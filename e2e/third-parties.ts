@@ -3,7 +3,6 @@ export const thirdParties = (providers: string) => ({
   version: 1,
   rule: 'off',
   ruleOf: { AT: 'ask' },
-  hasFingerprint: true,
   parties: [
     {
       kind: 'tag-manager',
@@ -18,7 +17,6 @@ export const thirdParties = (providers: string) => ({
       name: 'Error reports',
       purpose: 'analytics',
       dsn: `${providers.replace('//', '//key@')}/collector/1`,
-      recordsSessions: true,
     },
     {
       kind: 'ad-pixel',

@@ -56,6 +56,7 @@ import {
 } from './ops/command.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutBonus } from './ops/bonus.ts'
+import { carryOutReport } from './ops/report.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
 import { ConfigError } from './house/choose-config.ts'
@@ -177,6 +178,10 @@ async function act(
     case 'void-bet':
     case 'correct-result':
       return carryOutSport(command, (await readDeskConfig(process.env)).bookmaker, behalf)
+    case 'report-affiliates':
+    case 'list-affiliate-events':
+    case 'report-bonuses':
+      return carryOutReport(command, db)
     case 'explain-bonuses':
     case 'cancel-bonus':
     case 'grant-bonus': {

@@ -13,14 +13,39 @@ import { serviceWorker } from './build/service-worker.plugin.ts'
  * dialogs that shares a part, and a dialog then is twenty small ones.
  */
 const CHUNKS = [
-  { name: 'page', test: /[\\/]src[\\/]client\.tsx$/, priority: 1 },
-  { name: 'error-text', test: /[\\/]error-text\.ts$/, priority: 1 },
-  { name: 'states', test: /[\\/](?:empty-state|error-state|skeleton)\.\w+$/ },
+  // What every page has.
+  {
+    name: 'page',
+    test: /[\\/](?:web[\\/]src[\\/]client\.tsx|(?:error-text|empty-state|error-state|skeleton|state\.module|useMutation|first-view)\.\w+)$/,
+    priority: 1,
+  },
+  {
+    name: 'games',
+    test: /[\\/](?:game-(?:art|tile|row)|tile-(?:row|skeletons)|linked-tile|favorite-button|catalogue-(?:chips|message)|provider-card|rtp-text|games\.queries|games-page\.module)\.\w+/,
+    priority: 1,
+  },
+  // What dialogs, tabs and lists of options share.
+  {
+    name: 'base',
+    test: /@floating-ui[\\/]utils|@base-ui[\\/](?:utils|react[\\/](?:merge-props|floating-ui-react[\\/]utils|internals[\\/](?:use-button|use(?:RenderElement|TransitionStatus|OpenChangeComplete|BaseUiId)|createBaseUIEventDetails|constants|reason|stateAttributesMapping|composite[\\/]composite)))/,
+    priority: 1,
+  },
   { name: 'dialog', test: /[\\/]ui[\\/]src[\\/]dialog\.\w+$/ },
-  { name: 'field', test: /[\\/]ui[\\/]src[\\/](?:field|text-input|password-input)\.\w+$/ },
-  { name: 'control', test: /[\\/]control\.module\.css/, priority: 1 },
-  { name: 'form', test: /[\\/]react-hook-form[\\/]/ },
+  {
+    name: 'field',
+    test: /[\\/]ui[\\/]src[\\/](?:inputs[\\/])?(?:field|text-input|password-input|select)\.\w+$/,
+  },
+  { name: 'form', test: /[\\/]react-hook-form[\\/]|[\\/]use-submit\.\w+$/ },
   { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
+  {
+    name: 'list',
+    test: /[\\/](?:endless|data-list|filter-bar|more-rows|useInfiniteQuery)\.\w+$|[\\/]data[\\/]table\.\w+$/,
+  },
+  // What most pages behind the first one use.
+  {
+    name: 'kit',
+    test: /[\\/](?:loaded|card|card-page|card-message|badge|amount|control|progress-bar|segments|country-name|outcome)\.(?:tsx?|module\.css)$/,
+  },
 ]
 
 export default defineConfig({
@@ -32,11 +57,11 @@ export default defineConfig({
       router: {
         generatedRouteTree: 'route-tree.gen.ts',
         quoteStyle: 'single',
-        // What a page shows while it waits comes with it: by itself it would be in the first load,
-        // and whatever its file imports with it.
+        // What a page loads, and shows while it waits, comes with it: by itself it would be in the first
+        // load, and whatever its file imports with it. A link loads the code before it is pressed.
         codeSplittingOptions: {
           defaultBehavior: [
-            ['component', 'pendingComponent'],
+            ['component', 'pendingComponent', 'loader'],
             ['errorComponent'],
             ['notFoundComponent'],
           ],

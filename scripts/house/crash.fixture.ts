@@ -14,9 +14,8 @@ import { insertGameSession } from '../../apps/platform/src/modules/game/game-ses
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
 /** A player with an account, a game open and deposits ordered that nobody has paid yet. */
-export type Seat = {
+type Seat = {
   readonly playerId: string
-  readonly email: string
   readonly accountId: string
   readonly gameToken: string
   readonly deposits: { readonly invoiceId: string; readonly paymentId: string }[]
@@ -43,9 +42,7 @@ export type Load = {
   stop(): Promise<void>
 }
 
-export const SEAT_PASSWORD = 'A calm river 47'
-/** Of one deposit of a seat. */
-export const DEPOSIT_MINOR = 1_000n
+const DEPOSIT_MINOR = 1_000n
 const STAKE_MINOR = 10n
 const PAYOUT_MINOR = 20n
 /** The wallet boundary counts in 1/100000. */
@@ -79,10 +76,9 @@ export async function openSeats(
 ): Promise<Seat[]> {
   return Promise.all(
     Array.from({ length: players }, async (_, index) => {
-      const email = `crash-${index}@players.test`
       const { accessToken, profile } = await post(`${site}/api/player/register`, {
-        email,
-        password: SEAT_PASSWORD,
+        email: `crash-${index}@players.test`,
+        password: 'A calm river 47',
         country: 'DE',
         currency: 'EUR',
         agreements: true,
@@ -94,7 +90,7 @@ export async function openSeats(
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow()
       const gameToken = await openGame(db, { playerId, accountId: account.id })
-      const seat: Seat = { playerId, email, accountId: account.id, gameToken, deposits: [] }
+      const seat: Seat = { playerId, accountId: account.id, gameToken, deposits: [] }
       for (let count = 0; count < deposits; count += 1) {
         seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
       }
@@ -242,8 +238,7 @@ function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: numbe
   ]
 }
 
-/** The webhook that tells of a paid deposit. */
-export function payDeposit(
+function payDeposit(
   site: string,
   secrets: HouseSecrets,
   { accountId }: Seat,

@@ -13,6 +13,7 @@ import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts
 import { readSupportCommand, SUPPORT_USAGE, type SupportCommand } from './support.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
+import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
 /** What was asked for at the desk. */
@@ -55,6 +56,7 @@ export type OpsRequest = {
     | PlayCommand
     | SportCommand
     | BonusCommand
+    | ReportCommand
     | SendCommand
     | SupportCommand
   /** Name of who acts; null when not given. */
@@ -101,6 +103,7 @@ ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${SPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
   --json        answers as JSON`
@@ -176,6 +179,8 @@ function readWords(
   if (area === 'sport') {
     return readSportCommand([act, subject, ...rest], options.why?.trim())
   }
+  if (area === 'affiliate' || (area === 'bonus' && act === 'report'))
+    return readReportCommand(positionals, options, now)
   if (area === 'bonus') return readBonusCommand(act, subject, options)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
@@ -185,7 +190,8 @@ function readWords(
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others =
-      'waiting, invoices, message, messages, events, bets, play, sport, bonus, support or books'
+      'waiting, invoices, message, messages, events, bets, play, sport, bonus, affiliate, ' +
+      'support or books'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

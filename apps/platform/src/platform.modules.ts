@@ -35,6 +35,7 @@ import { accountModule } from '#platform/modules/auth/account/account.module'
 import { playerModule } from '#platform/modules/player/player.module'
 import { profileModule } from '#platform/modules/profile/profile.module'
 import { questModule } from '#platform/modules/quest/quest.module'
+import { raceModule } from '#platform/modules/race/race.module'
 import { referralModule } from '#platform/modules/referral/referral.module'
 import { securityModule } from '#platform/modules/auth/security/security.module'
 import { createIsSessionLive } from '#platform/modules/auth/session/live-session'
@@ -87,6 +88,7 @@ export const MODULES: readonly PlatformModule[] = [
   bonusModule,
   loyaltyModule,
   questModule,
+  raceModule,
   referralModule,
   catalogueModule,
   gameModule,

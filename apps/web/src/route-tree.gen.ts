@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as PlayerRouteImport } from './routes/_player'
+import { Route as BettingRouteImport } from './routes/betting'
 import { Route as BonusesRouteImport } from './routes/bonuses'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FairnessRouteImport } from './routes/fairness'
@@ -77,6 +78,11 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const PlayerRoute = PlayerRouteImport.update({
   id: '/_player',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BettingRoute = BettingRouteImport.update({
+  id: '/betting',
+  path: '/betting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BonusesRoute = BonusesRouteImport.update({
@@ -355,6 +361,7 @@ const PlayerProfileHistoryBetBetIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
@@ -411,6 +418,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
@@ -468,6 +476,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_player': typeof PlayerRouteWithChildren
+  '/betting': typeof BettingRoute
   '/bonuses': typeof BonusesRoute
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
@@ -526,6 +535,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/betting'
     | '/bonuses'
     | '/contact'
     | '/fairness'
@@ -582,6 +592,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/betting'
     | '/bonuses'
     | '/contact'
     | '/fairness'
@@ -638,6 +649,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_player'
+    | '/betting'
     | '/bonuses'
     | '/contact'
     | '/fairness'
@@ -696,6 +708,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   PlayerRoute: typeof PlayerRouteWithChildren
+  BettingRoute: typeof BettingRoute
   BonusesRoute: typeof BonusesRoute
   ContactRoute: typeof ContactRoute
   FairnessRoute: typeof FairnessRoute
@@ -743,6 +756,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PlayerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/betting': {
+      id: '/betting'
+      path: '/betting'
+      fullPath: '/betting'
+      preLoaderRoute: typeof BettingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bonuses': {
@@ -1202,6 +1222,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PlayerRoute: PlayerRouteWithChildren,
+  BettingRoute: BettingRoute,
   BonusesRoute: BonusesRoute,
   ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,

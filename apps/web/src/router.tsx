@@ -19,6 +19,7 @@ import { answerPressFirst } from './startup/answer-press-first.ts'
 import { startPage } from './startup/start-page.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { LateShell } from '#shell/late-shell.ts'
 import { NotFoundPage } from '#shell/not-found-page.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import type { PageContext } from './server/web-handler.ts'
@@ -37,13 +38,19 @@ type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
 
 /** Called by TanStack Start: once per request on the server, once per page in the browser. */
 export async function getRouter() {
-  const page = getGlobalStartContext() as PageContext | undefined
-  return page === undefined ? await createBrowserRouter() : await createPageRouter(page)
+  if (!import.meta.env.SSR) return await createBrowserRouter()
+  return await createPageRouter(getGlobalStartContext() as unknown as PageContext)
 }
 
 async function createBrowserRouter() {
+  LateShell.preload()
   const { locale } = splitLocalePath(window.location.pathname)
-  const language = await loadLanguage(locale)
+  const { search, hash } = window.location
+  const [language, marks] = await Promise.all([
+    loadLanguage(locale),
+    // Without its code the page opens all the same.
+    search + hash === '' ? null : import('./startup/visit-marks.ts').catch(() => null),
+  ])
   activateLanguage(language)
   const queryClient = createQueryClient()
   const router = createAppRouter(locale, {
@@ -78,6 +85,7 @@ async function createBrowserRouter() {
       locale,
       initial,
       hasHardenedSessions,
+      keepMarks: marks?.keepMarks,
     })
     router.options.context = { ...router.options.context, ...known, session }
   }

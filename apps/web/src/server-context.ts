@@ -55,8 +55,6 @@ export type PublicConfig = {
   readonly locales: readonly LocaleSetting[]
   /** Whom visitors of this country are asked about; absent = nobody. */
   readonly thirdParties?: PageThirdParties
-  /** Whether sign-up and sign-in tell what the browser looks like. */
-  readonly hasFingerprint?: true
 }
 
 /** Answers a page. Private pages carry `cache-control: no-store`; `set-cookie` must pass through. */

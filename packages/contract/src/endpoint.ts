@@ -21,7 +21,7 @@ export type Endpoint = {
   /** The body is multipart/form-data: the fields of `body`, as texts, and this file. */
   readonly file?: FilePart
   /** The answer is not an envelope but these bytes; `response` is a `Uint8Array` then. */
-  readonly produces?: 'image/jpeg'
+  readonly produces?: 'image/jpeg' | 'application/pdf'
   readonly response: ZodType
   readonly responseMeta?: ZodType
   /**

@@ -21,6 +21,7 @@ import * as password from './password.endpoints.ts'
 import * as payment from './payment.endpoints.ts'
 import * as personalData from './personal-data.endpoints.ts'
 import * as player from './player.endpoints.ts'
+import * as race from './race.endpoints.ts'
 import * as referral from './referral.endpoints.ts'
 import * as retention from './retention.endpoints.ts'
 import * as session from './session.endpoints.ts'
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...avatar,
   ...bet,
   ...bonus,
+  ...race,
   ...referral,
   ...retention,
   ...chat,

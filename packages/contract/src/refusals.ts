@@ -155,6 +155,10 @@ export const REFUSALS = {
     message: 'There is such a limit already. Change that one, or ask for a longer break.',
   },
   limitFixed: { status: 409, message: 'A break cannot be changed or ended before its time.' },
+  statementTooLong: {
+    status: 422,
+    message: 'This range has too many entries for a document. Choose a shorter one.',
+  },
   // assumed: what a player blocked is refused at its door as well as at the bet
   categoryBlocked: { status: 409, message: 'You blocked games of this kind for yourself.' },
   limitWaits: {
@@ -180,6 +184,10 @@ export const REFUSALS = {
     message: 'A withdrawal would forfeit your active bonus. Cancel the bonus first, or finish it.',
   },
   questNotFound: { status: 404, message: 'There is no such quest.' },
+  rakebackUnavailable: {
+    status: 409,
+    message: 'There is no rakeback to claim. It can be claimed once a day.',
+  },
   questOver: { status: 409, message: 'This quest is over, or was begun already.' },
   gameNotFound: { status: 404, message: 'There is no such game.' },
   gameUnavailable: { status: 409, message: 'This game cannot be played right now.' },

@@ -19,6 +19,15 @@ export const RETENTION_EVENTS = {
     payload: loyaltyAccountSchema.extend({ levelBefore: z.number().int() }),
     channel: { name: 'retention:accounts', event: 'loyalty.updated' },
   },
+  'race.won': {
+    about: 'A player won a prize of a race',
+    payload: z.object({
+      raceId: z.string(),
+      place: z.number().int(),
+      currency: z.string(),
+      amount: amountSchema,
+    }),
+  },
   'referral.rewarded': {
     about: 'A player whom this one referred reached a step that earns a reward',
     payload: z.object({ currency: z.string(), amount: amountSchema, stepId: z.string() }),

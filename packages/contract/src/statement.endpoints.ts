@@ -24,6 +24,19 @@ export const listStatement = defineEndpoint({
   refusals: ['accountNotFound'],
 })
 
+// assumed: in English in every locale, since a document of a site has one wording that can be relied on
+export const printStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/wallet/statement/pdf',
+  auth: 'player',
+  summary:
+    'The entries of an account within a range as a PDF, the oldest first, with both balances',
+  query: z.strictObject(rangeQuery),
+  produces: 'application/pdf',
+  response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  refusals: ['accountNotFound', 'statementTooLong'],
+})
+
 // assumed: the specification names no overview
 export const listSpend = defineEndpoint({
   method: 'GET',

@@ -19,7 +19,6 @@ export const thirdPartyConfigSchema = z.strictObject({
   version: z.int().min(1).max(9_999),
   rule: rule.default('ask'),
   ruleOf: z.record(z.string().regex(/^[A-Z]{2}$/), rule).default({}),
-  hasFingerprint: z.boolean().default(false),
   parties: z
     .array(
       z.discriminatedUnion('kind', [
@@ -42,7 +41,6 @@ export const thirdPartyConfigSchema = z.strictObject({
           ...party,
           kind: z.literal('error-reporting'),
           dsn: address,
-          recordsSessions: z.boolean().default(false),
         }),
       ]),
     )

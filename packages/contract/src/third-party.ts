@@ -54,8 +54,6 @@ export type FramedParty = Party & {
 export type ReportingParty = Party & {
   readonly kind: 'error-reporting'
   readonly dsn: string
-  /** Whether visits are recorded too, with every text, picture and input masked. */
-  readonly recordsSessions: boolean
 }
 
 export type ThirdParty = FramedParty | ReportingParty
@@ -66,8 +64,6 @@ export type ThirdPartyConfig = {
   readonly version: number
   readonly rule: ConsentRule
   readonly ruleOf: Readonly<Record<string, ConsentRule>>
-  /** Whether sign-up and sign-in tell our own server what the browser looks like. */
-  readonly hasFingerprint: boolean
   readonly parties: readonly ThirdParty[]
 }
 

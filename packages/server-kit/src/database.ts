@@ -43,6 +43,8 @@ function createPool(options: DatabaseOptions): pg.Pool {
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Lets the beginning of a transaction go out together with its first statement.
+    pipeline: true,
     types: { getTypeParser },
     ...(options.role === undefined ? {} : { options: `-c role=${quoteOption(options.role)}` }),
   })

@@ -26,14 +26,35 @@ export function createStatementNames(namesMax = NAMES_MAX): StatementNames {
   }
 }
 
+/** The answer to a statement that has none yet. */
+const NOTHING = { rows: [], rowCount: null }
+
 const prepared = new WeakMap<pg.PoolClient, pg.PoolClient>()
 
-/** The connection as the query builder sees it: its statements have names. */
+/**
+ * The connection as the query builder sees it: its statements have names, and the beginning of a
+ * transaction travels with its first statement. Needs `pipeline` on the connection.
+ */
 export function prepareClient(client: pg.PoolClient, names: StatementNames): pg.PoolClient {
   const known = prepared.get(client)
   if (known !== undefined) return known
   let isOutdated = false
+  let begun: Promise<unknown> | null = null
   const run = async (text: string, values: unknown[]) => {
+    if (text === 'begin') {
+      // Sent ahead of the first statement and answered with it: one round trip less. Should it
+      // fail, that statement is reported as failed.
+      begun = client.query(text)
+      begun.catch(() => undefined)
+      return NOTHING
+    }
+    const opening = begun
+    begun = null
+    const answer = send(text, values)
+    if (opening !== null) await Promise.all([opening, answer])
+    return answer
+  }
+  const send = async (text: string, values: unknown[]) => {
     const name = names.find(text, values)
     if (name === null) return client.query(text, values)
     try {

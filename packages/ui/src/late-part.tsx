@@ -44,28 +44,35 @@ export function createLatePart<P>(read: () => Promise<ComponentType<P>>): LatePa
   }
 }
 
-/** The part, or null until it is there. Code that is not to be had is thrown, as by `React.lazy`. */
-export function useLatePart<P>(late: LatePart<P>): ComponentType<P> | null {
+/**
+ * The part, or null until it is there. Code that is not to be had is thrown, as by `React.lazy`, unless
+ * the page is whole without it.
+ */
+export function useLatePart<P>(late: LatePart<P>, isOptional = false): ComponentType<P> | null {
   const part = useSyncExternalStore(late.subscribe, late.get, () => null)
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
   useEffect(() => {
     late.load().catch((error: unknown) => setFailure({ error }))
   }, [late])
-  if (failure !== null) throw failure.error
+  if (failure !== null && !isOptional) throw failure.error
   return part
 }
 
 /** A component that is loaded once it is shown, or before with `preload`. */
 export type Late<P> = ((props: P) => ReactNode) & { readonly preload: () => void }
 
-/** Makes a component of one that comes late; `Waiting` stands in for it, by default nothing. */
+/**
+ * Makes a component of one that comes late; `Waiting` stands in for it, by default nothing. It stays
+ * where an optional part is not to be had.
+ */
 export function late<P extends object>(
   read: () => Promise<ComponentType<P>>,
   Waiting?: ComponentType,
+  { isOptional = false }: { readonly isOptional?: boolean } = {},
 ): Late<P> {
   const part = createLatePart(read)
   function LateComponent(props: P): ReactNode {
-    const Part = useLatePart(part)
+    const Part = useLatePart(part, isOptional)
     if (Part !== null) return createElement(Part, props)
     return Waiting === undefined ? null : <Waiting />
   }

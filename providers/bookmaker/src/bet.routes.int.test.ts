@@ -186,6 +186,18 @@ test.each([
   expect(answer.status).toBe(422)
 })
 
+test('what is popular is counted from bets', async () => {
+  const token = await tokenOf(ada)
+  clock.advance(60_000)
+  await bookmaker.worker.pass()
+  await call('POST', 'bets', { token, body: slip() })
+  const { data: popular } = await call('GET', 'popular-bets')
+  const { eventId, outcomeId } = leg
+  expect(popular[0]).toMatchObject({ event: { id: eventId }, outcomeId })
+  expect(popular[0].bets).toBeGreaterThan(0)
+  expect((await call('GET', 'top-leagues')).data[0].bets).toBeGreaterThanOrEqual(popular[0].bets)
+})
+
 const command = (body: object, secret = SECRET) => {
   const text = JSON.stringify(body)
   const message = { id: randomUUID(), timestamp: clock.now(), body: text }

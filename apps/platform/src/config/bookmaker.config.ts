@@ -15,6 +15,19 @@ export const BOOKMAKER_SETTINGS = {
     what: 'name of this site at the sportsbook',
     fallback: 'fairhouse',
   }),
+  bettingHost: origin({
+    name: 'FAIRHOUSE_BETTING_HOST',
+    what: 'second sportsbook, shown at `/betting`: where its script `altenarWSDK.js` comes from',
+  }),
+  bettingClientId: text({
+    name: 'FAIRHOUSE_BETTING_CLIENT_ID',
+    what: 'name of this site at the second sportsbook',
+    fallback: null,
+  }),
+  bettingSecret: webhookSecret({
+    name: 'FAIRHOUSE_BETTING_SECRET',
+    what: 'signs wallet calls of the second sportsbook; without it players see it as guests',
+  }),
 } as const
 
 export type BookmakerAccess = {
@@ -42,4 +55,22 @@ export function readBookmaker(from: {
     secret: values.bookmakerSecret ?? own?.bookmakerSecret ?? from.need('bookmakerSecret'),
     integration: values.bookmakerIntegration,
   }
+}
+
+export type BettingAccess = {
+  /** As browsers reach it. */
+  readonly host: string
+  readonly clientId: string
+  /** `whsec_` + base64; null = it takes no bets of players here. */
+  readonly secret: string | null
+}
+
+/** The second book. Null = not configured, and `/betting` is no page. */
+export function readBetting({
+  values,
+}: {
+  readonly values: SettingValues<typeof BOOKMAKER_SETTINGS>
+}): BettingAccess | null {
+  const { bettingHost: host, bettingClientId: clientId, bettingSecret: secret } = values
+  return host === null || clientId === null ? null : { host, clientId, secret }
 }

@@ -11,7 +11,12 @@ import { readBrand } from './brand.config.ts'
 import { readClientHeaders, readCountries } from './client.config.ts'
 import { checkCurrencies, checkHardening } from './config.check.ts'
 import { checkSeparateSecrets, readSecrets } from './secret.config.ts'
-import { readBookmaker, type BookmakerAccess } from './bookmaker.config.ts'
+import {
+  readBetting,
+  readBookmaker,
+  type BettingAccess,
+  type BookmakerAccess,
+} from './bookmaker.config.ts'
 import { readLagoon, type LagoonAccess } from './lagoon.config.ts'
 import { SETTINGS } from './setting.table.ts'
 import type { SettingValues } from './setting.ts'
@@ -106,6 +111,7 @@ export type Config = {
   readonly studio: StudioAccess | null
   readonly lagoon: LagoonAccess | null
   readonly bookmaker: BookmakerAccess | null
+  readonly betting: BettingAccess | null
   readonly verification: VerificationConfig
   readonly withdrawals: WithdrawalPolicy
   readonly exchange: ExchangeConfig
@@ -239,6 +245,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     studio: readStudio(reader),
     lagoon: readLagoon(reader),
     bookmaker: readBookmaker(reader),
+    betting: readBetting(reader),
     verification: readVerification(reader),
     withdrawals: readWithdrawalPolicy(values),
     exchange: readExchange(values),

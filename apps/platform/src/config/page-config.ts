@@ -11,6 +11,5 @@ export function toPageConfig(config: Config) {
     hasDocuments,
     brand,
     locales,
-    ...(config.thirdParties?.hasFingerprint === true && ({ hasFingerprint: true } as const)),
   }
 }

@@ -19,6 +19,7 @@ import type { PaymentTables } from '#platform/modules/payment/payment.tables'
 import type { PersonalDataTables } from '#platform/modules/personal-data/personal-data.tables'
 import type { PlayerTables } from '#platform/modules/player/player.tables'
 import type { QuestTables } from '#platform/modules/quest/quest.tables'
+import type { RaceTables } from '#platform/modules/race/race.tables'
 import type { ReferralTables } from '#platform/modules/referral/referral.tables'
 import type { SecondFactorTables } from '#platform/modules/auth/second-factor/second-factor.tables'
 import type { ProfileTables } from '#platform/modules/profile/profile.tables'
@@ -55,6 +56,7 @@ export type PlatformDatabase = LedgerTables &
   PasswordTables &
   PasskeyTables &
   QuestTables &
+  RaceTables &
   ReferralTables &
   SecondFactorTables &
   ProfileTables &

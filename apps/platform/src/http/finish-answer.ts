@@ -1,19 +1,14 @@
 import type { Answer } from '#platform/http/answer'
 import { corsHeaders } from '#platform/http/cors'
+import type { HttpConfig } from '#platform/http/http-config'
 import type { Incoming } from '#platform/http/incoming'
 import type { Scope } from '#platform/http/scope'
-import {
-  pageHeaders,
-  plainHeaders,
-  setMissing,
-  type ThirdPartyAccess,
-} from '#platform/http/security-headers'
+import { pageHeaders, plainHeaders, setMissing } from '#platform/http/security-headers'
 
-type FinishConfig = {
-  readonly corsOrigins: readonly string[]
-  readonly chatOrigin: string | null
-  readonly thirdParties: ThirdPartyAccess
-}
+type FinishConfig = Pick<
+  HttpConfig,
+  'corsOrigins' | 'bettingOrigin' | 'chatOrigin' | 'thirdParties'
+>
 
 type Finishing = { readonly incoming: Incoming; readonly scope: Scope }
 
@@ -63,7 +58,7 @@ function commonHeaders(
     frameOrigins,
     frameAncestors,
     cameraOrigin: verificationOrigin,
-    sportOrigin: providersOrigin,
+    sportOrigins: [providersOrigin, ...(config.bettingOrigin === null ? [] : [config.bettingOrigin])],
     chatOrigin: config.chatOrigin,
     thirdParties: config.thirdParties,
   })

@@ -27,6 +27,8 @@ export type HttpConfig = {
   readonly verificationOrigin: (origin: string) => string | null
   /** Where the widget of the support chat loads from; null = from the providers’ origin, or none. */
   readonly chatOrigin: string | null
+  /** Of the second sportsbook, at `/betting`; null = none. */
+  readonly bettingOrigin: string | null
   /** Sites that may show its pages in a frame. */
   readonly frameAncestors: (origin: string) => readonly string[]
   readonly thirdParties: ThirdPartyAccess
@@ -54,6 +56,7 @@ export const HTTP_DEFAULTS = {
   inFlightMax: IN_FLIGHT_MAX,
   verificationOrigin: (): string | null => null,
   chatOrigin: null as string | null,
+  bettingOrigin: null as string | null,
   frameAncestors: (): readonly string[] => [],
   thirdParties: { hasFrames: false, reportOrigins: [] } as ThirdPartyAccess,
 } as const
@@ -90,6 +93,7 @@ export function createHttpConfig(
       hasFrames: hasFrames(config.thirdParties),
       reportOrigins: reportOrigins(config.thirdParties),
     },
+    bettingOrigin: config.betting?.host ?? null,
     checkResponses,
   }
 }

@@ -7,7 +7,7 @@ const POLICY = {
   frameAncestors: [],
   cameraOrigin: null,
   thirdParties: { hasFrames: false, reportOrigins: [] },
-  sportOrigin: 'http://book.test:3001',
+  sportOrigins: ['http://book.test:3001'],
   chatOrigin: null,
 }
 

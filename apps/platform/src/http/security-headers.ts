@@ -17,8 +17,8 @@ export type SecurityPolicy = {
   readonly frameOrigins: readonly string[]
   /** The one frame that may ask for the camera: of the identity verification. Null = none. */
   readonly cameraOrigin: string | null
-  /** Where the sportsbook's script reads prices and places bets, over HTTP and sockets. */
-  readonly sportOrigin: string
+  /** Where the scripts of sportsbooks read prices and place bets, over HTTP and sockets. */
+  readonly sportOrigins: readonly string[]
   /** Where the widget of the support chat has its frame, styles and pictures; null = as above. */
   readonly chatOrigin: string | null
   /** What third parties of the operator need of a page. */
@@ -96,13 +96,13 @@ export function setMissing(headers: Headers, values: HeaderRecord): void {
 
 /** The policy of pages: scripts by nonce only, what they load by `strict-dynamic`, no eval. */
 function pagePolicy(policy: SecurityPolicy): string {
-  const { nonce, origin, frameAncestors, sportOrigin, chatOrigin, thirdParties } = policy
+  const { nonce, origin, frameAncestors, sportOrigins, chatOrigin, thirdParties } = policy
   const chat = chatOrigin === null ? [] : [chatOrigin]
   const own = thirdParties.hasFrames ? ["'self'"] : []
   const frames = [...own, ...policy.frameOrigins, ...chat]
-  const connections = [sportOrigin, ...thirdParties.reportOrigins, ...chat]
+  const connections = [...sportOrigins, ...thirdParties.reportOrigins, ...chat]
   // 'self' does not cover the socket in older Safari.
-  const sockets = [origin, sportOrigin].map((each) => each.replace(/^http/, 'ws'))
+  const sockets = [origin, ...sportOrigins].map((each) => each.replace(/^http/, 'ws'))
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -31,7 +31,6 @@ export type WebContext = {
     readonly brand: Brand
     readonly locales: readonly LocaleSetting[]
     readonly thirdParties?: PageThirdParties
-    readonly hasFingerprint?: true
   }
 }
 

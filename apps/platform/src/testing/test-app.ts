@@ -177,7 +177,14 @@ export async function signUp(
     },
   })
   if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
-  const { accessToken, profile } = body.data
+  return toTestPlayer(body.data, email)
+}
+
+/** The player of a session that was opened. */
+export function toTestPlayer(
+  { accessToken, profile }: { accessToken: string; profile: { id: string } },
+  email: string,
+): TestPlayer {
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   return { playerId: profile.id, email, accessToken, headers }
 }

@@ -18,14 +18,11 @@ import { followRouteRule } from '#parts/content/route-rules.ts'
 import type { Session } from '#core/session/session.ts'
 import { SessionProvider } from '#core/session/use-session.tsx'
 import { Layout } from '#shell/layout.tsx'
-import { ModalHost } from '#shell/modal-host.tsx'
+import { LateShell } from '#shell/late-shell.ts'
 import { Preloader } from '#shell/preloader.tsx'
 import { RAIL_SCRIPT } from '#shell/rail-state.ts'
 import { RouteProgress } from '#shell/route-progress.tsx'
-import { TelegramMode } from '#shell/telegram-mode.tsx'
-import { ThirdParties } from '#shell/third-parties.tsx'
 import { useLeaving } from '#shell/use-leaving.ts'
-import { useRealtime } from '#shell/use-realtime.ts'
 import type { RouterContext } from '../router-context.ts'
 import { DeferredScripts } from '../startup/deferred-scripts.tsx'
 import { RECORD_EARLY_INPUT, replayEarlyInput } from '../startup/early-input.ts'
@@ -81,7 +78,7 @@ function RootDocument(props: { children: ReactNode }): ReactNode {
         <HeadContent />
       </head>
       <body>
-        <ScriptOnce>{RAIL_SCRIPT + RECORD_EARLY_INPUT}</ScriptOnce>
+        {import.meta.env.SSR && <ScriptOnce>{RAIL_SCRIPT + RECORD_EARLY_INPUT}</ScriptOnce>}
         {props.children}
         <Scripts />
         {import.meta.env.SSR && <DeferredScripts locale={language.locale} />}
@@ -109,10 +106,7 @@ function Root(): ReactNode {
         <Outlet />
       </Layout>
       {/* It may lead to another page, which must not happen while this one hydrates. */}
-      {isHydrated && <ModalHost />}
-      <Realtime />
-      <TelegramMode />
-      {!isRestricted && <ThirdParties />}
+      {isHydrated && <LateShell hasThirdParties={!isRestricted} />}
       <OnHydrated onHydrated={onHydrated} />
       <ToastRegion label={t('shell.notices')} closeLabel={t('shell.close')} />
     </SessionProvider>
@@ -134,9 +128,4 @@ function useStartedSession(session: Session): () => void {
     return () => clearInterval(timer)
   }, [session, start])
   return start
-}
-
-function Realtime(): ReactNode {
-  useRealtime()
-  return null
 }

@@ -1,4 +1,3 @@
-import { readSocialState } from '@fairhouse/domain/social-state'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { findLocale, joinLocalePath } from '#core/i18n/locale.ts'
@@ -12,7 +11,8 @@ const SocialSignUpForm = lazy(async () => ({
 
 export const Route = createFileRoute('/auth/social/$connection/callback')({
   // Providers know one address for all languages; the state says which one it began in.
-  beforeLoad: ({ context, location }) => {
+  beforeLoad: async ({ context, location }) => {
+    const { readSocialState } = await import('@fairhouse/domain/social-state')
     const { locale } = readSocialState(new URLSearchParams(location.searchStr).get('state'))
     const known = locale === null ? undefined : findLocale(locale)
     if (known === undefined || known.code === context.language.locale) return

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { late } from '@fairhouse/ui/late-part'
+import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { firstView } from '#core/data/first-view.ts'
-import { accountsQuery } from '#core/session/player.queries.ts'
 import {
   collectionsQuery,
   lastPlayedQuery,
@@ -10,9 +9,13 @@ import {
   rowQuery,
 } from '#features/lobby/catalogue.queries.ts'
 import { LobbyPage } from '#features/lobby/lobby-page.tsx'
-import { SportCarousel } from '#features/sport/sport-carousel.tsx'
-import { activeAccount } from '#features/wallet/active-account.ts'
-import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
+import styles from '#shell/late-home.module.css'
+
+const LateHome = late(
+  async () => (await import('#shell/late-home.tsx')).LateHome,
+  () => <div className={styles.late} />,
+  { isOptional: true },
+)
 
 export const Route = createFileRoute('/')({
   // A house without its list of games still opens: the rows say what is wrong.
@@ -36,18 +39,9 @@ export const Route = createFileRoute('/')({
 })
 
 function HomeRoute(): ReactNode {
-  const navigate = useNavigate()
-  const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
-  const row = {
-    account: activeAccount(accounts)?.id ?? '',
-    colorMode: useEffectiveColorMode(),
-    onEvent: (slug: string) => void navigate({ to: '/sport/$', params: { _splat: slug } }),
-  }
   return (
-    <>
-      <LobbyPage />
-      <SportCarousel widget="WTopEventsCarousel" {...row} />
-      <SportCarousel widget="WLiveNow" {...row} />
-    </>
+    <LobbyPage>
+      <LateHome />
+    </LobbyPage>
   )
 }

@@ -66,6 +66,7 @@ function SportRoute(): ReactNode {
   const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
   return (
     <SportPage
+      book="bookmaker"
       view={readSportView(slug, search)}
       event={event}
       account={activeAccount(accounts)?.id ?? ''}

@@ -1,4 +1,5 @@
 import { DEFAULT_BRAND } from '@fairhouse/contract/brand'
+import type { Game } from '@fairhouse/contract/game'
 import type { OwnProfile } from '@fairhouse/contract/profile'
 import { describe, expect, test } from 'vitest'
 import { call, setTransport, type Transport } from '#core/api/api.ts'
@@ -395,5 +396,63 @@ describe('a country that the house does not serve', () => {
     const house = openHouse()
     await house.open('/', { country: 'FR' })
     expect(house.rendered[0]?.isRestricted).toBe(false)
+  })
+})
+
+const DICE = {
+  identity: 'dice',
+  name: 'Dice',
+  provider: { identity: 'fairhouse', name: 'Fairhouse' },
+  picture: null,
+  hue: 0,
+  rtp: '99.00',
+  volatility: null,
+  features: [],
+  releasedOn: null,
+  currencies: null,
+  isDemoAvailable: true,
+  isProvablyFair: true,
+  isEnabled: true,
+  isInCountry: true,
+} satisfies Game
+
+describe('what search engines are told', () => {
+  const locales = [
+    { code: 'en', name: 'English', isDefault: true },
+    { code: 'ar', name: 'العربية', isDefault: false },
+  ]
+
+  test('a public page names its one address and its other languages', async () => {
+    const { open } = openHouse()
+    const { headers } = await open('/ar/games?page=2', { locales })
+    expect(headers.get('link')?.split(', ')).toEqual([
+      '<https://house.test/ar/games>; rel="canonical"',
+      '<https://house.test/games>; rel="alternate"; hreflang="en"',
+      '<https://house.test/ar/games>; rel="alternate"; hreflang="ar"',
+      '<https://house.test/games>; rel="alternate"; hreflang="x-default"',
+    ])
+  })
+
+  test('a page that is missing or holds a secret names none', async () => {
+    expect((await openHouse(SIGNED_IN, 404).open('/nowhere')).headers.get('link')).toBeNull()
+    expect((await openHouse().open('/verify/code')).headers.get('link')).toBeNull()
+  })
+
+  test('the sitemap has every public page in every language, and robots lead to it', async () => {
+    const { open } = openHouse({
+      '/api/content/pages': () => Response.json({ data: [] }),
+      '/api/game/games': () =>
+        Response.json({
+          data: [DICE],
+          meta: { page: 1, perPage: 100, totalPages: 1, totalRows: 1 },
+        }),
+    })
+    const xml = await (await open('/sitemap.xml', { locales })).text()
+    expect(xml).toContain('<loc>https://house.test/</loc>')
+    expect(xml).toContain('<loc>https://house.test/ar/game/dice</loc>')
+    expect(xml).not.toContain('pt-br')
+    expect(await (await open('/robots.txt')).text()).toContain(
+      'Sitemap: https://house.test/sitemap.xml',
+    )
   })
 })

@@ -15,6 +15,7 @@ import type { OwnWords } from '#core/i18n/i18n.ts'
 import type { HtmlCache } from './html-cache.ts'
 import { createOwnWords } from './own-words.ts'
 import { createRestriction } from './restriction.ts'
+import { answerSearchFile, searchLinks } from './search-files.ts'
 import { findVisitor, type FoundVisitor, type Visitor } from './visitor.ts'
 
 /** Pages whose address holds a secret of a mail or a provider: never kept, not even for seconds. */
@@ -64,20 +65,37 @@ export function createWebHandler(parts: WebHandlerParts): WebHandler {
     // Set once the visitor is known: what the page then asks for is asked in their name.
     let bearer: string | null = null
     const transport = createTransport(parts, url, { api: context.api, bearer: () => bearer })
+    const site = { url, offered }
     return await parts.withTransport(transport, async () => {
+      const file = await answerSearchFile(site)
+      if (file !== null) return file
       const [isRestricted, words] = await Promise.all([
         findRestriction(context.country),
         findOwnWords(splitLocalePath(url.pathname).locale),
       ])
       const timeZone = readTimeZone(cookies)
       const seen = { ...context, colorMode, timeZone, pathname: url.pathname, isRestricted, words }
-      if (token === null) return await answerGuest(parts, request, { ...seen, timeZone: null })
+      if (token === null) {
+        const guest = await answerGuest(parts, request, { ...seen, timeZone: null })
+        return withSearchLinks(guest, site)
+      }
       const found = await findVisitor(token, { nowMs: parts.nowMs(), ...context })
       if (found.visitor.status === 'player') bearer = found.visitor.bearer
       const response = await parts.render(request, { ...seen, visitor: found.visitor })
       return withHeaders(response, privateHeaders(found, url))
     })
   }
+}
+
+/** Crawlers are guests; pages with a secret in their address are no search results. */
+function withSearchLinks(
+  response: Response,
+  site: { readonly url: URL; readonly offered: readonly string[] },
+): Response {
+  const { locale, path } = splitLocalePath(site.url.pathname)
+  if (response.status !== 200 || SECRET_PATHS.test(path)) return response
+  response.headers.set('link', searchLinks(path, locale, site))
+  return response
 }
 
 function createTransport(

@@ -1,24 +1,24 @@
 import { Icon } from '@fairhouse/ui/icon'
+import { late } from '@fairhouse/ui/late-part'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
-import { formatPlayTime } from '#parts/game/play-time.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
-import { usePlayTime } from '#parts/game/use-play-time.ts'
-import { netText } from '#core/i18n/net-text.ts'
-import { useNetPosition } from '#parts/game/use-net-position.ts'
 import styles from './play-facts.module.css'
 
 /**
- * The safer-play fact that is always in view: time in play, or what play costs on average. It leads
- * a player to their limits and breaks.
+ * The safer-play fact that is always in view: what play costs on average, and once the visitor has
+ * played in this tab, for how long and with what result. It leads a player to their limits and breaks.
  */
-export function PlayFacts(): ReactNode {
+export const PlayFacts = late(
+  async () => (await import('./after-hydration.tsx')).PlayedFacts,
+  PlayFactsOf,
+  { isOptional: true },
+)
+
+export function PlayFactsOf(props: { time?: string | null; net?: string | null }): ReactNode {
+  const { time = null, net = null } = props
   const isPlayer = useSessionState().status === 'player'
-  const playedMs = usePlayTime()
-  const position = useNetPosition(playedMs !== null)
-  const net = position && t('shell.play.net', { amount: netText(position.net, position.currency) })
-  const time = playedMs === null ? null : t('shell.play.time', { time: formatPlayTime(playedMs) })
   const [title, text] = isPlayer
     ? time === null
       ? [t('shell.limits'), t('shell.limits.text')]

@@ -1,4 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { currentLocale, offeredLocales } from '#core/i18n/i18n.ts'
+import { joinLocalePath, splitLocalePath } from '#core/i18n/locale.ts'
+import { chooseTelegramLocale } from '#core/i18n/preferred-locale.ts'
+import { beginOwnReload } from '#core/routing/own-reload.ts'
 import { useSession } from '#core/session/use-session.tsx'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
 import { findLaunch, type TelegramLaunch } from '#parts/telegram/telegram-launch.ts'
@@ -14,8 +18,24 @@ const TelegramSignUpForm = lazy(async () => ({
 /** Everything that is different inside Telegram; nothing of it loads elsewhere. */
 export function TelegramMode(): ReactNode {
   const [launch, setLaunch] = useState<TelegramLaunch | null>(null)
-  useEffect(() => setLaunch(findLaunch(tabStorage)), [])
+  useEffect(() => {
+    const found = findLaunch(tabStorage)
+    // Before signing in: what Telegram hands over works once.
+    if (found === null || !openInItsLanguage(found)) setLaunch(found)
+  }, [])
   return launch === null ? null : <Inside launch={launch} />
+}
+
+/** Whether the page is loaded afresh in the language of Telegram; a link to a page keeps its own. */
+function openInItsLanguage({ user }: TelegramLaunch): boolean {
+  const { pathname, search } = window.location
+  const locale = chooseTelegramLocale(document.cookie, user?.language_code ?? '')
+  const isThere = locale === null || locale === currentLocale()
+  if (isThere || splitLocalePath(pathname).path !== '/') return false
+  if (!offeredLocales().some(({ code }) => code === locale)) return false
+  beginOwnReload()
+  window.location.replace(joinLocalePath(locale, '/') + search)
+  return true
 }
 
 function Inside({ launch }: { readonly launch: TelegramLaunch }): ReactNode {

@@ -9,14 +9,12 @@ import { newId } from '#core/api/new-id.ts'
 import { watchBuild } from './newer-build.ts'
 import { awaitOwnReload, beginOwnReload } from '#core/routing/own-reload.ts'
 import { watchInstallPrompt } from '#core/routing/install-prompt.ts'
-import { formatSearch, parseSearch } from '#core/routing/search.ts'
 import { askStepUp } from '#parts/proof/step-up.ts'
 import type { Session, SessionState } from '#core/session/session.ts'
 import { takeEndCookie } from '#core/session/session-end.ts'
 import { keepTimeZone } from '#core/i18n/time-zone.ts'
-import { keepVisitMarks } from '#parts/account/attribution.ts'
-import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
-import { guardStorage, tabStorage } from '#core/storage/guarded-storage.ts'
+import { guardStorage } from '#core/storage/guarded-storage.ts'
+import type { keepMarks } from './visit-marks.ts'
 
 /** The dev server has no newer build and no service worker. */
 const IS_BUILT = BUILD_ID !== 'dev'
@@ -29,6 +27,8 @@ export function startPage(deps: {
   locale: LocaleCode
   initial: SessionState
   hasHardenedSessions: boolean
+  /** For an address that may bring something along. */
+  keepMarks: typeof keepMarks | undefined
 }): Session {
   const { window: page, router, locale } = deps
   const session = createBrowserSession({
@@ -61,7 +61,7 @@ export function startPage(deps: {
     beforeFailure: addRefusalTexts,
   }))
   if (IS_BUILT) followBuild(page, router)
-  keepMarks(page, router)
+  deps.keepMarks?.(page, router)
   watchInstallPrompt(page)
   keepTimeZone(page.document)
   tellEndedSession(page, router)
@@ -96,31 +96,6 @@ async function startWorker(page: Window & typeof globalThis): Promise<void> {
   const { registerWorker } = await import('./service-worker.ts')
   const warn = (message: string): void => console.info(message)
   await registerWorker({ container: page.navigator.serviceWorker, buildId: BUILD_ID, warn })
-}
-
-/** Keeps what the address brought along; the affiliate tag then leaves it. */
-function keepMarks(page: Window & typeof globalThis, router: AnyRouter): void {
-  const { pathname, search, hash } = page.location
-  const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null
-  if (launch !== null) keepLaunch(launch, tabStorage)
-  const stores = {
-    // Reading them throws where storage is closed to this site.
-    get local() {
-      return page.localStorage
-    },
-    get session() {
-      return page.sessionStorage
-    },
-  }
-  const rest = keepVisitMarks(parseSearch(search), stores, Date.now())
-  if (rest === null && launch === null) return
-  // What signs a player in stays in no address.
-  const href = `${pathname}${rest === null ? search : formatSearch(rest)}${launch === null ? hash : ''}`
-  // After the first page is there: the router must not see two addresses while it comes alive.
-  const stop = router.subscribe('onRendered', () => {
-    stop()
-    router.history.replace(href)
-  })
 }
 
 /** A newer build takes over at the next change of page, or when a chunk of this one is gone. */

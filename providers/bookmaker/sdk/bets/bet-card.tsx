@@ -18,7 +18,7 @@ export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChan
         <span class={`state ${state}`}>{t(state)}</span>
       </header>
       {bet.legs.map((leg, index) => (
-        <Leg key={index} leg={leg} />
+        <Leg key={index} leg={leg} isOnly={bet.legs.length === 1} />
       ))}
       <dl class="sums">
         <div>
@@ -41,17 +41,20 @@ function kindOf({ kind, legs }: Bet): string {
   return kind === 'multiple' ? t('multiple') : kind
 }
 
-function Leg({ leg }: { readonly leg: BetLeg }) {
+function Leg({ leg, isOnly }: { readonly leg: BetLeg; readonly isOnly: boolean }) {
   const market = { slug: leg.slug ?? '', specifiers: leg.specifiers }
   const why = explain(leg)
   return (
     <div class="bet-leg">
-      <p class="team strong">
-        <span>
-          {leg.parts === null ? nameOutcome(leg.outcome, market, leg, words()) : t('builder')}
-        </span>
-        <b>{priceText(leg.price)}</b>
-      </p>
+      {/* A bet that is one bet builder is called so above. */}
+      {(leg.parts === null || !isOnly) && (
+        <p class="team strong">
+          <span>
+            {leg.parts === null ? nameOutcome(leg.outcome, market, leg, words()) : t('builder')}
+          </span>
+          <b>{priceText(leg.price)}</b>
+        </p>
+      )}
       {leg.parts?.map((part, index) => {
         const of = { slug: part.slug ?? '', specifiers: part.specifiers }
         return (

@@ -22,6 +22,7 @@ export function BetHistory() {
   if (token === '') {
     return (
       <div class="empty">
+        <h1 class="hidden">{t('myBets')}</h1>
         <p>{t('signInBets')}</p>
         <button type="button" class="button" onClick={host.signIn}>
           {t('signIn')}
@@ -32,6 +33,7 @@ export function BetHistory() {
   const bets = loaded.data?.filter(({ status }) => OPEN.has(status) === isOpen)
   return (
     <div class="stack">
+      <h1 class="hidden">{t('myBets')}</h1>
       <div class="tabs" role="group" aria-label={t('myBets')}>
         {[true, false].map((each) => (
           <button

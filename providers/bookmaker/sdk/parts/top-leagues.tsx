@@ -13,7 +13,7 @@ export function TopLeagues() {
   return (
     <section>
       <h2 class="title">{t('topLeagues')}</h2>
-      <div class="leagues">
+      <div class="chips">
         {leagues.map(({ id, sportId, name, events }) => (
           <button
             key={id}

@@ -40,7 +40,10 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
               type="button"
               class="icon-button"
               aria-label={t('clear')}
-              onClick={() => slip.set(emptyLegs)}
+              onClick={() => {
+                slip.set(emptyLegs)
+                isSheetOpen.set(() => false)
+              }}
             >
               <Icon name="trash" />
             </button>
@@ -84,7 +87,10 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
 
 function leaveReceipt(isPlaced: boolean): void {
   dismissPlacement()
-  if (isPlaced) slip.set((before) => ({ ...emptyLegs(before), stake: '' }))
+  if (!isPlaced) return
+  slip.set((before) => ({ ...emptyLegs(before), stake: '' }))
+  // An empty slip has no place over the prices.
+  isSheetOpen.set(() => false)
 }
 
 function Modes() {

@@ -223,9 +223,9 @@ function Commit({
   const isUnpriced = picks.some(({ price }) => price === '')
   const text = isPending
     ? t('checking')
-    : isClosed || isUnbuilt
+    : isClosed
       ? t('suspended')
-      : isUnpriced
+      : isUnpriced && !isUnbuilt
         ? t('builderPricing')
         : unit === 0n
           ? t('enterStake')

@@ -33,6 +33,7 @@ export function EventView({ eventId }: { readonly eventId: number }) {
   }
   return (
     <div class="stack">
+      <h1 class="hidden">{event.name}</h1>
       <Trail event={event} />
       <Scoreboard event={event} facts={facts.data ?? []} />
       {event.closure === 'suspended' && <p class="notice">{t('suspended')}</p>}

@@ -44,8 +44,11 @@ export function SportView({ sportId }: { readonly sportId: number }) {
 }
 
 export function ChampionshipView({ championshipId }: { readonly championshipId: number }) {
+  const championships = useLoaded<readonly Championship[]>('championships').data
+  const championship = championships?.find(({ id }) => id === championshipId)
   return (
     <div class="stack">
+      <h1 class="title">{championship?.name ?? ' '}</h1>
       <EventList
         path={`events?championshipId=${championshipId}&limit=100`}
         everyMs={15_000}

@@ -8,6 +8,7 @@ import { TopLeagues } from '../parts/top-leagues.tsx'
 export function Overview() {
   return (
     <div class="stack wide">
+      <h1 class="hidden">{t('allSports')}</h1>
       <EventCarousel path="live-now" title={t('liveNow')} />
       <EventCarousel path="top-events" title={t('topEvents')} />
       <PopularBets />

@@ -15,14 +15,14 @@ export async function listPopularSelections(
   limit: number,
 ): Promise<PopularSelection[]> {
   const { rows } = await sql<PopularSelection>`
-    SELECT (leg->>'eventId')::int AS "eventId", leg->>'marketId' AS "marketId",
-      leg->>'specifiers' AS specifiers, leg->>'outcomeId' AS "outcomeId",
+    SELECT bet_leg.event_id AS "eventId", chosen->>'marketId' AS "marketId",
+      chosen->>'specifiers' AS specifiers, chosen->>'outcomeId' AS "outcomeId",
       count(DISTINCT bet.id)::int AS bets
     FROM event
     JOIN bet_leg ON bet_leg.event_id = event.id
     JOIN bet ON bet.id = bet_leg.bet_id AND bet.status = 'open'
-    CROSS JOIN LATERAL (SELECT bet.terms->'legs'->bet_leg.leg AS leg) AS named
-    WHERE event.status IN ('open', 'live') AND NOT leg ? 'parts'
+    CROSS JOIN LATERAL (SELECT bet.terms->'legs'->bet_leg.leg AS chosen) AS named
+    WHERE event.status IN ('open', 'live') AND NOT chosen ? 'parts'
     GROUP BY 1, 2, 3, 4
     ORDER BY bets DESC, 1, 2, 3, 4
     LIMIT ${limit}`.execute(db)

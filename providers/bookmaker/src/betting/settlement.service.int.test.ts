@@ -3,6 +3,7 @@ import { catalogueOf } from '../bookmaker.fixture.ts'
 import type { EventState } from '../event/event-book.ts'
 import type { BetSlip } from './bet-slip.ts'
 import { viewBet, viewBetsOfPlayer, type BetView } from './bet.reader.ts'
+import { setAutoCashOut } from './bet.repo.ts'
 import { createTestBetting, listOpen, slipOn, type TestBetting } from './betting.fixture.ts'
 import { selectionIdOf } from './leg-reader.ts'
 
@@ -202,6 +203,21 @@ test('a cashed-out bet is paid once, below its fair value, and never settled', a
   await playToEnd(states)
   expect(balance()).toBe(DEPOSIT - 1_000n + amountMinor)
   expect(await view(slip)).toMatchObject({ status: 'cashedOut', paidMinor: amountMinor })
+})
+
+test('a bet is cashed out by itself once it is worth what its player set, and not before', async () => {
+  const slip = await open(openIn('soccer').slice(0, 1))
+  const { cashOuts, worker } = betting.services
+  const offered = await cashOuts.offer(slip.id)
+  if (!offered.ok) throw new Error(offered.reason)
+  const { amountMinor } = offered.offer
+  await setAutoCashOut(betting.book.db, slip.id, amountMinor + 1n)
+  await worker.pass()
+  expect((await view(slip)).status).toBe('open')
+  await setAutoCashOut(betting.book.db, slip.id, amountMinor)
+  await betting.finish()
+  expect(await view(slip)).toMatchObject({ status: 'cashedOut', paidMinor: amountMinor })
+  expect(balance()).toBe(DEPOSIT - 1_000n + amountMinor)
 })
 
 test('a part is cashed out, and the rest settles for its part of the return', async () => {

@@ -78,7 +78,7 @@ export function nameOutcome(
   if (first === undefined) return ''
   const ranged = nameRange(first, rest)
   if (ranged !== undefined) return ranged
-  const names = tokens.map((token) => nameToken(token, market, known, words))
+  const names = foldCounts(tokens).map((token) => nameToken(token, market, known, words))
   const joint = market.slug.startsWith('double_chance') ? ` ${words.outcomes['or'] ?? '/'} ` : ' / '
   return `${names.join(joint)}${lineOf(first, specifiers)}`
 }
@@ -94,6 +94,14 @@ function nameRange(first: string, rest: readonly string[]): string | undefined {
     return `${a}:${b} / ${c}:${d}`
   }
   return undefined
+}
+
+/** `home`, `atLeast`, `3` → `home`, `3+`: what counts and its number are one word. */
+function foldCounts(tokens: readonly string[]): string[] {
+  return tokens.flatMap((token, index) => {
+    if (token === 'exactly' || token === 'atLeast') return []
+    return tokens[index - 1] === 'atLeast' ? [`${token}+`] : [token]
+  })
 }
 
 function nameToken(
@@ -113,7 +121,6 @@ function nameToken(
       .map((number) => `${number}. ${competitors[Number(number) - 1] ?? ''}`.trim())
       .join(' → ')
   }
-  if (token === 'atLeast' || token === 'exactly') return ''
   return words.outcomes[token] ?? humanise(token)
 }
 

@@ -21,8 +21,33 @@ const clock = createManualClock('2030-01-01T12:00:00Z')
 let house: TestApp
 let module: BookmakerModule
 
-/** The public API of a book with nothing in it: the start call only asks for the script's hash. */
-const book: typeof fetch = async () => new Response(null, { status: 404 })
+const EVENT = {
+  id: 100_123,
+  sportId: 66,
+  categoryId: 6601,
+  championshipId: 660_101,
+  name: 'Lupara – Castel Azzurro',
+  competitors: [{ name: 'Lupara' }, { name: 'Castel Azzurro' }],
+  startAt: '2026-11-22T18:00:00.000Z',
+  status: 'live',
+  score: { play: { kind: 'goals', total: [2, 1] } },
+  markets: [{ outcomes: [{ id: '1', name: ['home'], price: '1.28' }] }],
+}
+/** The public API of a book with one event. */
+const API: Readonly<Record<string, unknown>> = {
+  sports: [{ id: 66, code: 'soccer', name: 'Football' }],
+  categories: [{ id: 6601, sportId: 66, name: 'Isles' }],
+  championships: [{ id: 660_101, sportId: 66, categoryId: 6601, name: 'First Division' }],
+  'events/100123': EVENT,
+  'search?q=lupara': { events: [EVENT] },
+}
+let isBookAway = false
+const book: typeof fetch = async (input) => {
+  if (isBookAway) throw new TypeError('fetch failed')
+  const { pathname, search } = new URL(String(input))
+  const data = API[pathname.replace('/bookmaker/api/', '') + search]
+  return data === undefined ? new Response(null, { status: 404 }) : Response.json({ data })
+}
 
 beforeAll(async () => {
   const build = (
@@ -35,6 +60,7 @@ beforeAll(async () => {
       bonuses: createBetBonuses({ clock }),
       providersOrigin: () => 'http://localhost:3001',
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
+      betting: { host: 'https://other-book.test', clientId: 'client-7', secret: null },
     }))
   house = await createTestApp({
     clock,
@@ -136,6 +162,73 @@ describe('the game-start call', () => {
     const answer = await start(one.player, { accountId: other.account.id })
     expect([answer.status, answer.body.error.code]).toEqual([404, 'accountNotFound'])
   })
+})
+
+describe('the second book', () => {
+  test('has a script and a name of its own, and no tokens without a secret', async () => {
+    const { player } = await seat()
+    expect((await start(player, { provider: 'betting' })).body.data).toMatchObject({
+      script: { url: 'https://other-book.test/altenarWSDK.js', integrity: null },
+      integration: 'client-7',
+      token: null,
+    })
+  })
+})
+
+describe('an event', () => {
+  const event = (id: string) => house.call('GET', `/api/game/sport/events/${id}`)
+
+  test('has its path, its score and its first prices', async () => {
+    expect((await event('100123')).body.data).toMatchObject({
+      path: '/sport/soccer/isles/first-division/100123-lupara-castel-azzurro',
+      championship: 'First Division',
+      status: 'live',
+      score: [2, 1],
+      outcomes: [{ price: '1.28' }],
+    })
+  })
+
+  test('is found by the names of those who play it', async () => {
+    const { body } = await house.call('GET', '/api/game/sport/search?query=lupara')
+    expect(body.data).toEqual([expect.objectContaining({ id: 100_123 })])
+  })
+
+  test('that the book does not know is not found', async () => {
+    const { status, body } = await event('7')
+    expect([status, body.error.code]).toEqual([404, 'sportEventNotFound'])
+  })
+
+  test('of a book that is away is an answer too', async () => {
+    isBookAway = true
+    // Another one: answers are kept for a moment.
+    const { body } = await event('100124')
+    isBookAway = false
+    expect(body.error.code).toBe('providerUnavailable')
+  })
+})
+
+describe('/altenar-data', () => {
+  const read = async (file: string) =>
+    (await module!.mounts['/altenar-data']!(
+      new Request(`http://site.test/altenar-data/${file}`),
+      undefined as never,
+    )) as Response
+
+  test.each([
+    ['66-champs.json', { Championships: [{ ChampionshipId: 660_101, Name: 'First Division' }] }],
+    ['66-categories.json', { Categories: [{ CategoryId: 6601, Name: 'Isles' }] }],
+  ])('%s has the names of its sport', async (file, names) => {
+    const answer = await read(file)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=900')
+    expect(await answer.json()).toEqual(names)
+  })
+
+  test.each(['67-champs.json', '66-teams.json', '../66-champs.json', '6666-champs.json'])(
+    '%s is no file',
+    async (file) => {
+      expect((await read(file)).status).toBe(404)
+    },
+  )
 })
 
 describe('a bet', () => {

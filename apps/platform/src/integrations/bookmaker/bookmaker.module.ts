@@ -1,3 +1,4 @@
+import type { SportStart } from '@fairhouse/contract/sport'
 import { getSportEvent, searchSport, startSport } from '@fairhouse/contract/sport.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
 import { requireCurrency } from '@fairhouse/money/currency'
@@ -6,6 +7,7 @@ import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { NewId } from '@fairhouse/server-kit/ids'
 import type { Kysely } from 'kysely'
+import type { BettingAccess } from '#platform/config/bookmaker.config'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { RawHandler } from '#platform/http/app'
 import type { Callback } from '#platform/http/callback'
@@ -42,6 +44,7 @@ export type BookmakerDeps = {
   readonly bonuses: BetBonuses
   readonly providersOrigin: (siteOrigin: string) => string
   readonly bookmaker: BookmakerConfig | null
+  readonly betting: BettingAccess | null
 }
 
 export type BookmakerModule = {
@@ -51,6 +54,8 @@ export type BookmakerModule = {
 }
 
 const PROVIDER = 'bookmaker'
+/** The second book, at `/betting`. */
+const BETTING = 'betting'
 const GUEST = { token: null, tokenExpiresAt: null, currency: null, subunitToUnit: null }
 const TOKEN_LIFE_MS = 15 * 60 * 1000
 const EVENT_SECONDS = 2
@@ -58,55 +63,65 @@ const DATA_SECONDS = 900
 
 /** The sportsbook: the game-start call, search and first views, the wallet boundary. */
 export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
-  const { bookmaker, db, clock, newId, bonuses } = deps
+  const { bookmaker, betting, db, clock, newId, bonuses } = deps
   const log = deps.log.child({ module: 'sport' })
-  if (bookmaker === null) return { routes: createClosedRoutes(), callbacks: {}, mounts: {} }
-  const client = createBookmakerClient({ ...deps, url: bookmaker.url })
   const bets = createBets({ clock, newId, findStakeDenial: deps.limits.findStakeDenial, bonuses })
-  const secrets = [bookmaker.secret]
+  const walletOf = (provider: string, secret: string) =>
+    createBookmakerWallet({ db, clock, log, bets, provider, secrets: [secret] })
+  const client = bookmaker && createBookmakerClient({ ...deps, url: bookmaker.url })
+  const start = createStart(deps, client)
   return {
-    routes: createSportRoutes(deps, bookmaker, client),
+    routes: [start, ...(client === null ? createClosedRoutes() : createSportRoutes(client))],
     callbacks: {
-      '/api/callbacks/bookmaker': createBookmakerWallet({
-        db,
-        clock,
-        log,
-        bets,
-        provider: PROVIDER,
-        secrets,
-      }),
+      ...(bookmaker && { '/api/callbacks/bookmaker': walletOf(PROVIDER, bookmaker.secret) }),
+      ...(betting?.secret && { '/api/callbacks/betting': walletOf(BETTING, betting.secret) }),
     },
-    mounts: { '/altenar-data': createNamesHandler(client, log) },
+    mounts: client === null ? {} : { '/altenar-data': createNamesHandler(client, log) },
   }
 }
 
 function createClosedRoutes(): Route[] {
   const closed = async () => refuse('sportUnavailable')
-  return [route(startSport, closed), route(searchSport, closed), route(getSportEvent, closed)]
+  return [route(searchSport, closed), route(getSportEvent, closed)]
 }
 
-function createSportRoutes(
-  deps: BookmakerDeps,
-  bookmaker: BookmakerConfig,
-  client: BookmakerClient,
-): Route[] {
+/** A book as a page opens it. */
+type OpenBook = Pick<SportStart, 'script' | 'integration'> & { readonly secret: string | null }
+
+function createStart(deps: BookmakerDeps, client: BookmakerClient | null): Route {
+  const { bookmaker, betting } = deps
+
+  async function findBook(provider: string, visitedOrigin: string): Promise<OpenBook | null> {
+    if (provider === BETTING) {
+      if (betting === null) return null
+      const url = new URL('/altenarWSDK.js', betting.host).href
+      const { clientId: integration, secret } = betting
+      return { script: { url, integrity: null }, integration, secret }
+    }
+    if (bookmaker === null || client === null) return null
+    const origin = deps.providersOrigin(visitedOrigin)
+    const url = new URL('/bookmaker/sdk/altenarWSDK.js', origin).href
+    const { integration, secret } = bookmaker
+    return { script: { url, integrity: await client.integrity() }, integration, secret }
+  }
+
+  return route(startSport, async ({ body, caller }) => {
+    const book = await findBook(body.provider ?? PROVIDER, caller.visitedOrigin)
+    if (book === null) return refuse('sportUnavailable')
+    const { script, integration, secret } = book
+    if (caller.playerId === null || body.demoMode || secret === null) {
+      return ok({ script, integration, ...GUEST })
+    }
+    if (await deps.limits.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
+    if (await deps.limits.isBlocked(deps.db, caller.playerId, 'sport'))
+      return refuse('categoryBlocked')
+    const opened = await openToken(deps, secret, { caller, accountId: body.accountId })
+    return opened === null ? refuse('accountNotFound') : ok({ script, integration, ...opened })
+  })
+}
+
+function createSportRoutes(client: BookmakerClient): Route[] {
   return [
-    route(startSport, async ({ body, caller }) => {
-      const origin = deps.providersOrigin(caller.visitedOrigin)
-      const script = {
-        url: new URL('/bookmaker/sdk/altenarWSDK.js', origin).href,
-        integrity: await client.integrity(),
-      }
-      const { integration } = bookmaker
-      if (caller.playerId === null || body.demoMode) {
-        return ok({ script, integration, ...GUEST })
-      }
-      if (await deps.limits.isOnBreak(deps.db, caller.playerId)) return refuse('coolingOff')
-      if (await deps.limits.isBlocked(deps.db, caller.playerId, 'sport'))
-        return refuse('categoryBlocked')
-      const opened = await openToken(deps, bookmaker, { caller, accountId: body.accountId })
-      return opened === null ? refuse('accountNotFound') : ok({ script, integration, ...opened })
-    }),
     route(
       searchSport,
       async ({ query }) => {
@@ -133,7 +148,7 @@ function createSportRoutes(
 /** A token for one account of the player; null when there is no such account. */
 async function openToken(
   { db, clock, newId }: BookmakerDeps,
-  { secret }: BookmakerConfig,
+  secret: string,
   { caller, accountId }: { readonly caller: Caller; readonly accountId: string | undefined },
 ) {
   const { playerId, sessionId } = caller
@@ -204,6 +219,7 @@ export const bookmakerModule = defineModule({
     createBookmakerModule({
       ...context,
       bookmaker: context.config.bookmaker,
+      betting: context.config.betting,
       limits: context.resolve(limitModule).play,
       bonuses: context.resolve(bonusModule).bets,
     }),

@@ -45,6 +45,18 @@ describe('what is offered', () => {
     expect(ids).toEqual(['weekly'])
   })
 
+  test('a bonus once per person is not given to a second account of the same browser', async () => {
+    const [own, second, other] = [
+      await world.open(0n, { fingerprint: 'browser-1' }),
+      await world.open(0n, { fingerprint: 'browser-1' }),
+      await world.open(0n, { fingerprint: 'browser-2' }),
+    ]
+    const statuses = []
+    for (const at of [own, second, other])
+      statuses.push((await enter(at, 'NEWCOMER')).body.data.status)
+    expect(statuses).toEqual([2, 4, 2])
+  })
+
   test('a bonus that was had once is taken', async () => {
     const at = await world.open()
     await enter(at, 'HELLO')

@@ -3,6 +3,7 @@ import { requiredWager } from '@fairhouse/domain/bonus'
 import { isOfferOpen, matchDeposit } from '@fairhouse/domain/bonus-offer'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
+import { listSharedMarks } from '#platform/modules/player/shared-mark.query'
 import type { BonusPackage } from './bonus-package.file.ts'
 import { countDeposits } from './bonus-offer.repo.ts'
 import { countTaken } from './bonus.repo.ts'
@@ -43,9 +44,24 @@ async function stateOf(
   if (playerId !== null && offer.every !== 'always') {
     const sinceMs = SINCE_MS[offer.every]
     const since = sinceMs === Infinity ? new Date(0) : new Date(now.getTime() - sinceMs)
-    if ((await countTaken(db, { playerId, packageId: offer.id, since })) > 0) return 'taken'
+    if ((await countTaken(db, { playerIds: [playerId], packageId: offer.id, since })) > 0)
+      return 'taken'
+    if (offer.oncePer === 'person' && (await isTakenByOther(db, offer, { playerId, since })))
+      return 'taken'
   }
   return isOfferOpen({ ...offer, depositNumbers }, asker) ? 'open' : 'closed'
+}
+
+/** Whether another account of the same person, identity or browser had the offer. */
+async function isTakenByOther(
+  db: Db,
+  { id: packageId }: BonusPackage,
+  { playerId, since }: { readonly playerId: string; readonly since: Date },
+): Promise<boolean> {
+  const shared = await listSharedMarks(db, playerId)
+  if (shared.length === 0) return false
+  const playerIds = [...new Set(shared.map((one) => one.player_id))]
+  return (await countTaken(db, { playerIds, packageId, since })) > 0
 }
 
 /** What is offered, with what a deposit of the amount would give. */

@@ -41,6 +41,8 @@ const base = {
   to: z.iso.datetime().nullable().default(null),
   /** How often a player may have it. */
   every: z.enum(['once', 'day', 'week', 'always']).default('once'),
+  /** Whether another account of the same person or browser takes it from a player who may have it once. */
+  oncePer: z.enum(['player', 'person']).default('player'),
   terms: termsSchema,
 }
 

@@ -75,6 +75,16 @@ export const PACKAGES = [
   },
   {
     ...words,
+    id: 'newcomer',
+    kind: 'fixed',
+    code: 'NEWCOMER',
+    isListed: false,
+    oncePer: 'person',
+    amounts: { EUR: '500' },
+    terms: TERMS,
+  },
+  {
+    ...words,
     id: 'austrian',
     kind: 'fixed',
     code: 'AUSTRIA',

@@ -236,15 +236,19 @@ export function findQueued(db: Db, walletAccountId: string): Promise<BonusRow | 
     .executeTakeFirst()
 }
 
-/** How often a player had a package since a moment. */
+/** How often players had a package since a moment. */
 export async function countTaken(
   db: Db,
-  of: { readonly playerId: string; readonly packageId: string; readonly since: Date },
+  of: {
+    readonly playerIds: readonly string[]
+    readonly packageId: string
+    readonly since: Date
+  },
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    SELECT (SELECT count(*) FROM player_bonus b WHERE b.player_id = ${of.playerId}
+    SELECT (SELECT count(*) FROM player_bonus b WHERE b.player_id = ANY(${of.playerIds}::uuid[])
         AND b.package_id = ${of.packageId} AND b.issued_at >= ${of.since})
-      + (SELECT count(*) FROM player_freespin s WHERE s.player_id = ${of.playerId}
+      + (SELECT count(*) FROM player_freespin s WHERE s.player_id = ANY(${of.playerIds}::uuid[])
         AND s.package_id = ${of.packageId} AND s.issued_at >= ${of.since}) AS count`.execute(db)
   return Number(rows[0]!.count)
 }

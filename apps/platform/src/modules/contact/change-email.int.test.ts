@@ -89,11 +89,11 @@ describe('asking for another address', () => {
 
   test('the same address twice within half a minute gets one mail, and waits for its answer', async () => {
     await change(NEW)
+    const mail = await world.mailTo(NEW, /^Confirm your new/)
     await change('ana.other@players.example')
     const { body } = await change(NEW)
     expect(body.data).toMatchObject({ isAlreadySent: true, resendAfterSeconds: 30 })
     expect(await world.profile(player)).toMatchObject({ pendingEmail: NEW })
-    const mail = await world.mailTo(NEW, /^Confirm your new/)
     expect((await confirmLink(linkCodeOf(mail))).status).toBe(200)
   })
 

@@ -1,25 +1,17 @@
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
 import { createConfirmMessageWriter } from '#platform/modules/auth/address/confirm-message.writer'
 import { createContactModule } from '#platform/modules/contact/contact.module'
 import { createEmailLinkCodes } from '#platform/modules/auth/address/email-link-code'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
 import { createOneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { createPasswordModule } from '#platform/modules/auth/password/password.module'
 import { TEST_HASHER } from '#platform/testing/test-hasher'
-import type { Reaction } from '#platform/realtime/reaction'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import {
-  type TestApp,
-  type TestPlayer,
-  createTestApp,
-  TEST_PASSWORD,
-} from '#platform/testing/test-app'
+import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 const PATIENCE = { timeout: 8_000, interval: 5 }
-
-const SECRET = 'test-session-secret-0123456789abcdef'
 
 export type Answer = Awaited<ReturnType<TestApp['call']>>
 
@@ -47,36 +39,24 @@ export type ContactWorld = {
 export async function createContactWorld(
   options: { readonly hasMail?: boolean } = {},
 ): Promise<ContactWorld> {
-  const clock = createManualClock('2030-01-01T12:00:00Z')
-  const started: TestMessages[] = []
-  const reactions: Reaction[] = []
-  const house = await createTestApp({
-    clock,
-    config: { trustedProxies: ['127.0.0.1'] },
-    routes: (deps) => {
-      const messages = startTestMessages(deps, options)
-      started.push(messages)
-      const linkCodes = createEmailLinkCodes(SECRET)
+  const house = await createTestSite(
+    { ...options, config: { trustedProxies: ['127.0.0.1'] } },
+    (deps) => {
+      const codes = createEmailLinkCodes(TEST_SECRET)
       const oneTimeCodes = createOneTimeCodeModule({
         ...deps,
-        secret: SECRET,
-        messages,
-        confirmMessage: createConfirmMessageWriter({ ...deps, codes: linkCodes }),
+        secret: TEST_SECRET,
+        confirmMessage: createConfirmMessageWriter({ ...deps, codes }),
       })
-      const parts = { ...deps, messages }
-      const contact = createContactModule({ ...parts, oneTimeCodes, codes: linkCodes })
-      const password = createPasswordModule({
-        ...parts,
-        hasher: TEST_HASHER,
-        secret: SECRET,
-      })
-      reactions.push(...oneTimeCodes.reactions, ...contact.reactions, ...password.reactions)
-      return [...contact.routes, ...password.routes]
+      const contact = createContactModule({ ...deps, oneTimeCodes, codes })
+      const password = createPasswordModule({ ...deps, hasher: TEST_HASHER, secret: TEST_SECRET })
+      return {
+        routes: [...contact.routes, ...password.routes],
+        reactions: [oneTimeCodes, contact, password].flatMap(({ reactions }) => reactions),
+      }
     },
-  })
-  const [messages] = started as [TestMessages]
-  const outbox = { ...house, owner: house.db }
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  )
+  const { clock, messages } = house
   const world: ContactWorld = {
     house,
     clock,
@@ -100,50 +80,15 @@ export async function createContactWorld(
       const player = await house.signUp(email === undefined ? {} : { email })
       return { ...player, mail: await world.mailTo(player.email, /^Confirm your email/) }
     },
-    async renew(player) {
-      const { body } = await house.call('POST', '/api/player/sessions/refresh', { as: player })
-      return withToken(player, body.data.accessToken)
-    },
-    async signIn(email, password = TEST_PASSWORD) {
-      const { body } = await house.call('POST', '/api/player/sessions', {
-        body: { email, password },
-      })
-      const { accessToken, profile } = body.data
-      return withToken({ playerId: profile.id, email }, accessToken)
-    },
+    renew: (player) => house.renew(player),
+    signIn: (email, password = TEST_PASSWORD) => house.signIn(email, { password }),
     async profile(player) {
       return (await house.call('GET', '/api/player/profile', { as: player })).body.data
     },
-    async audited() {
-      const rows = await house.db
-        .selectFrom('audit_entry')
-        .select(['act', 'details'])
-        .where((is) =>
-          is.or([
-            is('act', 'like', 'player.email%'),
-            is('act', 'like', 'player.phone%'),
-            is('act', 'like', 'player.password%'),
-          ]),
-        )
-        .orderBy('id')
-        .execute()
-      return rows.map(({ act, details }) => [act, ...Object.values(details)].join(' '))
-    },
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    audited: () => house.audited('player.email', 'player.phone', 'player.password'),
+    close: () => house.close(),
   }
   return world
-}
-
-function withToken(
-  player: Pick<TestPlayer, 'playerId' | 'email'>,
-  accessToken: string,
-): TestPlayer {
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-  return { ...player, accessToken, headers }
 }
 
 /** The code of the link in a mail, empty when it has none. */

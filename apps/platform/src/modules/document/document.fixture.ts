@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlayerDocument } from '@fairhouse/contract/document'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-site'
 import { createDocumentModule, type DocumentModule } from './document.module.ts'
 import { redrawPicture } from './picture.ts'
 import type { PictureWorkers } from './picture-workers.ts'
@@ -33,34 +33,22 @@ export type DocumentWorld = {
 export async function createDocumentWorld(
   options: { readonly isOpen?: boolean; readonly workshop?: PictureWorkers } = {},
 ): Promise<DocumentWorld> {
-  const clock = createManualClock('2030-01-01T12:00:00Z')
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhouse-documents-'))
   // In this process: the process of its own has tests of its own.
   const workshop = options.workshop ?? { redraw: redrawPicture, stop: async () => undefined }
-  const parts: { readonly messages: TestMessages; readonly documents: DocumentModule }[] = []
-  const house = await createTestApp({
-    clock,
-    routes: (deps) => {
-      const messages = startTestMessages(deps)
-      const documents = createDocumentModule({
-        ...deps,
-        randomBytes,
-        workshop,
-        messages,
-        config: {
-          directory: join(dataDir, 'documents'),
-          secrets: ['document-secret-0123456789abcdef0123'],
-          isOpen: options.isOpen ?? true,
-        },
-      })
-      parts.push({ messages, documents })
-      return documents.routes
-    },
-  })
-  const [{ messages, documents }] = parts as [(typeof parts)[0]]
-  const outbox = { ...house, owner: house.db }
-  const { reactions } = documents
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const house = await createTestSite({}, (deps) =>
+    createDocumentModule({
+      ...deps,
+      randomBytes,
+      workshop,
+      config: {
+        directory: join(dataDir, 'documents'),
+        secrets: ['document-secret-0123456789abcdef0123'],
+        isOpen: options.isOpen ?? true,
+      },
+    }),
+  )
+  const { clock, messages, modules: documents } = house
   const world: DocumentWorld = {
     house,
     messages,
@@ -96,8 +84,6 @@ export async function createDocumentWorld(
       return rows.map(({ act, actor_type: actor }) => `${actor} ${act}`)
     },
     async close() {
-      await dispatcher.stop()
-      await messages.stop()
       await house.close()
       await rm(dataDir, { recursive: true, force: true })
     },

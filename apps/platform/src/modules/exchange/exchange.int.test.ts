@@ -32,7 +32,7 @@ beforeEach(async () => {
     routes: [
       ...createExchangeModule(deps).routes,
       ...createVaultModule(deps).routes,
-      ...createStatementModule(deps).routes,
+      ...createStatementModule({ ...deps, brand: 'Golden Fox' }).routes,
     ],
   })
   euros = await world.open('EUR', 100_000n)
@@ -186,6 +186,14 @@ test('a statement lists every entry between its two balances', async () => {
   expect(meta).toMatchObject({ openingBalance: '0', closingBalance: '0', totalRows: 2 })
   const stranger = await send('GET', `/api/wallet/statement?${range}`, undefined, randomUUID())
   expect(stranger.error?.code).toBe('accountNotFound')
+
+  const printed = await app.request(`/api/wallet/statement/pdf?${range}`, {
+    headers: { authorization: `Bearer ${euros.playerId}` },
+  })
+  expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await printed.text()).startsWith('%PDF-')).toBe(true)
+  const others = await send('GET', `/api/wallet/statement/pdf?${range}`, undefined, randomUUID())
+  expect(others.error?.code).toBe('accountNotFound')
 })
 
 test('the overview adds up what went in, by period', async () => {

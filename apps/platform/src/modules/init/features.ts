@@ -20,7 +20,7 @@ export function listFeatures(config: Config, origin: string): Features {
     deposits: config.cashier !== null,
     withdrawals: false,
     games: config.studio !== null,
-    sportsbook: false,
+    sportsbook: config.bookmaker !== null,
     loyalty: false,
     chat: config.chat !== null,
     verification: config.verification.provider !== null,

@@ -1,15 +1,14 @@
 import type { Limit } from '@fairhouse/contract/limit'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { createLimitModule } from '#platform/modules/limit/limit.module'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import type { Reaction } from '#platform/realtime/reaction'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
 import {
-  createTestApp,
   TEST_PASSWORD,
+  toTestPlayer,
   type TestApp,
   type TestPlayer,
 } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-site'
 
 /** Limits of real players, with mail that a test looks at. */
 export type LimitWorld = {
@@ -29,22 +28,8 @@ export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 export async function createLimitWorld(): Promise<LimitWorld> {
-  const clock = createManualClock('2030-01-01T12:30:00Z')
-  const started: TestMessages[] = []
-  const reactions: Reaction[] = []
-  const house = await createTestApp({
-    clock,
-    routes: (deps) => {
-      const messages = startTestMessages(deps)
-      started.push(messages)
-      const limits = createLimitModule({ ...deps, messages })
-      reactions.push(...limits.reactions)
-      return limits.routes
-    },
-  })
-  const [messages] = started as [TestMessages]
-  const outbox = { ...house, owner: house.db }
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const house = await createTestSite({ startsAt: '2030-01-01T12:30:00Z' }, createLimitModule)
+  const { clock, messages } = house
   const set = (as: TestPlayer, body: object) =>
     house.call('POST', '/api/player/limits', { as, body })
   return {
@@ -60,11 +45,7 @@ export async function createLimitWorld(): Promise<LimitWorld> {
     async list(as) {
       return (await house.call('GET', '/api/player/limits', { as })).body.data
     },
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    close: () => house.close(),
   }
 }
 
@@ -74,9 +55,7 @@ export async function signInAgain(house: TestApp, player: TestPlayer): Promise<T
     body: { email: player.email, password: TEST_PASSWORD },
   })
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
-  const { accessToken } = body.data
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-  return { ...player, accessToken, headers }
+  return toTestPlayer(body.data, player.email)
 }
 
 /** As after an hour: the session goes on, but who uses it has to be shown again. */

@@ -21,6 +21,8 @@ export const loyaltySchema = z.strictObject({
   edgeMinorPerPoint: z.number().int().min(1),
   /** Edge that a bet on sport is taken to have, in hundredths of a percent. */
   sportEdgeHundredths: z.number().int().min(0).max(10_000),
+  /** Share of the edge of real money that comes back, in hundredths of a percent; 0 = no rakeback. */
+  rakebackHundredths: z.number().int().min(0).max(5_000).default(0),
   levels: z
     .tuple([levelSchema], levelSchema)
     .refine((levels) => levels[0].points === 0, { message: 'begin with a level of 0 points' })

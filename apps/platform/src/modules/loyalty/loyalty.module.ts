@@ -1,9 +1,12 @@
+import { getRakeback, sendRakebackClaim } from '@fairhouse/contract/race.endpoints'
 import { getLoyaltyAccount, listLoyaltyLevels } from '@fairhouse/contract/retention.endpoints'
 import { ok } from '@fairhouse/domain/result'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
 import { wordIn } from '#platform/modules/bonus/bonus.wire'
+import { limitModule } from '#platform/modules/limit/limit.module'
+import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
 import { CONTENT_DIR } from '#platform/modules/content/content.module'
 import { readLoyalty } from './loyalty.file.ts'
 import {
@@ -13,8 +16,10 @@ import {
   type LoyaltyDeps,
 } from './loyalty.service.ts'
 
-/** Points and levels. A mistake in `loyalty.json` stops the start. */
-export function createLoyaltyModule(deps: LoyaltyDeps) {
+import { claimRakeback, readRakeback } from './rakeback.service.ts'
+
+/** Points, levels and rakeback. A mistake in `loyalty.json` stops the start. */
+export function createLoyaltyModule(deps: LoyaltyDeps & { readonly isOnBreak: IsOnBreak }) {
   return {
     routes: [
       route(getLoyaltyAccount, async ({ query, caller: { playerId } }) =>
@@ -30,6 +35,12 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
           })),
         ),
       ),
+      route(getRakeback, async ({ query, caller: { playerId } }) =>
+        ok(await readRakeback(deps, { playerId, ...query })),
+      ),
+      route(sendRakebackClaim, ({ body, caller: { playerId } }) =>
+        claimRakeback(deps, { ...body, playerId }),
+      ),
     ],
     reactions: createLoyaltyReactions(deps),
     givePoints: createGivePoints(deps),
@@ -38,12 +49,18 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
 
 export const loyaltyModule = defineModule({
   id: 'loyalty',
-  exported: [{ section: 'loyalty', table: 'loyalty_account' }],
+  exported: [
+    { section: 'loyalty', table: 'loyalty_account' },
+    { section: 'rakeback', table: 'rakeback_account' },
+    { section: 'rakebackClaims', table: 'rakeback_claim', of: 'wallet_account_id' },
+  ],
   create(context) {
     const { config, resolve } = context
     const directories =
       config.contentDir === null ? [CONTENT_DIR] : [config.contentDir, CONTENT_DIR]
     const loyalty = readLoyalty(directories)
-    return createLoyaltyModule({ ...context, loyalty, giveReward: resolve(bonusModule).giveReward })
+    const { giveReward } = resolve(bonusModule)
+    const { isOnBreak } = resolve(limitModule).play
+    return createLoyaltyModule({ ...context, loyalty, giveReward, isOnBreak })
   },
 })

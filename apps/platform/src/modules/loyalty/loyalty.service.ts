@@ -1,5 +1,6 @@
 import type { LoyaltyAccount } from '@fairhouse/contract/retention'
 import { edgeOf, levelProgress, levelsAt, pointsOf } from '@fairhouse/domain/loyalty'
+import { rakebackParts } from '@fairhouse/domain/rakeback'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -12,6 +13,7 @@ import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 import type { Loyalty } from './loyalty.file.ts'
 import type { GivePoints } from './loyalty.port.ts'
 import { addGain, findLoyalty, readRtps, setLevel, type LoyaltyRow } from './loyalty.repo.ts'
+import { addRakeback, type Accrual } from './rakeback.repo.ts'
 
 type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
@@ -79,6 +81,7 @@ export function createGivePoints(deps: LoyaltyDeps): GivePoints {
   }
 }
 
+/** Edges by player, for points; what they are owed of them as rakeback is kept at once. */
 async function sumEdges(
   trx: Trx,
   loyalty: Loyalty,
@@ -86,21 +89,23 @@ async function sumEdges(
 ): Promise<ReadonlyMap<string, bigint>> {
   // A further payout of a settled bet has no stake.
   const first = events.filter(({ payload }) => payload.stakeMinor !== '0')
-  const rtps = await readRtps(
-    trx,
-    first.map(({ payload }) => payload.subject),
-  )
+  const subjects = first.map(({ payload }) => payload.subject)
+  const rtps = await readRtps(trx, subjects)
   const sums = new Map<string, bigint>()
+  const accrued: Accrual[] = []
   for (const { playerId, payload } of first) {
     if (playerId === null) continue
-    const { currency, subject, kind } = payload
+    const { currency, subject, kind, accountId } = payload
+    const rtp =
+      kind === 'sport' ? 10_000 - loyalty.sportEdgeHundredths : (rtps.get(subject) ?? 10_000)
     const amountMinor = BigInt(payload.stakeMinor)
     // Without a rate a stake earns nothing: points are not invented.
     const baseMinor = (await toBaseMinor(trx, { currency, amountMinor })) ?? 0n
-    const rtp =
-      kind === 'sport' ? 10_000 - loyalty.sportEdgeHundredths : (rtps.get(subject) ?? 10_000)
     sums.set(playerId, (sums.get(playerId) ?? 0n) + edgeOf(baseMinor, rtp))
+    const parts = rakebackParts(edgeOf(BigInt(payload.cashMinor), rtp), loyalty.rakebackHundredths)
+    accrued.push({ accountId, playerId, parts })
   }
+  await addRakeback(trx, accrued)
   return sums
 }
 

@@ -8,4 +8,23 @@ type LoyaltyAccountTable = {
   updated_at: Date
 }
 
-export type LoyaltyTables = { loyalty_account: LoyaltyAccountTable }
+type RakebackAccountTable = {
+  wallet_account_id: string
+  player_id: string
+  parts: Generated<bigint>
+  claimed_minor: Generated<bigint>
+}
+
+type RakebackClaimTable = {
+  wallet_account_id: string
+  day: string
+  claim_id: string
+  amount_minor: bigint
+  claimed_at: Date
+}
+
+export type LoyaltyTables = {
+  loyalty_account: LoyaltyAccountTable
+  rakeback_account: RakebackAccountTable
+  rakeback_claim: RakebackClaimTable
+}

@@ -1,16 +1,15 @@
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { inTransaction } from '#platform/database/transaction'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
 import { listExportedTables } from '#platform/modules/personal-data/exported.table'
 import { createPersonalDataModule } from '#platform/modules/personal-data/personal-data.module'
 import { createProfileModule } from '#platform/modules/profile/profile.module'
 import { findActiveRow } from '#platform/modules/wallet/wallet.repo'
 import { MODULES } from '#platform/platform.modules'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import type { Reaction } from '#platform/realtime/reaction'
-import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 /** Profile and personal data of real players, with mail that a test looks at. */
 export type PersonalDataWorld = {
@@ -23,31 +22,21 @@ export type PersonalDataWorld = {
 }
 
 export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
-  const clock = createManualClock('2030-01-01T12:00:00Z')
-  const started: TestMessages[] = []
-  const reactions: Reaction[] = []
-  const house = await createTestApp({
-    clock,
-    routes: (deps) => {
-      const messages = startTestMessages(deps)
-      started.push(messages)
-      const secret = 'test-session-secret-0123456789abcdef'
-      const modules = [
-        createPersonalDataModule({
-          ...deps,
-          messages,
-          siteName: 'Fairhouse',
-          tables: listExportedTables(MODULES),
-        }),
-        createProfileModule({ ...deps, messages, secret }),
-      ]
-      reactions.push(...modules.flatMap((module) => module.reactions))
-      return modules.flatMap((module) => module.routes)
-    },
+  const house = await createTestSite({}, (deps) => {
+    const modules = [
+      createPersonalDataModule({
+        ...deps,
+        siteName: 'Fairhouse',
+        tables: listExportedTables(MODULES),
+      }),
+      createProfileModule({ ...deps, secret: TEST_SECRET }),
+    ]
+    return {
+      routes: modules.flatMap(({ routes }) => routes),
+      reactions: modules.flatMap(({ reactions }) => reactions),
+    }
   })
-  const [messages] = started as [TestMessages]
-  const outbox = { ...house, owner: house.db }
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const { clock, messages } = house
   return {
     house,
     clock,
@@ -63,10 +52,6 @@ export async function createPersonalDataWorld(): Promise<PersonalDataWorld> {
         if ('refusal' in posted) throw new Error(posted.refusal)
       })
     },
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    close: () => house.close(),
   }
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Quest } from '@fairhouse/contract/retention'
+import type { Race } from '@fairhouse/contract/race'
+import { createManualClock } from '@fairhouse/server-kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import {
@@ -8,6 +11,9 @@ import {
 } from '#platform/modules/bonus/bonus.fixture'
 import { loyaltySchema } from '#platform/modules/loyalty/loyalty.file'
 import { createLoyaltyModule } from '#platform/modules/loyalty/loyalty.module'
+import { raceFileSchema } from '#platform/modules/race/race.file'
+import { createRaceModule } from '#platform/modules/race/race.module'
+import { payRaces } from '#platform/modules/race/race.service'
 import { toQuestDefinition } from './quest.file.ts'
 import { createQuestModule } from './quest.module.ts'
 import { expireQuests } from './quest.service.ts'
@@ -42,20 +48,34 @@ const LOYALTY = loyaltySchema.parse({
   isEnabled: true,
   edgeMinorPerPoint: 10,
   sportEdgeHundredths: 500,
+  rakebackHundredths: 1_000,
   levels: [
     { order: 1, points: 0, names: { en: 'One' } },
     { order: 2, points: 20, names: { en: 'Two' }, bonus: { EUR: '200' } },
   ],
 })
 
+const RACES = raceFileSchema.parse({
+  races: [
+    {
+      ...words,
+      ...{ id: 'weekly', period: 'week', score: 'staked', games: ['limbo'], stakeMin: '100' },
+      prizes: { EUR: ['900', '400'] },
+    },
+  ],
+}).races
+// Events carry the time of the database.
+const raceClock = createManualClock(new Date().toISOString())
+
 let world: BonusWorld
 beforeAll(async () => {
   world = await createBonusWorld((deps) => {
     const loyalty = createLoyaltyModule({ ...deps, loyalty: LOYALTY })
     const quest = createQuestModule({ ...deps, ...loyalty, quests: QUESTS })
+    const race = createRaceModule({ ...deps, clock: raceClock, races: RACES })
     return {
-      routes: [...quest.routes, ...loyalty.routes],
-      reactions: [...quest.reactions, ...loyalty.reactions],
+      routes: [...quest.routes, ...loyalty.routes, ...race.routes],
+      reactions: [...quest.reactions, ...loyalty.reactions, ...race.reactions],
     }
   })
 })
@@ -182,5 +202,81 @@ describe('loyalty', () => {
       .map(({ payload }) => payload as { levelBefore: number; currentLevel: { order: number } })
       .filter(({ levelBefore, currentLevel }) => currentLevel.order > levelBefore)
     expect(rises).toHaveLength(1)
+  })
+})
+
+describe('rakeback', () => {
+  const read = async (at: Player) =>
+    (await world.house.call('GET', '/api/retention/rakeback?currency=EUR', { as: at.player })).body
+      .data
+  const claim = (at: Player, id: string = randomUUID(), accountId = at.account.id) =>
+    world.house.call('POST', '/api/retention/rakeback/claims', {
+      as: at.player,
+      body: { id, accountId },
+    })
+
+  test('is a share of the edge of real money, claimed once a day, once per id', async () => {
+    const at = await world.open(100_000n)
+    expect(code(await claim(at))).toEqual([409, 'rakebackUnavailable'])
+    for (let round = 0; round < 3; round += 1) await world.play(at, 3_333n, 3_333n, 'dice')
+    // A hundredth of 99.99 is 0.9999, of which a tenth comes back.
+    await expect.poll(async () => (await read(at)).claimable).toBe('9')
+    const id = randomUUID()
+    const answers = await Promise.all([claim(at, id), claim(at, id), claim(at, id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await world.balances(at)).cashMinor).toBe(100_009n)
+    await world.play(at, 10_000n, 10_000n, 'dice')
+    await expect.poll(async () => (await read(at)).claimable).toBe('10')
+    expect(code(await claim(at))).toEqual([409, 'rakebackUnavailable'])
+    const later = await world.later(at, DAY_MS)
+    expect((await claim(later)).status).toBe(200)
+    // The rest of a unit was kept: 0.09999 and 0.1 are 0.19.
+    expect((await world.balances(at)).cashMinor).toBe(100_019n)
+  })
+
+  test('of another player is not found, and none is paid on a break', async () => {
+    const [at, other] = [await world.open(10_000n), await world.open()]
+    expect(code(await claim(other, randomUUID(), at.account.id))).toEqual([404, 'accountNotFound'])
+    await world.play(at, 10_000n, 0n, 'dice')
+    await expect.poll(async () => (await read(at)).claimable).toBe('10')
+    const body = { definition: 5, period: 'oneDay' }
+    await world.house.call('POST', '/api/player/limits', { as: at.player, body })
+    expect(code(await claim(at))).toEqual([409, 'coolingOff'])
+  })
+})
+
+describe('a race', () => {
+  const read = async (at?: Player): Promise<Race> => {
+    const path = '/api/retention/races?currency=EUR'
+    return (await world.house.call('GET', path, { as: at?.player })).body.data[0]
+  }
+
+  test('orders by score, an equal one by who reached it first, and pays each place once', async () => {
+    const players = [await world.open(5_000n), await world.open(5_000n), await world.open(5_000n)]
+    const [ana, ben, cem] = players as [Player, Player, Player]
+    await world.play(ben, 300n, 0n, 'limbo')
+    await world.play(ana, 300n, 0n, 'limbo')
+    await world.play(cem, 100n, 0n, 'limbo')
+    // Too small a stake, and another game.
+    await world.play(cem, 99n, 0n, 'limbo')
+    await world.play(cem, 1_000n, 0n, 'dice')
+    await expect.poll(async () => (await read(cem)).own).toEqual({ place: 3, score: '100' })
+    expect((await read()).leaders.map(({ place, score }) => [place, score])).toEqual([
+      [1, '300'],
+      [2, '300'],
+      [3, '100'],
+    ])
+    expect((await read(ben)).own?.place).toBe(1)
+    raceClock.advance(7 * DAY_MS + 3_600_000)
+    const pay = () =>
+      payRaces({
+        ...world.house,
+        ...{ clock: raceClock, races: RACES, isOnBreak: async () => false },
+      })
+    await Promise.all([pay(), pay()])
+    await pay()
+    expect((await world.balances(ben)).cashMinor).toBe(4_700n + 900n)
+    expect((await world.balances(ana)).cashMinor).toBe(4_700n + 400n)
+    expect((await world.balances(cem)).cashMinor).toBe(3_801n)
   })
 })

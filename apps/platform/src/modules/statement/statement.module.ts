@@ -3,20 +3,32 @@ import {
   STATEMENT_PARTS,
   type StatementEntry,
 } from '@fairhouse/contract/statement'
-import { listSpend, listStatement } from '@fairhouse/contract/statement.endpoints'
+import { listSpend, listStatement, printStatement } from '@fairhouse/contract/statement.endpoints'
 import { ok, refuse } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { route } from '#platform/http/route'
 import { defineModule } from '#platform/module'
 import { findAccount } from '#platform/modules/wallet/wallet.account'
+import { printStatementPdf } from './statement.pdf.ts'
 import { type EntryRow, listEntries, readRange, readSpend } from './statement.repo.ts'
 
 /** As many as fit on a screen and go back far enough: two weeks, three months, two years, a decade. */
 const PERIODS = { day: 14, week: 13, month: 24, year: 10 } as const
 
+/** Longer ones are files for other programs, not something that a person reads. */
+const PDF_ENTRIES_MAX = 10_000
+
+type StatementDeps = {
+  readonly db: Kysely<PlatformDatabase>
+  readonly clock: Clock
+  readonly brand: string
+}
+
 /** What a player reads of the journal. It only reads. */
-export function createStatementModule({ db }: { readonly db: Kysely<PlatformDatabase> }) {
+export function createStatementModule(deps: StatementDeps) {
+  const { db, clock } = deps
   return {
     routes: [
       route(listStatement, async ({ query, caller }) => {
@@ -41,6 +53,27 @@ export function createStatementModule({ db }: { readonly db: Kysely<PlatformData
             closingBalance: String(closing),
           },
         }
+      }),
+      route(printStatement, async ({ query, caller }) => {
+        const { accountId } = query
+        const account = await findAccount(db, { accountId, playerId: caller.playerId })
+        if (!account) return refuse('accountNotFound')
+        const range = { accountId, from: new Date(query.from), to: new Date(query.to) }
+        const { total, opening, closing } = await readRange(db, range)
+        if (total > PDF_ENTRIES_MAX) return refuse('statementTooLong')
+        const page = { page: 1, perPage: PDF_ENTRIES_MAX }
+        const rows = await listEntries(db, range, page)
+        return ok(
+          await printStatementPdf({
+            ...range,
+            brand: deps.brand,
+            currency: account.currency,
+            madeAt: clock.now(),
+            openingMinor: opening,
+            closingMinor: closing,
+            entries: rows.map(toEntry).toReversed(),
+          }),
+        )
       }),
       route(listSpend, async ({ query, caller }) => {
         const { accountId, period } = query
@@ -74,4 +107,7 @@ function toEntry(row: EntryRow): StatementEntry {
   }
 }
 
-export const statementModule = defineModule({ id: 'statement', create: createStatementModule })
+export const statementModule = defineModule({
+  id: 'statement',
+  create: (context) => createStatementModule({ ...context, brand: context.config.brand.name }),
+})

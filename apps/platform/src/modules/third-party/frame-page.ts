@@ -116,5 +116,6 @@ const RUN = `(party) => {
     waiting = null
   }
   script.src = party.script
-  document.head.append(script)
+  // After the frame has loaded: a slow script must not hold back the page around it.
+  addEventListener('load', () => setTimeout(() => document.head.append(script)))
 }`

@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { VerificationPolicy } from '@fairhouse/domain/verification'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import {
-  createTestApp,
-  type TestApp,
-  type TestDeps,
-  type TestPlayer,
-} from '#platform/testing/test-app'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestSite } from '#platform/testing/test-site'
 import { createVerificationModule, type VerificationModule } from './verification.module.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-0123456789abcdef012345'
@@ -34,16 +29,6 @@ export const STRICT: VerificationPolicy = { atWithdrawal: true, depositsAboveMin
 export async function createVerificationWorld(
   options: { readonly policy?: VerificationPolicy; readonly hasProvider?: boolean } = {},
 ): Promise<VerificationWorld> {
-  const clock = createManualClock('2030-01-01T12:00:00Z')
-  const made: { messages: TestMessages; verification: VerificationModule }[] = []
-  function module(deps: TestDeps): VerificationModule {
-    if (made.length === 0) {
-      const messages = startTestMessages(deps)
-      const verification = createVerificationModule({ ...deps, ...settings, messages })
-      made.push({ messages, verification })
-    }
-    return made[0]!.verification
-  }
   const settings = {
     policy: options.policy ?? STRICT,
     fetch: answer,
@@ -59,15 +44,10 @@ export async function createVerificationWorld(
             scriptUrl: (origin: string) => `${origin.replace(/:\d+$/, '')}:3001/websdk.js`,
           },
   }
-  const house = await createTestApp({
-    clock,
-    routes: (deps) => module(deps).routes,
-    callbacks: (deps) => module(deps).callbacks,
-  })
-  const [{ messages, verification }] = made as [(typeof made)[0]]
-  const outbox = { ...house, owner: house.db }
-  const { reactions } = verification
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const house = await createTestSite({}, (deps) =>
+    createVerificationModule({ ...deps, ...settings }),
+  )
+  const { clock, messages, modules: verification } = house
   const world: VerificationWorld = {
     house,
     messages,
@@ -95,11 +75,7 @@ export async function createVerificationWorld(
     async status(as) {
       return (await house.call('GET', '/api/player/verification', { as })).body.data
     },
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    close: () => house.close(),
   }
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)

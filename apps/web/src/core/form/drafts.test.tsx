@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetFormDrafts } from './draft-storage.ts'
 import {
   DRAFT_AGE_MS_MAX,
   DRAFT_LENGTH_MAX,
   DRAFTS_MAX,
   forgetFormDraft,
-  forgetFormDrafts,
   keepFormDraft,
   readFormDraft,
   type DraftForm,

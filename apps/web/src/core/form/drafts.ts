@@ -1,15 +1,14 @@
-/**
- * What somebody has typed into a form and not sent yet, kept in this tab: it is there again after
- * the session ended and they signed in once more, and after a reload for a newer build. Bounded in
- * age, size and number, and never a secret.
- */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+import {
+  draftKeys,
+  parseDraft,
+  PREFIX,
+  type Draft,
+  type DraftStorage,
+  type KeptDraft,
+} from './draft-storage.ts'
 
 /** Which form, and whose: a draft is shown to nobody else. `playerId` is null for a guest. */
 export type DraftForm = { readonly name: string; readonly playerId: string | null }
-
-/** Texts and choices of a form by field. */
-export type Draft = Readonly<Record<string, string | boolean>>
 
 /** assumed: long enough to come back to the next day. */
 export const DRAFT_AGE_MS_MAX = 24 * 3_600_000
@@ -35,10 +34,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'securityCode',
 ])
 
-const PREFIX = 'fairhouse:draft:'
 const GUEST = 'guest'
-
-type Kept = { readonly of: string; readonly atMs: number; readonly draft: Draft }
 
 /** Keeps what a form holds now. What is too long to be kept leaves what was kept before. */
 export function keepFormDraft(
@@ -48,7 +44,7 @@ export function keepFormDraft(
   nowMs: number,
 ): void {
   const open = Object.entries(draft).filter(([field]) => !SECRETS.has(field))
-  const kept: Kept = { of: ownerOf(form), atMs: nowMs, draft: Object.fromEntries(open) }
+  const kept: KeptDraft = { of: ownerOf(form), atMs: nowMs, draft: Object.fromEntries(open) }
   const text = JSON.stringify(kept)
   if (text.length > DRAFT_LENGTH_MAX) return
   makeRoom(storage, form.name)
@@ -62,7 +58,7 @@ export function keepFormDraft(
 /** Of this player only: what somebody else typed, or too long ago, is dropped unseen. */
 export function readFormDraft(storage: DraftStorage, form: DraftForm, nowMs: number): Draft | null {
   const key = PREFIX + form.name
-  const kept = parse(storage.getItem(key))
+  const kept = parseDraft(storage.getItem(key))
   if (kept === null) return null
   const ageMs = nowMs - kept.atMs
   if (kept.of === ownerOf(form) && ageMs >= 0 && ageMs <= DRAFT_AGE_MS_MAX) return kept.draft
@@ -74,47 +70,14 @@ export function forgetFormDraft(storage: DraftStorage, name: string): void {
   storage.removeItem(PREFIX + name)
 }
 
-/** When a player signs out nothing stays; when one signs in, only what that one had typed. */
-export function forgetFormDrafts(
-  storage: DraftStorage,
-  { exceptOf = null }: { readonly exceptOf?: string | null } = {},
-): void {
-  for (const key of draftKeys(storage)) {
-    if (exceptOf === null || parse(storage.getItem(key))?.of !== exceptOf) storage.removeItem(key)
-  }
-}
-
 function makeRoom(storage: DraftStorage, name: string): void {
   const others = draftKeys(storage)
     .filter((key) => key !== PREFIX + name)
-    .map((key) => ({ key, atMs: parse(storage.getItem(key))?.atMs ?? 0 }))
+    .map((key) => ({ key, atMs: parseDraft(storage.getItem(key))?.atMs ?? 0 }))
     .toSorted((a, b) => b.atMs - a.atMs)
   for (const { key } of others.slice(DRAFTS_MAX - 1)) storage.removeItem(key)
 }
 
-function draftKeys(storage: DraftStorage): readonly string[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  return keys.filter((key) => key !== null).filter((key) => key.startsWith(PREFIX))
-}
-
 function ownerOf({ playerId }: DraftForm): string {
   return playerId ?? GUEST
-}
-
-function parse(text: string | null): Kept | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<Kept> | null
-    const { of, atMs, draft } = value ?? {}
-    if (typeof of !== 'string' || typeof atMs !== 'number' || !isRecord(draft)) return null
-    const told = Object.entries(draft).filter(
-      ([, content]) => typeof content === 'string' || typeof content === 'boolean',
-    )
-    return { of, atMs, draft: Object.fromEntries(told) as Draft }
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { forgetFormDraft, keepFormDraft, readFormDraft, type Draft } from './drafts.ts'
+import type { Draft } from './draft-storage.ts'
+import { forgetFormDraft, keepFormDraft, readFormDraft } from './drafts.ts'
 import { useSessionState } from '../session/use-session.tsx'
 import { tabStorage } from '../storage/guarded-storage.ts'
 

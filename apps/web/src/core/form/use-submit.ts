@@ -7,7 +7,7 @@ import {
   type FieldValues,
   type Resolver,
 } from 'react-hook-form'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft-storage.ts'
 import type { SubmitForm } from './form-context.ts'
 import { applyFailure } from './form-failure.ts'
 import { useFormDraft, type FormDraft } from './use-form-draft.ts'

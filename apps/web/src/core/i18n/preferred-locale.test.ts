@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosePreferredLocale } from './preferred-locale.ts'
+import { choosePreferredLocale, chooseTelegramLocale } from './preferred-locale.ts'
 
 const choose = (acceptLanguage: string, cookies = '') =>
   choosePreferredLocale({ cookies, acceptLanguage })
@@ -28,3 +28,9 @@ test.each(['', '*', 'xx', 'pt-BR;q=0', '<script>', ';;;,,,'])(
     expect(choose(header)).toBe('en')
   },
 )
+
+test('inside Telegram its language counts, unless the visitor chose one', () => {
+  expect(chooseTelegramLocale('', 'pt')).toBe('pt-BR')
+  expect(chooseTelegramLocale('', 'xx')).toBeNull()
+  expect(chooseTelegramLocale('user-language=en', 'ar')).toBeNull()
+})

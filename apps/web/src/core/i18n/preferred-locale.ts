@@ -30,6 +30,12 @@ export function choosePreferredLocale(visit: {
   return DEFAULT_LOCALE.code
 }
 
+/** The language of a Telegram account, unless the visitor chose one; null = stay in the present one. */
+export function chooseTelegramLocale(cookies: string, languageCode: string): LocaleCode | null {
+  if (readCookie(cookies, LANGUAGE_COOKIE) !== null) return null
+  return (findLocale(languageCode) ?? findByBase(languageCode))?.code ?? null
+}
+
 function findByBase(tag: string): (typeof LOCALES)[number] | undefined {
   const base = tag.split('-')[0]?.toLowerCase()
   return LOCALES.find(({ code }) => code.toLowerCase().split('-')[0] === base)

@@ -1,10 +1,5 @@
-import {
-  forgetFormDraft,
-  keepFormDraft,
-  readFormDraft,
-  type Draft,
-  type DraftStorage,
-} from '#core/form/drafts.ts'
+import type { Draft, DraftStorage } from '#core/form/draft-storage.ts'
+import { forgetFormDraft, keepFormDraft, readFormDraft } from '#core/form/drafts.ts'
 
 /** How someone comes in. */
 export type AccountWay = 'email' | 'phone'

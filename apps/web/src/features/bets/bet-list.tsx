@@ -11,7 +11,8 @@ import { useFilters } from '#core/list/filters.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { betColumns } from './bet-columns.tsx'
 import { BetTotals } from './bet-totals.tsx'
-import { BET_FILTERS, betsQuery, SPIN_FILTERS, spinsQuery, totalsOf } from './bets.queries.ts'
+import { BET_FILTERS, SPIN_FILTERS } from './bet-filters.ts'
+import { betsQuery, spinsQuery, totalsOf } from './bets.queries.ts'
 
 /** Everything that was staked, with the filters of the address. */
 export function BetList(): ReactNode {

@@ -1,23 +1,11 @@
 import type { Bet, BetTotal } from '@fairhouse/contract/bet'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
-import type { Filters } from '#core/list/filters.ts'
 import { BETS_KEY } from '#parts/game/use-net-position.ts'
 import { pagedQuery, type Page, type Pages } from '#core/list/paged-query.ts'
+import type { BetFilters, CommonFilters, SpinFilters } from './bet-filters.ts'
 
 const PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const
-
-const COMMON = {
-  status: ['open', 'settled'],
-  currency: /^[A-Z0-9]{2,8}$/,
-  period: ['day', 'week', 'month'],
-} as const
-
-export const BET_FILTERS = { kind: ['casino', 'sport'], ...COMMON } as const
-export const SPIN_FILTERS = { game: /^[a-z0-9-]{1,128}$/, ...COMMON } as const
-
-export type BetFilters = Filters<typeof BET_FILTERS>
-export type SpinFilters = Filters<typeof SPIN_FILTERS>
 
 const PER_PAGE = 20
 
@@ -58,7 +46,7 @@ export function totalsOf(list: Pages<Bet> | undefined): readonly BetTotal[] {
   return first?.meta.totals ?? []
 }
 
-function toQuery({ status, currency, period }: Filters<typeof COMMON>) {
+function toQuery({ status, currency, period }: CommonFilters) {
   return {
     perPage: PER_PAGE,
     ...(status === undefined

@@ -8,22 +8,17 @@ import {
   globalHandlersIntegration,
   init,
   linkedErrorsIntegration,
-  replayIntegration,
 } from '@sentry/browser'
-import type { AnyRouter } from '@tanstack/react-router'
-import { plainPath, plainText, reportedPath } from './reported-path.ts'
+import { plainPath, plainText } from './reported-path.ts'
 
 const BREADCRUMBS_MAX = 100
 
-/**
- * Reports errors with what led to them, and, where the operator wants that, a recording of the visit.
- * Nothing in either names the player: texts, inputs and pictures are masked before they leave the page.
- */
+/** Reports errors with what led to them; nothing in a report names the player. */
 export function startErrorReporting(
   party: ReportingParty,
-  deps: { readonly router: AnyRouter; readonly buildId: string; readonly signal: AbortSignal },
+  deps: { readonly buildId: string; readonly signal: AbortSignal },
 ): void {
-  const { router, buildId, signal } = deps
+  const { buildId, signal } = deps
   if (signal.aborted) return
   init({
     dsn: party.dsn,
@@ -42,38 +37,10 @@ export function startErrorReporting(
   })
   const client = getClient()
   if (client === undefined) return
-  const stopRecording = party.recordsSessions ? recordOpenPages(router) : () => undefined
   signal.addEventListener('abort', () => {
-    stopRecording()
     void client.close(0)
     client.getOptions().enabled = false
   })
-}
-
-/** Records while no page with a secret in its address is open. */
-function recordOpenPages(router: AnyRouter): () => void {
-  const replay = replayIntegration({
-    maskAllText: true,
-    maskAllInputs: true,
-    blockAllMedia: true,
-    // It would be one more script of a worker.
-    useCompression: false,
-    // Addresses of calls and pages, which breadcrumbs tell without ids.
-    beforeAddRecordingEvent: () => null,
-  })
-  getClient()?.addIntegration(replay)
-  const follow = (): void => {
-    const match = router.state.matches.at(-1)
-    const isPlain = match !== undefined && reportedPath(match) === match.pathname
-    if (isPlain) replay.start()
-    else void replay.stop()
-  }
-  follow()
-  const leave = router.subscribe('onResolved', follow)
-  return () => {
-    leave()
-    void replay.stop()
-  }
 }
 
 function plainBreadcrumb(crumb: Breadcrumb): Breadcrumb {

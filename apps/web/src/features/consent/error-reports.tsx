@@ -1,20 +1,18 @@
 import type { ReportingParty } from '@fairhouse/contract/third-party'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { BUILD_ID } from 'virtual:fairhouse/build'
 
 /** Reports faults of the page while this is mounted; its code loads with it. */
 export function ErrorReports({ party }: { readonly party: ReportingParty }): null {
-  const router = useRouter()
   useEffect(() => {
     const leaving = new AbortController()
     void import('./error-reporting.ts').then(
       ({ startErrorReporting }) =>
-        startErrorReporting(party, { router, buildId: BUILD_ID, signal: leaving.signal }),
+        startErrorReporting(party, { buildId: BUILD_ID, signal: leaving.signal }),
       // Without it the page is whole.
       () => undefined,
     )
     return () => leaving.abort()
-  }, [party, router])
+  }, [party])
   return null
 }

@@ -9,7 +9,8 @@ export function reportedPath(
   match: { readonly pathname: string; readonly fullPath: string } | undefined,
 ): string {
   if (match === undefined) return '/'
-  return PUBLIC.test(match.pathname) ? match.pathname : match.fullPath
+  const path = PUBLIC.test(match.pathname) ? match.pathname : match.fullPath
+  return path.replace(/(?<=.)\/$/, '')
 }
 
 /** The path of an address without what could name a person: ids, codes, tokens. */

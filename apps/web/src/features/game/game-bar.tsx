@@ -8,7 +8,7 @@ import { rtpText } from '#core/i18n/rtp-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import styles from './game-bar.module.css'
 import { GameLinks } from './game-sheet.tsx'
-import { PlayStatus } from './play-status.tsx'
+import { PlayStatus } from '#parts/game/play-status.tsx'
 
 export type GameBarProps = {
   readonly game: Game

@@ -20,7 +20,7 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { currenciesQuery } from '#core/api/settings.queries.ts'
 import { FORM_SKELETON } from './form-skeleton.ts'
-import { isCheckDue, RealityCheck } from './reality-check.tsx'
+import { isCheckDue, isSessionOver, RealityCheck } from './reality-check.tsx'
 import styles from './limits.module.css'
 
 /** `?game-limit-reached=true`: a game refused a bet for a limit; which one, and until when. */
@@ -57,9 +57,9 @@ function Reason(props: {
   const { data: currencies = [] } = useQuery(currenciesQuery)
   const running = findBreak(limits)
   if (running !== undefined) return <BreakFact running={running} />
-  const { endsAt, resumesAt } = tools.session ?? { endsAt: null, resumesAt: '' }
-  if (endsAt !== null && Date.parse(endsAt) <= Date.now())
-    return <Note>{t('limits.game.session', { time: formatDateTime(resumesAt) })}</Note>
+  const { session } = tools
+  if (session !== null && isSessionOver(session))
+    return <Note>{t('limits.game.session', { time: formatDateTime(session.resumesAt) })}</Note>
   const limit = findBindingLimit(limits, [1, 2], currencies)
   const { amount, currency } = findTool(tools.tools, 'stake').value
   const isReached = limit !== undefined && BigInt(limit.usage.remaining) === 0n

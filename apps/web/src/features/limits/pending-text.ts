@@ -6,7 +6,7 @@ import { amountPerText, type AmountLimit } from '#parts/limit/limit-texts.ts'
 export type Pending = NonNullable<Limit['pending']>
 
 /** Whether the day of waiting is over, by the clock of this device; the platform has the last word. */
-export function isConfirmable(pending: Pending): boolean {
+export function isConfirmable(pending: Pick<Pending, 'confirmFrom'>): boolean {
   return Date.parse(pending.confirmFrom) <= Date.now()
 }
 

@@ -9,6 +9,7 @@ import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { reloadLimits } from '#parts/limit/limits.queries.ts'
 import { toolValueText } from '#parts/limit/play-tool-texts.ts'
+import { isConfirmable } from './pending-text.ts'
 import styles from './limits.module.css'
 
 type Pending = NonNullable<PlayToolState['pending']>
@@ -33,7 +34,7 @@ export function PendingTool(props: { state: PlayToolState; pending: Pending }): 
     // Also after a refusal: then it is not what it was.
     onSettled: async () => await reloadLimits(queryClient),
   })
-  const isReady = Date.parse(confirmFrom) <= Date.now()
+  const isReady = isConfirmable(props.pending)
   const busy = act.isPending ? t('limits.busy') : undefined
   return (
     <>

@@ -16,7 +16,20 @@ import styles from './limits.module.css'
 
 /** Whether bets wait for the answer, by the clock of this device; the platform has the last word. */
 export function isCheckDue({ checkDueAt }: PlaySession): boolean {
-  return checkDueAt !== null && Date.parse(checkDueAt) <= Date.now()
+  return hasCome(checkDueAt)
+}
+
+/** Whether the session is as long as the player allows it to be. */
+export function isSessionOver({ endsAt }: PlaySession): boolean {
+  return hasCome(endsAt)
+}
+
+function hasCome(at: string | null): boolean {
+  return at !== null && Date.parse(at) <= Date.now()
+}
+
+function playedText({ startedAt }: PlaySession): string {
+  return formatPlayTime(Date.now() - Date.parse(startedAt))
 }
 
 /** Time, stakes and result of the session; bets wait until the player says that they play on. */
@@ -34,7 +47,7 @@ export function RealityCheck(props: {
       queryClient.setQueryData(playToolsQuery.queryKey, tools)
     },
   })
-  const time = formatPlayTime(Date.now() - Date.parse(session.startedAt))
+  const time = playedText(session)
   return (
     <Dialog title={t('limits.check.title')} onClose={onClose}>
       <div className={styles.form}>

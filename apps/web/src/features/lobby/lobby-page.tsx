@@ -7,13 +7,12 @@ import { collectionsQuery, rowQuery } from './catalogue.queries.ts'
 import { CollectionRow } from './collection-row.tsx'
 import { ContinueRow } from './continue-row.tsx'
 import { GameRow } from './game-row.tsx'
-import { LiveWins } from './live-wins.tsx'
 import styles from './lobby-page.module.css'
 import { ProviderRow } from './provider-row.tsx'
 import { TileSkeletons } from './tile-skeletons.tsx'
 
-/** The start page: games at once. */
-export function LobbyPage(): ReactNode {
+/** The start page: games at once, and below them what comes later. */
+export function LobbyPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.lobby}>
       <h1 className="visually-hidden">{t('lobby.title')}</h1>
@@ -21,7 +20,7 @@ export function LobbyPage(): ReactNode {
       <ContinueRow />
       <Collections />
       <ProviderRow />
-      <LiveWins />
+      {children}
     </div>
   )
 }

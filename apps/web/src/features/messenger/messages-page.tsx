@@ -8,8 +8,7 @@ import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { Endless } from '#core/list/endless.tsx'
 import { deleteMessage, latestQuery, noticesQuery, readAllNotices } from './messenger.queries.ts'
-import { tabLabel } from './messenger-panel.tsx'
-import { NoticeList } from './notice-list.tsx'
+import { NoticeList, tabLabel } from './notice-list.tsx'
 import styles from './messenger.module.css'
 
 /** `/profile/messages`: all messages and news of the last half year. */

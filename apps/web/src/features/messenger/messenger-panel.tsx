@@ -9,7 +9,7 @@ import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { useCloseOnLeaving } from '#core/routing/use-close-on-leaving.ts'
 import { latestQuery, readAllNotices } from './messenger.queries.ts'
-import { NoticeList } from './notice-list.tsx'
+import { NoticeList, tabLabel } from './notice-list.tsx'
 import styles from './messenger.module.css'
 
 /** The panel of the bell: the latest three of each kind, and the way to all of them. */
@@ -44,11 +44,6 @@ export function MessengerPanel(props: {
       </div>
     </Popover>
   )
-}
-
-export function tabLabel(kind: NoticeKind, unread: number): string {
-  const name = t(`messenger.${kind}`)
-  return unread === 0 ? name : t('messenger.tabUnread', { name, count: unread })
 }
 
 function Latest({ kind }: { readonly kind: NoticeKind }): ReactNode {

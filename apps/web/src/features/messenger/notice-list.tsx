@@ -35,3 +35,8 @@ export function NoticeList(props: {
     </ul>
   )
 }
+
+export function tabLabel(kind: NoticeKind, unread: number): string {
+  const name = t(`messenger.${kind}`)
+  return unread === 0 ? name : t('messenger.tabUnread', { name, count: unread })
+}

@@ -9,6 +9,8 @@ import { formatNumber, t } from '#core/i18n/i18n.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { LoyaltyProgress } from './loyalty-progress.tsx'
+import { Races } from './races.tsx'
+import { RakebackCard } from './rakeback-card.tsx'
 import { levelsQuery, loyaltyQuery } from './retention.queries.ts'
 import styles from './retention.module.css'
 
@@ -27,6 +29,8 @@ export function LoyaltyPage(): ReactNode {
           <LoyaltyProgress account={account} />
         </Card>
       )}
+      {isPlayer && <RakebackCard />}
+      <Races />
       <Loaded
         query={useQuery(levelsQuery)}
         skeleton={['10rem']}

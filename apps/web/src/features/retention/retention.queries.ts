@@ -32,6 +32,25 @@ export const levelsQuery = queryOptions({
   },
 })
 
+export function rakebackQuery(currency: string) {
+  return queryOptions({
+    queryKey: ['retention', 'rakeback', currency],
+    queryFn: async ({ signal }) => {
+      return (await call('GET /api/retention/rakeback', { query: { currency } }, { signal })).data
+    },
+  })
+}
+
+export function racesQuery(currency: string) {
+  return queryOptions({
+    queryKey: ['retention', 'races', currency],
+    queryFn: async ({ signal }) => {
+      const query = { currency, locale: currentLocale() }
+      return (await call('GET /api/retention/races', { query }, { signal })).data
+    },
+  })
+}
+
 export async function reloadQuests(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: QUESTS_KEY })
 }

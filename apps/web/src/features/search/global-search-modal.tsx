@@ -10,10 +10,16 @@ import { useDebounced } from '#core/form/use-debounced.ts'
 import styles from './global-search.module.css'
 import { SearchOptions } from './search-options.tsx'
 import { listResults, type SearchResult } from './search-result.ts'
-import { recentSearchesQuery, searchedProvidersQuery, searchQuery } from './search.queries.ts'
+import {
+  recentSearchesQuery,
+  searchedProvidersQuery,
+  searchQuery,
+  sportSearchQuery,
+} from './search.queries.ts'
 import { useOpenResult } from './use-open-result.ts'
 
 const TYPING_PAUSE_MS = 120
+const SPORT_TEXT_MIN = 2
 
 /** `?global-search=true`: games, providers and pages by name, without leaving the page. */
 export function GlobalSearchModal({ onClose }: ModalViewProps): ReactNode {
@@ -85,10 +91,20 @@ function useResults(text: string) {
   const isPlayer = useSessionState().status === 'player'
   const wanted = useDebounced(text.trim(), TYPING_PAUSE_MS)
   const games = useQuery({ ...searchQuery(wanted), enabled: wanted !== '' })
+  const { data: events = [] } = useQuery({
+    ...sportSearchQuery(wanted),
+    enabled: wanted.length >= SPORT_TEXT_MIN,
+  })
   const { data: recent = [] } = useQuery({ ...recentSearchesQuery, enabled: isPlayer })
   const { data: providers = [] } = useQuery(searchedProvidersQuery)
   const found = wanted === '' ? [] : (games.data ?? [])
-  const results = listResults({ text, recent, games: found, providers, isPlayer, nameOf: t })
+  const matches = wanted.length < SPORT_TEXT_MIN ? [] : events
+  const results = listResults({
+    ...{ text, recent, providers, isPlayer },
+    games: found,
+    events: matches,
+    nameOf: t,
+  })
   return { results, isError: games.isError, isLooking: games.isFetching || wanted !== text.trim() }
 }
 

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys are those of the field above, which
    keeps the focus: a combobox moves through its list by `aria-activedescendant` */
+import type { SportEvent } from '@fairhouse/contract/sport'
 import { GameArt } from '@fairhouse/ui/game-art'
 import { Icon } from '@fairhouse/ui/icon'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { t } from '#core/i18n/i18n.ts'
+import { currentLocale, t } from '#core/i18n/i18n.ts'
 import { rtpText } from '#core/i18n/rtp-text.ts'
 import styles from './global-search.module.css'
 import type { SearchResult } from './search-result.ts'
@@ -54,6 +55,19 @@ function Face({ result }: { readonly result: SearchResult }): ReactNode {
         </>
       )
     }
+    case 'event': {
+      const { name, sport, championship, status, score } = result.event
+      const isLive = status === 'live'
+      return (
+        <>
+          <Mark icon="trophy" />
+          <Words name={name} fact={`${sport.name} · ${championship}`} />
+          <span className={`${styles.fact} tabular`}>
+            {isLive ? `${t('search.live')} ${score?.join(':') ?? ''}` : timeOf(result.event)}
+          </span>
+        </>
+      )
+    }
     case 'provider':
       return (
         <>
@@ -83,6 +97,15 @@ function Face({ result }: { readonly result: SearchResult }): ReactNode {
         </>
       )
   }
+}
+
+/** When a match begins: the hour of today, the day of others. */
+function timeOf({ startAt }: SportEvent): string {
+  const at = new Date(startAt)
+  const isToday = at.toDateString() === new Date().toDateString()
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(`${currentLocale()}-u-nu-latn`, isToday ? hour : day).format(at)
 }
 
 function Words({ name, fact }: { readonly name: string; readonly fact?: string }): ReactNode {

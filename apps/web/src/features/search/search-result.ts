@@ -1,4 +1,5 @@
 import type { Game, Provider } from '@fairhouse/contract/game'
+import type { SportEvent } from '@fairhouse/contract/sport'
 import { searchKey } from '@fairhouse/domain/search-key'
 import type { IconName } from '@fairhouse/ui/icon-names'
 import type { MessageId } from '#core/i18n/i18n.ts'
@@ -26,6 +27,7 @@ export type SearchResult =
   | { readonly kind: 'recent'; readonly key: string; readonly text: string }
   | { readonly kind: 'game'; readonly key: string; readonly game: Game }
   | { readonly kind: 'provider'; readonly key: string; readonly provider: Provider }
+  | { readonly kind: 'event'; readonly key: string; readonly event: SportEvent }
   | {
       readonly kind: 'page'
       readonly key: string
@@ -54,6 +56,7 @@ const PAGES: readonly SearchPage[] = [
   { to: '/profile', label: 'search.page.profile', icon: 'user', isForPlayers: true },
 ]
 
+const EVENTS_MAX = 5
 const PROVIDERS_MAX = 4
 const PAGES_MAX = 4
 
@@ -62,11 +65,12 @@ export function listResults(of: {
   readonly text: string
   readonly recent: readonly string[]
   readonly games: readonly Game[]
+  readonly events: readonly SportEvent[]
   readonly providers: readonly Provider[]
   readonly isPlayer: boolean
   readonly nameOf: (label: MessageId) => string
 }): readonly SearchResult[] {
-  const { text, recent, games, providers, isPlayer, nameOf } = of
+  const { text, recent, games, events, providers, isPlayer, nameOf } = of
   const key = searchKey(text)
   if (key === '')
     return recent.map((before) => ({ kind: 'recent', key: `recent ${before}`, text: before }))
@@ -76,6 +80,9 @@ export function listResults(of: {
     .filter(({ name }) => has(name))
   return [
     ...games.map((game) => ({ kind: 'game' as const, key: `game ${game.identity}`, game })),
+    ...events
+      .slice(0, EVENTS_MAX)
+      .map((event) => ({ kind: 'event' as const, key: `event ${event.id}`, event })),
     ...providers
       .filter(({ name }) => has(name))
       .slice(0, PROVIDERS_MAX)

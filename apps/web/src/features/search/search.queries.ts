@@ -16,6 +16,20 @@ export function searchQuery(text: string) {
   })
 }
 
+/** Matches by their competitors and championships. Without a sportsbook there are none. */
+export function sportSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['sport-search', text],
+    queryFn: async ({ signal }) => {
+      const query = { query: text }
+      return (await call('GET /api/game/sport/search', { query }, { signal })).data
+    },
+    staleTime: 10_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** What the player looked for before. */
 export const recentSearchesQuery = queryOptions({
   queryKey: ['player', 'searches'],

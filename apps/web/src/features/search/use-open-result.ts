@@ -31,6 +31,12 @@ export function useOpenResult(
         params: { providerIdentity: result.provider.identity },
         ...options,
       })
+    if (result.kind === 'event')
+      void navigate({
+        to: '/sport/$',
+        params: { _splat: result.event.path.replace(/^\/sport\//, '') },
+        ...options,
+      })
     if (result.kind === 'game')
       void navigate({
         to: '/game/$id',

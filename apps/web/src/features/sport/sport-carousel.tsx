@@ -2,7 +2,7 @@ import { useNearView } from '@fairhouse/ui/use-near-view'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { writeSportView } from './sport-path.ts'
 import styles from './sport-carousel.module.css'
-import { sportsbook } from './sportsbook.adapter.ts'
+import { SPORTSBOOKS } from './sportsbook.adapter.ts'
 import { useSportsbook } from './use-sportsbook.ts'
 
 export type SportCarouselProps = {
@@ -21,7 +21,7 @@ export function SportCarousel({
   onEvent,
 }: SportCarouselProps): ReactNode {
   const { ref, isNear } = useNearView<HTMLDivElement>(true)
-  const book = useSportsbook({ account, colorMode, isWanted: isNear })
+  const book = useSportsbook({ book: 'bookmaker', account, colorMode, isWanted: isNear })
   const container = useRef<HTMLDivElement>(null)
   const told = useRef(onEvent)
   told.current = onEvent
@@ -29,7 +29,7 @@ export function SportCarousel({
   useEffect(() => {
     const element = container.current
     if (!isOpen || element === null) return
-    return sportsbook.mountWidget(widget, element, {
+    return SPORTSBOOKS.bookmaker.mountWidget(widget, element, {
       onEventSelect: (data) => {
         const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
         told.current(writeSportView({ page: 'event', eventId: id }).slug)

@@ -1,16 +1,21 @@
 import type { SportEvent } from '@fairhouse/contract/sport'
 import { ErrorState } from '@fairhouse/ui/error-state'
 import { Skeleton } from '@fairhouse/ui/skeleton'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { useModal } from '#core/modal/use-modal.ts'
+import { useSessionState } from '#core/session/use-session.tsx'
+import { PlayStatus } from '#parts/game/play-status.tsx'
+import { beginNetPosition } from '#parts/game/use-net-position.ts'
+import { useCountedPlay } from '#parts/game/use-play-time.ts'
 import { EventFirstView } from './event-first-view.tsx'
 import type { SportView } from './sport-path.ts'
 import styles from './sport-page.module.css'
-import { sportsbook } from './sportsbook.adapter.ts'
+import { SPORTSBOOKS, type BookName } from './sportsbook.adapter.ts'
 import { useSportsbook } from './use-sportsbook.ts'
 
 export type SportPageProps = {
+  readonly book: BookName
   readonly view: SportView
   /** What the server knows of the event of the page. */
   readonly event: SportEvent | null
@@ -21,8 +26,10 @@ export type SportPageProps = {
 }
 
 /** The sportsbook. Its script draws everything; until it is there the page shows what it knows. */
-export function SportPage({ view, event, account, colorMode, onView }: SportPageProps): ReactNode {
-  const book = useSportsbook({ account, colorMode, isWanted: true })
+export function SportPage(props: SportPageProps): ReactNode {
+  const { view, event, account, colorMode, onView } = props
+  const sportsbook = SPORTSBOOKS[props.book]
+  const book = useSportsbook({ book: props.book, account, colorMode, isWanted: true })
   const container = useRef<HTMLDivElement>(null)
   const { openModal } = useModal()
   const isOpen = book.state === 'open'
@@ -35,16 +42,22 @@ export function SportPage({ view, event, account, colorMode, onView }: SportPage
       onRouteChange: (data) => told.current.onView(data),
       onSignInButtonClick: () => told.current.openModal('sign-in'),
     })
-  }, [isOpen])
+  }, [isOpen, sportsbook])
   const key = JSON.stringify(view)
   const shown = useRef(key)
   useEffect(() => {
     if (!isOpen || shown.current === key) return
     shown.current = key
     sportsbook.navigate(told.current.view)
-  }, [isOpen, key])
+  }, [isOpen, key, sportsbook])
+  const isPlaying = usePlay(isOpen)
   return (
     <div className={styles.page}>
+      {isPlaying && (
+        <div className={styles.play}>
+          <PlayStatus />
+        </div>
+      )}
       {book.state === 'failed' && (
         <ErrorState
           title={t('sport.failed')}
@@ -63,4 +76,25 @@ export function SportPage({ view, event, account, colorMode, onView }: SportPage
       <div ref={container} className={styles.book} />
     </div>
   )
+}
+
+/** Time at the book is time in play, and what is won or lost there counts from the first look. */
+function usePlay(isOpen: boolean): boolean {
+  const session = useSessionState()
+  const playerId = session.status === 'player' ? session.playerId : null
+  const [isCounted, setIsCounted] = useState(false)
+  const isPlaying = isOpen && playerId !== null
+  useCountedPlay(isPlaying)
+  useEffect(() => {
+    if (!isPlaying) return
+    let isCurrent = true
+    void beginNetPosition(playerId)
+      // Without the sum the time is told alone.
+      .catch(() => undefined)
+      .then(() => isCurrent && setIsCounted(true))
+    return () => {
+      isCurrent = false
+    }
+  }, [isPlaying, playerId])
+  return isPlaying && isCounted
 }

@@ -1,18 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
+import type { BookName } from './sportsbook.adapter.ts'
 
 const MOBILE = '(width < 528px)'
 /** Tokens of the book live a quarter of an hour. */
 const REFRESH_MS = 10 * 60 * 1000
 
 /** The game-start call: the script, and for players a token, which is renewed while it is in use. */
-export function sportStartQuery(who: string) {
+export function sportStartQuery(who: string, provider: BookName) {
   return queryOptions({
-    queryKey: ['sport-start', who],
+    queryKey: ['sport-start', provider, who],
     queryFn: async ({ signal }) => {
       const platform = matchMedia(MOBILE).matches ? 1 : 2
-      const body = { locale: currentLocale(), platform, lobbyUrl: location.origin } as const
+      const locale = currentLocale()
+      const body = { locale, platform, lobbyUrl: location.origin, provider } as const
       return (await call('POST /api/game/sport/start', { body }, { signal })).data
     },
     staleTime: REFRESH_MS,
@@ -20,6 +22,22 @@ export function sportStartQuery(who: string) {
     retry: false,
   })
 }
+
+/** Whether there is a second book: the same call, by nobody. */
+export const bettingQuery = queryOptions({
+  queryKey: ['sport-start', 'betting', 'offered'],
+  queryFn: async ({ signal }) => {
+    const body = {
+      locale: currentLocale(),
+      platform: 2,
+      provider: 'betting',
+      demoMode: true,
+    } as const
+    return (await call('POST /api/game/sport/start', { body }, { signal })).data
+  },
+  staleTime: Infinity,
+  retry: false,
+})
 
 /** An event as the server renders it: for search engines, and to show before the script is there. */
 export function sportEventQuery(id: number) {

@@ -3,9 +3,10 @@ import { createSportsbookAdapter, toCulture, type SportSettings } from './sports
 
 /** Another company's script with the Altenar surface: it draws a text and writes down its calls. */
 const OTHER_BOOK = `
-  window.bookCalls = []
+  const calls = []
+  window.bookCalls = calls
   const add = (name) => (mount) => {
-    window.bookCalls.push([name, mount.widget ?? mount.props.page])
+    calls.push([name, mount.widget ?? mount.props.page])
     const part = document.createElement('stb-other')
     part.textContent = name
     part.onclick = () => mount.props.onRouteChange?.({ page: 'event', eventId: 7 })
@@ -13,8 +14,8 @@ const OTHER_BOOK = `
     return { remove: () => part.remove() }
   }
   window.altenarWSDK = {
-    init: (settings) => window.bookCalls.push(['init', settings]),
-    set: (changes) => window.bookCalls.push(['set', changes]),
+    init: (settings) => calls.push(['init', settings]),
+    set: (changes) => calls.push(['set', changes]),
     addSportsBook: add('book'),
     addWidget: add('widget'),
   }
@@ -28,8 +29,12 @@ const page = window as unknown as Page
 let served: string | null = OTHER_BOOK
 const append = document.head.append.bind(document.head)
 
+let tests = 0
 beforeEach(() => {
   served = OTHER_BOOK
+  tests += 1
+  // A script that was loaded is kept by its address.
+  settings = { ...SETTINGS, script: { url: `http://book-${tests}.test/sdk.js`, integrity: null } }
   document.head.append = (...nodes) => {
     for (const node of nodes) {
       if (!(node instanceof HTMLScriptElement)) append(node)
@@ -47,8 +52,8 @@ afterEach(() => {
   delete page.bookCalls
 })
 
-const settings: SportSettings = {
-  script: { url: 'http://book.test/altenarWSDK.js', integrity: null },
+let settings: SportSettings
+const SETTINGS: Omit<SportSettings, 'script'> = {
   integration: 'fairhouse',
   locale: 'en-US',
   themeName: 'dark',
@@ -85,6 +90,27 @@ test('a part is mounted, told of changes, heard, and taken away', async () => {
     ['book', 'live'],
     ['set', { themeName: 'light' }],
     ['set', { token: '', currency: null, subunitToUnit: null }],
+  ])
+})
+
+test('two books stand side by side, each driven by its own script', async () => {
+  const [first, second] = [createSportsbookAdapter(), createSportsbookAdapter()]
+  await first.open({
+    ...settings,
+    script: { url: 'http://a.test/altenarWSDK.js', integrity: null },
+  })
+  const callsOfFirst = page.bookCalls
+  await second.open({
+    ...settings,
+    script: { url: 'http://b.test/altenarWSDK.js', integrity: null },
+    integration: 'client-7',
+  })
+  first.setTheme('light')
+  second.setTheme('dark')
+  expect(callsOfFirst?.at(-1)).toEqual(['set', { themeName: 'light' }])
+  expect(page.bookCalls).toEqual([
+    ['init', expect.objectContaining({ integration: 'client-7' })],
+    ['set', { themeName: 'dark' }],
   ])
 })
 

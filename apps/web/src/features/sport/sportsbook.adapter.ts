@@ -104,9 +104,19 @@ export function createSportsbookAdapter(): SportsbookAdapter {
 /** Values that reach into the script's shadow root: it looks like the page around it. */
 const TOKENS = { 'bar-offset': 'var(--sport-bar-offset, 0px)' } as const
 
-function loadScript({ url, integrity }: SportScript): Promise<Wsdk> {
-  const known = readSdk()
-  if (known !== null) return Promise.resolve(known)
+const loaded = new Map<string, Wsdk>()
+/** Scripts come one after the other: each leaves its surface under the same name. */
+let before: Promise<unknown> = Promise.resolve()
+
+function loadScript(script: SportScript): Promise<Wsdk> {
+  const loading = before.then(() => loaded.get(script.url) ?? appendScript(script))
+  before = loading.catch(() => undefined)
+  return loading
+}
+
+function appendScript({ url, integrity }: SportScript): Promise<Wsdk> {
+  // What another book left there is kept by its own adapter.
+  delete (window as { altenarWSDK?: unknown }).altenarWSDK
   return new Promise((resolve, reject) => {
     const element = document.createElement('script')
     const fail = (why: string): void => {
@@ -120,9 +130,10 @@ function loadScript({ url, integrity }: SportScript): Promise<Wsdk> {
     if (integrity !== null) element.integrity = integrity
     element.addEventListener('load', () => {
       clearTimeout(timer)
-      const loaded = readSdk()
-      if (loaded === null) fail('is not what it should be')
-      else resolve(loaded)
+      const sdk = readSdk()
+      if (sdk === null) return fail('is not what it should be')
+      loaded.set(url, sdk)
+      resolve(sdk)
     })
     element.addEventListener('error', () => {
       clearTimeout(timer)
@@ -162,5 +173,11 @@ export function toCulture(locale: string): string {
   return CULTURES[locale] ?? (/^[a-z]{2}-[A-Z]{2}$/.test(locale) ? locale : 'en-GB')
 }
 
-/** One for the page: the script keeps its own state. */
-export const sportsbook = createSportsbookAdapter()
+/** One of each book for the page: their scripts keep their own state. */
+export const SPORTSBOOKS = {
+  bookmaker: createSportsbookAdapter(),
+  betting: createSportsbookAdapter(),
+} as const
+
+/** The book of the site, or the second one at `/betting`. */
+export type BookName = keyof typeof SPORTSBOOKS

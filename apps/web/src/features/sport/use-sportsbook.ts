@@ -5,7 +5,7 @@ import { reportFault } from '#core/api/report-fault.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { sportStartQuery } from './sport.queries.ts'
-import { sportsbook } from './sportsbook.adapter.ts'
+import { SPORTSBOOKS, type BookName } from './sportsbook.adapter.ts'
 
 export type BookState = 'opening' | 'open' | 'failed'
 
@@ -14,16 +14,18 @@ export type BookState = 'opening' | 'open' | 'failed'
  * colours. `account` names the account that bets are paid from.
  */
 export function useSportsbook(of: {
+  readonly book: BookName
   readonly account: string
   readonly colorMode: 'dark' | 'light'
   readonly isWanted: boolean
 }): { readonly state: BookState; readonly retry: () => void } {
-  const { account, colorMode, isWanted } = of
+  const { book, account, colorMode, isWanted } = of
+  const sportsbook = SPORTSBOOKS[book]
   const session = useSessionState()
   const isHydrated = useHydrated()
   const who = session.status === 'player' ? `${session.playerId} ${account}` : ''
   const start = useQuery({
-    ...sportStartQuery(who),
+    ...sportStartQuery(who, book),
     enabled: isHydrated && isWanted && session.status !== 'pending',
   })
   const [state, setState] = useState<BookState>('opening')
@@ -48,8 +50,8 @@ export function useSportsbook(of: {
     return () => {
       isCurrent = false
     }
-  }, [data, colorMode])
-  useEffect(() => sportsbook.setTheme(colorMode), [colorMode])
+  }, [data, colorMode, sportsbook])
+  useEffect(() => sportsbook.setTheme(colorMode), [colorMode, sportsbook])
   const hasFailed = start.isError && data === undefined
   return {
     state: hasFailed ? 'failed' : state,

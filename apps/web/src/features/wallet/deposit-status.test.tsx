@@ -52,8 +52,9 @@ test('a pushed success changes it at once, without a reload', async () => {
   const page = await openStatus()
   await screen.findByText('Checking with the payment provider…')
   const { version } = page.invoice
-  push(page, { ...page.invoice, status: 2, number: 1, version: version + 1, publicData: {} })
+  // Looked up first: the toast that comes with the push is a dialog too.
   const dialog = screen.getByRole('dialog')
+  push(page, { ...page.invoice, status: 2, number: 1, version: version + 1, publicData: {} })
   await waitFor(() =>
     expect(dialog.textContent).toMatch(/Deposit received20\.00.EUR is in your account\./),
   )
@@ -69,9 +70,9 @@ test.each([
   const page = await openStatus()
   await screen.findByText('Checking with the payment provider…')
   const version = page.invoice.version + 1
-  push(page, { ...page.invoice, status: 3, version, publicData: { failureReason } })
   // the toast beside it says the same in short
   const dialog = within(screen.getByRole('dialog'))
+  push(page, { ...page.invoice, status: 3, version, publicData: { failureReason } })
   expect(await dialog.findByText(title)).toBeTruthy()
   expect(dialog.getByText(text)).toBeTruthy()
   const again = dialog.getByRole('link', { name: 'New deposit' })

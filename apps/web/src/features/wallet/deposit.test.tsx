@@ -4,6 +4,8 @@ import { call } from '#core/api/api.ts'
 import { openPage, signUpVisitor, type TestVisitor } from '#core/page.fixture.tsx'
 import { readOrder } from './deposit-order.ts'
 import { WalletModal } from './wallet-modal.tsx'
+import { lastDepositsQuery } from './wallet.queries.ts'
+import { receiveInvoice } from './wallet.realtime.ts'
 
 const view = <WalletModal value="deposit" onClose={() => undefined} />
 
@@ -134,6 +136,20 @@ test('bitcoin is typed in the milli unit that balances are shown in, and paid fr
   expect(invoice).toMatchObject({ amount: '150000', currency: 'BTC' })
   expect(address()).toContain(invoice?.id)
   expect(leaveFor).not.toHaveBeenCalled()
+})
+
+test('a deposit that is told of while the form is open leaves the form as it is', async () => {
+  const { queryClient } = await openDeposit()
+  fireEvent.click(screen.getByRole('button', { name: '50' }))
+  submit()
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce())
+  const [invoice] = await invoices()
+  queryClient.setQueryData(lastDepositsQuery('EUR').queryKey, [invoice!])
+  const deps = { queryClient, storage: sessionStorage, showInvoice: () => undefined }
+  const data = { ...invoice!, status: 2 as const, number: 1, version: invoice!.version + 1 }
+  act(() => receiveInvoice(deps, { event: 'invoice.deposit.updated', eventId: 'event-1', data }))
+  expect(queryClient.getQueryData(lastDepositsQuery('EUR').queryKey)).toEqual([invoice])
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy()
 })
 
 test('offline the button refuses and says why, and works again once the connection is back', async () => {

@@ -11,7 +11,8 @@ import { ModalLink } from '#core/modal/modal-link.tsx'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { INVOICE_FILTERS, invoicesQuery } from './wallet.queries.ts'
+import { INVOICE_FILTERS } from './invoice-filters.ts'
+import { invoicesQuery } from './wallet.queries.ts'
 
 /** Every payment of the player, with the filters of the address. */
 export function InvoiceList(): ReactNode {

@@ -10,7 +10,12 @@ import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { DataList } from '#core/list/data-list.tsx'
-import { loadWholeStatement, statementQuery, type StatementRange } from './statement.queries.ts'
+import {
+  loadStatementPdf,
+  loadWholeStatement,
+  statementQuery,
+  type StatementRange,
+} from './statement.queries.ts'
 import { statementCsv } from './statement-csv.ts'
 import styles from './statement.module.css'
 
@@ -20,12 +25,14 @@ export function StatementList({ account }: { readonly account: Account }): React
   const wanted: StatementRange = { accountId: account.id, ...range }
   const query = useInfiniteQuery(statementQuery(wanted))
   const download = useMutation({
-    mutationFn: async () => {
-      const entries = await loadWholeStatement(wanted)
-      saveFile(`statement-${account.currency}-${range.from}-${range.to}.csv`, {
-        text: statementCsv(entries, account.currency),
-        type: 'text/csv',
-      })
+    mutationFn: async (kind: 'csv' | 'pdf') => {
+      const file =
+        kind === 'pdf'
+          ? await loadStatementPdf(wanted)
+          : new Blob([statementCsv(await loadWholeStatement(wanted), account.currency)], {
+              type: 'text/csv',
+            })
+      saveFile(`statement-${account.currency}-${range.from}-${range.to}.${kind}`, file)
     },
   })
   return (
@@ -47,13 +54,20 @@ export function StatementList({ account }: { readonly account: Account }): React
             )}
           </Field>
         ))}
-        <Button
-          icon="download"
-          busyLabel={download.isPending ? t('funds.statement.downloading') : undefined}
-          onClick={() => download.mutate()}
-        >
-          {t('funds.statement.download')}
-        </Button>
+        {(['csv', 'pdf'] as const).map((kind) => (
+          <Button
+            key={kind}
+            icon="download"
+            busyLabel={
+              download.isPending && download.variables === kind
+                ? t('funds.statement.downloading')
+                : undefined
+            }
+            onClick={() => download.mutate(kind)}
+          >
+            {t(kind === 'pdf' ? 'funds.statement.pdf' : 'funds.statement.download')}
+          </Button>
+        ))}
       </div>
       <FailureBanner error={download.error} />
       <DataList
@@ -118,8 +132,8 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-function saveFile(name: string, { text, type }: { text: string; type: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

@@ -50,6 +50,24 @@ export async function loadWholeStatement(range: StatementRange): Promise<Stateme
   return entries.toReversed()
 }
 
+/** The same as a document; its bytes stand outside the envelope of other answers. */
+export async function loadStatementPdf(range: StatementRange): Promise<Blob> {
+  let file = new Blob()
+  await call(
+    'GET /api/wallet/statement/pdf',
+    { query: instants(range) },
+    {
+      carry: async (request, fetch) => {
+        const response = await fetch(request)
+        if (!response.ok) return response
+        file = await response.blob()
+        return Response.json({ data: null })
+      },
+    },
+  )
+  return file
+}
+
 const DAY_MS = 86_400_000
 
 function instants({ accountId, from, to }: StatementRange) {

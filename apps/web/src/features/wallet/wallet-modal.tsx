@@ -1,3 +1,5 @@
+import { late } from '@fairhouse/ui/late-part'
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import { Tabs } from '@fairhouse/ui/tabs'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,9 +8,23 @@ import type { ModalViewProps } from '#core/modal/modal-view.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useModal } from '#core/modal/use-modal.ts'
 import { DepositPanel } from './deposit-panel.tsx'
-import { ExchangePanel } from './exchange-panel.tsx'
-import { VaultPanel } from './vault-panel.tsx'
-import { WithdrawPanel } from './withdraw-panel.tsx'
+
+const Waiting = (): ReactNode => (
+  <div role="status" aria-label={t('shell.loading')}>
+    <Skeleton shape="box" height="18rem" />
+  </div>
+)
+
+// Most come to deposit; the code of another tab is fetched when it is chosen.
+const WithdrawPanel = late(
+  async () => (await import('./withdraw-panel.tsx')).WithdrawPanel,
+  Waiting,
+)
+const ExchangePanel = late(
+  async () => (await import('./exchange-panel.tsx')).ExchangePanel,
+  Waiting,
+)
+const VaultPanel = late(async () => (await import('./vault-panel.tsx')).VaultPanel, Waiting)
 
 type WalletTab = 'deposit' | 'withdraw' | 'exchange' | 'vault'
 

@@ -3,6 +3,7 @@ import { applyLoaded } from '@fairhouse/realtime/versioned'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/api/api.ts'
 import type { Filters } from '#core/list/filters.ts'
+import type { INVOICE_FILTERS } from './invoice-filters.ts'
 import { pagedQuery } from '#core/list/paged-query.ts'
 import { DEPOSIT_METHODS_KEY } from '#parts/limit/limits.queries.ts'
 
@@ -50,13 +51,6 @@ export function invoiceQuery(id: string) {
     refetchInterval: ({ state }) => (state.data?.status === 1 ? PENDING_CHECK_MS : false),
   })
 }
-
-/** What the payments of a player can be filtered by, in the address. */
-export const INVOICE_FILTERS = {
-  type: ['deposit', 'withdrawal'],
-  status: ['pending', 'success', 'failed'],
-  currency: /^[A-Z0-9]{2,8}$/,
-} as const
 
 // The contract's own tables would bring zod into every first load.
 const TYPES = { deposit: 1, withdrawal: 2 } as const

@@ -11,7 +11,6 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText, showMoney } from '#core/i18n/money-text.ts'
 import { withdrawableMinor } from './balance-part.ts'
 import { BrandMark } from './brand-mark.tsx'
-import { DepositFailure } from './deposit-failure.tsx'
 import { durationText, whenText } from './duration-text.ts'
 import { methodName } from './method-name.ts'
 import { PaymentFields } from './payment-fields.tsx'
@@ -21,6 +20,7 @@ import {
   type WithdrawForm as WithdrawFormState,
   type WithdrawFormProps,
 } from './use-withdraw-form.ts'
+import { WithdrawFailure } from './withdraw-failure.tsx'
 import styles from './deposit.module.css'
 
 /** Method, destination and amount of a withdrawal; what arrives, and when, is written under the button. */
@@ -46,7 +46,13 @@ export function WithdrawForm(props: WithdrawFormProps): ReactNode {
       <SubmitButton
         isDisabled={!isOnline}
         busy={t('cashier.withdraw.busy')}
-        showFailure={(error) => <DepositFailure error={error} />}
+        showFailure={(error) => (
+          <WithdrawFailure
+            error={error}
+            accountId={props.account.id}
+            onCanceled={() => void form.submit()}
+          />
+        )}
         note={<Consequence {...state} />}
       >
         {t('cashier.withdraw.submit')}

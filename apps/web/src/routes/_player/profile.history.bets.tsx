@@ -4,7 +4,8 @@ import { firstView } from '#core/data/first-view.ts'
 import { readFilters } from '#core/list/filters.ts'
 import { pageHead } from '#core/routing/page-head.ts'
 import { BetList } from '#features/bets/bet-list.tsx'
-import { BET_FILTERS, betsQuery } from '#features/bets/bets.queries.ts'
+import { BET_FILTERS } from '#features/bets/bet-filters.ts'
+import { betsQuery } from '#features/bets/bets.queries.ts'
 import { HistoryPage } from '#features/bets/history-page.tsx'
 
 export const Route = createFileRoute('/_player/profile/history/bets')({

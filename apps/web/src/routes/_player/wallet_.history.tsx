@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { firstView } from '#core/data/first-view.ts'
 import { readFilters } from '#core/list/filters.ts'
 import { pageHead } from '#core/routing/page-head.ts'
-import { INVOICE_FILTERS, invoicesQuery } from '#features/wallet/wallet.queries.ts'
+import { INVOICE_FILTERS } from '#features/wallet/invoice-filters.ts'
+import { invoicesQuery } from '#features/wallet/wallet.queries.ts'
 import { WalletHistoryPage } from '#features/wallet/wallet-history-page.tsx'
 
 export const Route = createFileRoute('/_player/wallet_/history')({

@@ -1,13 +1,13 @@
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
 import type { ConfirmMessageWriter } from '#platform/modules/auth/one-time-code/confirm-message.port'
 import type { CodeAsker, CodeSubject } from '#platform/modules/auth/one-time-code/one-time-code'
 import {
   createOneTimeCodeModule,
   type OneTimeCodeModule,
 } from '#platform/modules/auth/one-time-code/one-time-code.module'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import { type TestApp, createTestApp } from '#platform/testing/test-app'
+import type { TestApp } from '#platform/testing/test-app'
+import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 export const PHONE = '+5511961234567'
 
@@ -45,20 +45,15 @@ export type CodeWorld = OneTimeCodeModule & {
 export async function createCodeWorld(
   options: { readonly isSilent?: boolean } = {},
 ): Promise<CodeWorld> {
-  const clock = createManualClock('2030-01-01T12:00:00Z')
-  const house = await createTestApp({ clock })
   const hasCarriers = options.isSilent !== true
-  const messages = startTestMessages(house, { hasMail: hasCarriers, hasSms: hasCarriers })
-  const module = createOneTimeCodeModule({
-    ...house,
-    secret: 'test-session-secret-0123456789abcdef',
-    confirmMessage: PLAIN_CONFIRM_MESSAGE,
-    messages,
-  })
-  const outbox = { ...house, owner: house.db }
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), {
-    reactions: module.reactions,
-  })
+  const house = await createTestSite({ hasMail: hasCarriers, hasSms: hasCarriers }, (deps) =>
+    createOneTimeCodeModule({
+      ...deps,
+      secret: TEST_SECRET,
+      confirmMessage: PLAIN_CONFIRM_MESSAGE,
+    }),
+  )
+  const { clock, messages, modules: module } = house
   const world: CodeWorld = {
     ...module,
     house,
@@ -73,20 +68,8 @@ export async function createCodeWorld(
       )
       return /\d{6}/.exec(texts.at(-1)?.text ?? '')?.[0] ?? ''
     },
-    async audited() {
-      const rows = await house.db
-        .selectFrom('audit_entry')
-        .select(['act', 'details'])
-        .where('act', 'like', 'player.code%')
-        .orderBy('id')
-        .execute()
-      return rows.map(({ act, details }) => [act, ...Object.values(details)].join(' '))
-    },
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    audited: () => house.audited('player.code'),
+    close: () => house.close(),
   }
   return world
 }

@@ -1,18 +1,10 @@
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import type { Mail } from '#platform/mail/mailer.port'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import {
-  createPasswordModule,
-  type PasswordModule,
-} from '#platform/modules/auth/password/password.module'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
+import { createPasswordModule } from '#platform/modules/auth/password/password.module'
 import { TEST_HASHER } from '#platform/testing/test-hasher'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import {
-  type TestApp,
-  type TestPlayer,
-  createTestApp,
-  TEST_PASSWORD,
-} from '#platform/testing/test-app'
+import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 export const NEW_PASSWORD = 'a lantern in May 58'
 
@@ -35,27 +27,11 @@ export type PasswordWorld = {
 export async function createPasswordWorld(
   options: { readonly hasMail?: boolean } = {},
 ): Promise<PasswordWorld> {
-  const clock = createManualClock('2030-01-01T12:00:00Z')
-  const parts: { readonly messages: TestMessages; readonly password: PasswordModule }[] = []
-  const house = await createTestApp({
-    clock,
-    config: { trustedProxies: ['127.0.0.1'] },
-    routes: (deps) => {
-      const messages = startTestMessages(deps, { ...options, hasSms: false })
-      const password = createPasswordModule({
-        ...deps,
-        hasher: TEST_HASHER,
-        messages,
-        secret: 'test-session-secret-0123456789abcdef',
-      })
-      parts.push({ messages, password })
-      return password.routes
-    },
-  })
-  const [{ messages, password }] = parts as [(typeof parts)[0]]
-  const { reactions } = password
-  const outbox = { ...house, owner: house.db }
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const house = await createTestSite(
+    { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
+    (deps) => createPasswordModule({ ...deps, hasher: TEST_HASHER, secret: TEST_SECRET }),
+  )
+  const { clock, messages } = house
   const world: PasswordWorld = {
     house,
     clock,
@@ -75,20 +51,8 @@ export async function createPasswordWorld(
       house.call('POST', '/api/player/passwords/confirm', { body: { resetCode, newPassword } }),
     signIn: (email, secret = TEST_PASSWORD) =>
       house.call('POST', '/api/player/sessions', { body: { email, password: secret } }),
-    async audited() {
-      const rows = await house.db
-        .selectFrom('audit_entry')
-        .select(['act', 'details'])
-        .where('act', 'like', 'player.password%')
-        .orderBy('id')
-        .execute()
-      return rows.map(({ act, details }) => [act, ...Object.values(details)].join(' '))
-    },
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    audited: () => house.audited('player.password'),
+    close: () => house.close(),
   }
   return world
 }

@@ -1,24 +1,18 @@
 import { PLAIN_CONFIRM_MESSAGE } from '#platform/modules/auth/one-time-code/one-time-code.fixture'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import { expect } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.port'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
-import {
-  createOneTimeCodeModule,
-  type OneTimeCodeModule,
-} from '#platform/modules/auth/one-time-code/one-time-code.module'
+import { createOneTimeCodeModule } from '#platform/modules/auth/one-time-code/one-time-code.module'
 import { createPhoneModule } from '#platform/modules/auth/phone/phone.module'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
 import type { Sms } from '#platform/sms/sms-sender.port'
-import { type TestApp, type TestPlayer, createTestApp } from '#platform/testing/test-app'
+import { toTestPlayer, type TestApp, type TestPlayer } from '#platform/testing/test-app'
+import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 export const PHONE = '+5511961234567'
 export const OTHER_PHONE = '+4915112345678'
 
 /** What a form by phone has beside the number and its proof. */
 export const FORM = { country: 'BR', currency: 'BRL', agreements: true }
-
-const SECRET = 'test-session-secret-0123456789abcdef'
 
 type Answer = Awaited<ReturnType<TestApp['call']>>
 
@@ -49,34 +43,33 @@ export async function createPhoneWorld(
   } = {},
 ): Promise<PhoneWorld> {
   const { isSilent, ...appOptions } = options
-  const clock = createManualClock('2030-01-01T12:00:00Z')
-  const parts: { readonly messages: TestMessages; readonly codes: OneTimeCodeModule }[] = []
-  const house = await createTestApp({
-    ...appOptions,
-    clock,
-    config: { trustedProxies: ['127.0.0.1'] },
-    routes: (deps, { registration, openSession, sessions }) => {
-      const hasCarriers = isSilent !== true
-      const messages = startTestMessages(deps, { hasMail: hasCarriers, hasSms: hasCarriers })
+  const hasCarriers = isSilent !== true
+  const house = await createTestSite(
+    {
+      ...appOptions,
+      hasMail: hasCarriers,
+      hasSms: hasCarriers,
+      config: { trustedProxies: ['127.0.0.1'] },
+    },
+    (deps, { registration, openSession, sessions }) => {
+      const secret = TEST_SECRET
       const codes = createOneTimeCodeModule({
         ...deps,
-        secret: SECRET,
-        messages,
+        secret,
         confirmMessage: PLAIN_CONFIRM_MESSAGE,
       })
-      parts.push({ messages, codes })
-      return createPhoneModule({ ...registration, openSession, sessions, codes, secret: SECRET })
-        .routes
+      const { routes } = createPhoneModule({
+        ...registration,
+        openSession,
+        sessions,
+        codes,
+        secret,
+      })
+      return { routes, reactions: codes.reactions }
     },
-  })
-  const [{ messages, codes }] = parts as [(typeof parts)[0]]
-  const { reactions } = codes
-  const { texts: sms, mails } = messages
-  const dispatcher = await startDispatcher(
-    { ...house, owner: house.db },
-    createRecordingPublisher(),
-    { reactions },
   )
+  const { clock, messages } = house
+  const { texts: sms, mails } = messages
   const world: PhoneWorld = {
     house,
     clock,
@@ -107,9 +100,7 @@ export async function createPhoneWorld(
       const code = await world.codeFor(phone, { purpose: 'registration' })
       const { status, body } = await world.register({ phone, code, ...form })
       if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
-      const { accessToken, profile } = body.data
-      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      return { playerId: profile.id, email: '', accessToken, headers }
+      return toTestPlayer(body.data, '')
     },
     async audited() {
       const rows = await house.db
@@ -120,11 +111,7 @@ export async function createPhoneWorld(
         .execute()
       return rows.map(({ act, details }) => [act, ...Object.values(details)].join(' '))
     },
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    close: () => house.close(),
   }
   return world
 }

@@ -1,11 +1,11 @@
 import { refuse } from '@fairhouse/domain/result'
 import { randomBytes } from 'node:crypto'
 import type { PasskeyRequest } from '@fairhouse/contract/passkey'
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
 import {
   type SoftPasskey,
   createSoftPasskey,
@@ -13,10 +13,7 @@ import {
 import { passkeyMethod } from '#platform/modules/auth/passkey/passkey-method.repo'
 import { TEST_HASHER } from '#platform/testing/test-hasher'
 import { asFirstFactor } from '#platform/modules/auth/second-factor/authenticator.proof'
-import {
-  type SecurityModule,
-  createSecurityModule,
-} from '#platform/modules/auth/security/security.module'
+import { createSecurityModule } from '#platform/modules/auth/security/security.module'
 import {
   createMailMethod,
   createPhoneMethod,
@@ -24,13 +21,8 @@ import {
 } from '#platform/modules/auth/session/auth-method.repo'
 import { createPasswordProof } from '#platform/modules/auth/step-up/password.proof'
 import { createStepUpModule } from '#platform/modules/auth/step-up/step-up.module'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import {
-  type TestApp,
-  type TestPlayer,
-  TEST_PASSWORD,
-  createTestApp,
-} from '#platform/testing/test-app'
+import { type TestApp, type TestPlayer, TEST_PASSWORD } from '#platform/testing/test-app'
+import { createTestSite, type TestSite } from '#platform/testing/test-site'
 
 type Answer = ReturnType<TestApp['call']>
 
@@ -75,54 +67,38 @@ export async function createSecurityWorld(
     readonly log?: Log
   } = {},
 ): Promise<SecurityWorld> {
-  const { hasMail = true, ...rest } = options
-  const clock = createManualClock('2030-01-01T12:00:00Z')
-  const parts: { readonly messages: TestMessages; readonly security: SecurityModule }[] = []
-  const house = await createTestApp({
-    ...rest,
-    clock,
-    routes: (deps, players) => {
-      const messages = startTestMessages(deps, { hasMail, hasSms: false })
-      const security = createSecurityModule({
-        ...deps,
-        ...players,
-        randomBytes,
-        secrets: ['test-authenticator-secret-0123456789'],
-        authMethods: [
-          passwordMethod,
-          passkeyMethod,
-          createMailMethod({ isMailOn: hasMail }),
-          createPhoneMethod({ isSmsOn: true }),
-        ],
-        messages,
-        siteName: 'Fairhouse',
-      })
-      parts.push({ messages, security })
-      const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher: TEST_HASHER }))
-      const stepUp = createStepUpModule({
-        ...deps,
-        proofs: [password, ...security.proofs],
-        sendCode: async () => refuse('stepUpUnavailable'),
-      })
-      return [...security.routes, ...stepUp.routes]
-    },
+  const { hasMail = true } = options
+  const house = await createTestSite({ ...options, hasSms: false }, (deps, players) => {
+    const security = createSecurityModule({
+      ...deps,
+      ...players,
+      randomBytes,
+      secrets: ['test-authenticator-secret-0123456789'],
+      authMethods: [
+        passwordMethod,
+        passkeyMethod,
+        createMailMethod({ isMailOn: hasMail }),
+        createPhoneMethod({ isSmsOn: true }),
+      ],
+      siteName: 'Fairhouse',
+    })
+    const password = asFirstFactor(deps.db, createPasswordProof({ ...deps, hasher: TEST_HASHER }))
+    const stepUp = createStepUpModule({
+      ...deps,
+      proofs: [password, ...security.proofs],
+      sendCode: async () => refuse('stepUpUnavailable'),
+    })
+    return { routes: [...security.routes, ...stepUp.routes], reactions: security.reactions }
   })
-  const [{ messages, security }] = parts as [(typeof parts)[0]]
-  const { reactions } = security
-  const outbox = { ...house, owner: house.db }
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  const { clock, messages } = house
   const calls = createCalls(house, clock)
   return {
     house,
     clock,
     messages,
     ...calls,
-    ...createPlayers(house, clock, calls),
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    ...createPlayers(house, calls),
+    close: () => house.close(),
   }
 }
 
@@ -160,8 +136,7 @@ function createCalls(house: TestApp, clock: ManualClock): Calls {
 }
 
 function createPlayers(
-  house: TestApp,
-  clock: ManualClock,
+  house: TestSite<unknown>,
   { post, codeOf }: Calls,
 ): Pick<
   SecurityWorld,
@@ -195,11 +170,8 @@ function createPlayers(
       return { ...player, ...(await addPasskey(player)) }
     },
     async later(player, ms) {
-      clock.advance(ms)
-      const { body } = await house.call('POST', '/api/player/sessions/refresh', { as: player })
-      const accessToken = body.data.accessToken as string
-      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      return { ...player, accessToken, headers }
+      house.clock.advance(ms)
+      return house.renew(player)
     },
     async audited({ playerId }) {
       const rows = await house.db

@@ -1,18 +1,12 @@
-import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
-import { expect } from 'vitest'
-import { startTestMessages, type TestMessages } from '#platform/modules/message/message.fixture'
+import type { ManualClock } from '@fairhouse/server-kit/clock'
+import type { TestMessages } from '#platform/modules/message/message.fixture'
 import type { LastSeen } from '#platform/modules/auth/session/last-seen'
 import {
   type SessionModule,
   createSessionModule,
 } from '#platform/modules/auth/session/session.module'
-import { createRecordingPublisher, startDispatcher } from '#platform/realtime/outbox.fixture'
-import {
-  type TestApp,
-  type TestPlayer,
-  TEST_PASSWORD,
-  createTestApp,
-} from '#platform/testing/test-app'
+import type { TestApp, TestPlayer } from '#platform/testing/test-app'
+import { createTestSite, TEST_SECRET } from '#platform/testing/test-site'
 
 export const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.6723.91 Safari/537.36'
@@ -43,44 +37,25 @@ export type SessionWorld = {
 export async function createSessionWorld(
   options: { readonly hasMail?: boolean; readonly sessionsPerPlayerMax?: number } = {},
 ): Promise<SessionWorld> {
-  const clock = createManualClock('2030-01-01T12:00:00Z')
-  const parts: { module: SessionModule; lastSeen: LastSeen; messages: TestMessages }[] = []
-  const house = await createTestApp({
-    clock,
-    config: { trustedProxies: ['127.0.0.1'] },
-    ...(options.sessionsPerPlayerMax && { sessionsPerPlayerMax: options.sessionsPerPlayerMax }),
-    routes: (deps, players) => {
-      const messages = startTestMessages(deps, { ...options, hasSms: false })
-      const module = createSessionModule({
-        ...deps,
-        ...players,
-        messages,
-        secret: 'test-session-secret-0123456789abcdef',
-      })
-      parts.push({ module, lastSeen: players.lastSeen, messages })
-      return module.routes
+  const house = await createTestSite(
+    { ...options, hasSms: false, config: { trustedProxies: ['127.0.0.1'] } },
+    (deps, players) => {
+      const module = createSessionModule({ ...deps, ...players, secret: TEST_SECRET })
+      return { ...module, lastSeen: players.lastSeen }
     },
-  })
-  const [{ module, lastSeen, messages }] = parts as [(typeof parts)[0]]
-  const outbox = { ...house, owner: house.db }
-  const { reactions } = module
-  const dispatcher = await startDispatcher(outbox, createRecordingPublisher(), { reactions })
+  )
+  const { clock, messages } = house
+  const { issueToken, lastSeen } = house.modules
   const world: SessionWorld = {
     house,
     clock,
     lastSeen,
-    issueToken: module.issueToken,
+    issueToken,
     messages,
     async signIn(player, device = {}) {
       const { agent = WINDOWS, fingerprint, ip = '198.51.100.7', country = 'DE' } = device
-      const { status, body } = await house.call('POST', '/api/player/sessions', {
-        body: { email: player.email, password: TEST_PASSWORD, fingerprint },
-        headers: { 'user-agent': agent, 'cf-connecting-ip': ip, 'cf-ipcountry': country },
-      })
-      expect(status).toBe(200)
-      const { accessToken } = body.data
-      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      return { ...player, accessToken, headers }
+      const headers = { 'user-agent': agent, 'cf-connecting-ip': ip, 'cf-ipcountry': country }
+      return { ...player, ...(await house.signIn(player.email, { headers, fingerprint })) }
     },
     ask: (email, { backRoute, from } = {}) =>
       house.call('POST', '/api/player/sessions/link', {
@@ -94,11 +69,7 @@ export async function createSessionWorld(
       return new URL(linkOf(mail?.text ?? '') ?? '')
     },
     spend: (token, as) => house.call('POST', '/api/player/sessions/token', { body: { token }, as }),
-    async close() {
-      await dispatcher.stop()
-      await messages.stop()
-      await house.close()
-    },
+    close: () => house.close(),
   }
   return world
 }

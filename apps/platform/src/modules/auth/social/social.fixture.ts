@@ -1,6 +1,6 @@
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { createTestIssuer, type TestIssuer } from '#platform/modules/auth/social/issuer.fixture'
-import { callJson, signUp, type TestPlayer } from '#platform/testing/test-app'
+import { callJson, signUp, toTestPlayer, type TestPlayer } from '#platform/testing/test-app'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/test-platform'
 
 type Call = Parameters<typeof callJson>[2]
@@ -109,9 +109,7 @@ export async function createSocialWorld(
     async socialPlayer(person) {
       const email = String(person['email'] ?? `${String(person['sub'])}@people.example`)
       const { body } = await register(await challenge(person), { email })
-      const { accessToken, profile } = body.data
-      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-      return { playerId: profile.id, email, accessToken, headers }
+      return toTestPlayer(body.data, email)
     },
     signUp: (form) => signUp(app, form),
     async close() {

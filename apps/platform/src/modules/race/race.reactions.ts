@@ -1,0 +1,74 @@
+import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
+import { joinScores, scoreBet, type RaceEntry } from '@fairhouse/domain/race'
+import type { Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { toBaseMinor } from '#platform/modules/settings/base-amount'
+import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
+import { toRules, type RaceDefinition } from './race.file.ts'
+import { addScore, readGames } from './race.repo.ts'
+import { isRunning } from './race.service.ts'
+
+type Trx = Transaction<PlatformDatabase>
+type Settled = DomainEvent<'bet.settled'>
+type Scored = RaceEntry & {
+  readonly race: RaceDefinition
+  readonly start: Date
+  readonly playerId: string
+  readonly accountId: string
+}
+
+/** A bet counts in the period in which it was settled, with its real money alone. */
+export function createRaceReactions(races: readonly RaceDefinition[]): readonly Reaction[] {
+  if (races.length === 0) return []
+  return [
+    {
+      event: 'bet.settled',
+      name: 'race.score',
+      async runBatch(trx, events) {
+        for (const scored of await scoreAll(trx, races, events)) {
+          const { race, ...entry } = scored
+          await addScore(trx, { ...entry, raceId: race.id, kind: race.score })
+        }
+      },
+    },
+  ]
+}
+
+/** One score per race, period and player, in one order: two batches cannot wait for each other. */
+async function scoreAll(
+  trx: Trx,
+  races: readonly RaceDefinition[],
+  events: readonly Settled[],
+): Promise<readonly Scored[]> {
+  const counted = events.filter(({ payload }) => payload.cashMinor !== '0')
+  if (counted.length === 0) return []
+  const games = await readGames(trx, [...new Set(counted.map(({ payload }) => payload.subject))])
+  const scores = new Map<string, Scored>()
+  for (const event of counted) {
+    const { playerId, payload, seq, createdAt } = event
+    if (playerId === null) continue
+    const { currency, subject, cashMinor, payoutCashMinor, kind, accountId } = payload
+    const baseMinor = await toBaseMinor(trx, { currency, amountMinor: BigInt(cashMinor) })
+    // Without a rate a stake has no place: scores are not invented.
+    if (baseMinor === null) continue
+    const bet = {
+      ...{ stakeMinor: BigInt(cashMinor), payoutMinor: BigInt(payoutCashMinor), baseMinor },
+      ...{ game: subject, features: kind === 'sport' ? ['sport'] : features(games, subject) },
+    }
+    for (const race of races) {
+      const period = cashbackPeriod(race.period, createdAt)
+      const score = isRunning(race, period) ? scoreBet(toRules(race), bet) : null
+      if (score === null) continue
+      const key = `${race.id} ${period.start.toISOString()} ${playerId}`
+      const known = scores.get(key)
+      const one = { score, reachedSeq: seq }
+      const joined = known === undefined ? one : joinScores(race.score, known, one)
+      scores.set(key, { ...joined, race, start: period.start, playerId, accountId })
+    }
+  }
+  return [...scores].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, scored]) => scored)
+}
+
+function features(games: Awaited<ReturnType<typeof readGames>>, subject: string) {
+  return games.get(subject)?.features ?? []
+}

@@ -1,0 +1,105 @@
+import type { RaceEntry, RaceScore } from '@fairhouse/domain/race'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import type { RaceTables } from './race.tables.ts'
+
+type Db = Kysely<PlatformDatabase>
+type Trx = Transaction<PlatformDatabase>
+type Period = { readonly raceId: string; readonly start: Date }
+
+export type PlaceRow = {
+  readonly place: number
+  readonly player_id: string
+  readonly wallet_account_id: string
+  readonly score: bigint
+}
+export type ResultRow = Selectable<RaceTables['race_result']>
+
+/** Joins a score to that of the player, as `joinScores` does. */
+export async function addScore(
+  trx: Trx,
+  entry: Period &
+    RaceEntry & { readonly kind: RaceScore; readonly playerId: string; readonly accountId: string },
+): Promise<void> {
+  const { raceId, start, playerId, accountId, score, reachedSeq } = entry
+  const joined =
+    entry.kind === 'staked'
+      ? sql`score = e.score + EXCLUDED.score,
+          reached_seq = greatest(e.reached_seq, EXCLUDED.reached_seq)`
+      : sql`score = greatest(e.score, EXCLUDED.score), reached_seq = CASE
+          WHEN e.score = EXCLUDED.score THEN least(e.reached_seq, EXCLUDED.reached_seq)
+          WHEN e.score > EXCLUDED.score THEN e.reached_seq ELSE EXCLUDED.reached_seq END`
+  await sql`
+    INSERT INTO race_entry AS e (race_id, period_start, player_id, wallet_account_id, score,
+      reached_seq)
+    VALUES (${raceId}, ${start}, ${playerId}, ${accountId}, ${score}, ${reachedSeq})
+    ON CONFLICT (race_id, period_start, player_id) DO UPDATE SET
+      wallet_account_id = EXCLUDED.wallet_account_id, ${joined}`.execute(trx)
+}
+
+/** The first places: the higher score, of equal ones the one that was reached earlier. */
+export async function listPlaces(
+  db: Db,
+  { raceId, start, limit }: Period & { readonly limit: number },
+): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    SELECT row_number() OVER (ORDER BY e.score DESC, e.reached_seq, e.player_id)::int AS place,
+      e.player_id, e.wallet_account_id, e.score
+    FROM race_entry e JOIN player p ON p.id = e.player_id AND p.status = 'active'
+    WHERE e.race_id = ${raceId} AND e.period_start = ${start} AND e.score > 0
+    ORDER BY e.score DESC, e.reached_seq, e.player_id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** The place of a player; undefined for one without a score. */
+export async function findPlace(
+  db: Db,
+  { raceId, start, playerId }: Period & { readonly playerId: string },
+): Promise<{ place: number; score: bigint } | undefined> {
+  const { rows } = await sql<{ place: number; score: bigint }>`
+    SELECT own.score, 1 + (
+      SELECT count(*) FROM race_entry e JOIN player p ON p.id = e.player_id AND p.status = 'active'
+      WHERE e.race_id = own.race_id AND e.period_start = own.period_start
+        AND (e.score, -e.reached_seq) > (own.score, -own.reached_seq))::int AS place
+    FROM race_entry own WHERE own.race_id = ${raceId} AND own.period_start = ${start}
+      AND own.player_id = ${playerId} AND own.score > 0`.execute(db)
+  return rows[0]
+}
+
+/** False when the place was decided before. */
+export async function insertResult(trx: Trx, row: ResultRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('race_result')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('place')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export function listResults(
+  db: Db,
+  { raceId, start, limit }: Period & { readonly limit: number },
+): Promise<ResultRow[]> {
+  return db
+    .selectFrom('race_result')
+    .selectAll()
+    .where('race_id', '=', raceId)
+    .where('period_start', '=', start)
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}
+
+/** Names and features of games by their identity. */
+export async function readGames(
+  db: Db,
+  identities: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly features: readonly string[] }>> {
+  const rows = await db
+    .selectFrom('game')
+    .select(['identity', 'name', 'features'])
+    .where(sql<boolean>`identity = ANY(${identities}::text[])`)
+    .execute()
+  return new Map(rows.map(({ identity, ...game }) => [identity, game]))
+}

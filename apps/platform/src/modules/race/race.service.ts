@@ -1,0 +1,175 @@
+import type { Race } from '@fairhouse/contract/race'
+import { cashbackPeriod } from '@fairhouse/domain/cashback-period'
+import { ok } from '@fairhouse/domain/result'
+import type { Clock } from '@fairhouse/server-kit/clock'
+import type { Kysely, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import { rewardTransfer } from '#platform/ledger/bonus.operations'
+import type { TransferAccount } from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { wordIn } from '#platform/modules/bonus/bonus.wire'
+import type { IsOnBreak } from '#platform/modules/limit/play-limits.port'
+import { readPublicName } from '#platform/modules/player/public-name'
+import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
+import {
+  announceAccount,
+  findAccount,
+  findAccountIn,
+} from '#platform/modules/wallet/wallet.account'
+import { appendEvent } from '#platform/realtime/outbox.repo'
+import type { RaceDefinition } from './race.file.ts'
+import {
+  findPlace,
+  insertResult,
+  listPlaces,
+  listResults,
+  readGames,
+  type PlaceRow,
+} from './race.repo.ts'
+
+type Db = Kysely<PlatformDatabase>
+
+export type RaceDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly isOnBreak: IsOnBreak
+  readonly races: readonly RaceDefinition[]
+}
+
+const LEADERS_MAX = 20
+const WINNERS_MAX = 3
+/** By then every bet that was settled before the end is counted. */
+const PAY_AFTER_MS = 3_600_000
+
+/** Whether a race runs in a period; one that begins or ends within it runs for the rest of it. */
+export function isRunning(
+  { from, to }: Pick<RaceDefinition, 'from' | 'to'>,
+  { start, end }: { readonly start: Date; readonly end: Date },
+): boolean {
+  return (
+    (from === null || Date.parse(from) < end.getTime()) &&
+    (to === null || Date.parse(to) > start.getTime())
+  )
+}
+
+/** Races that run now and have prizes in a currency; on a break nobody is invited. */
+export async function listRunningRaces(
+  { db, clock, races, isOnBreak }: RaceDeps,
+  query: {
+    readonly playerId: string | null
+    readonly currency: string
+    readonly locale: string
+  },
+): Promise<Race[]> {
+  const { playerId, currency } = query
+  if (playerId !== null && (await isOnBreak(db, playerId))) return []
+  const now = clock.now()
+  const running = races.filter(
+    (race) => currency in race.prizes && isRunning(race, cashbackPeriod(race.period, now)),
+  )
+  return await Promise.all(running.map((race) => toRace(db, race, { ...query, now })))
+}
+
+async function toRace(
+  db: Db,
+  race: RaceDefinition,
+  query: { playerId: string | null; currency: string; locale: string; now: Date },
+): Promise<Race> {
+  const { playerId, currency, locale, now } = query
+  const { id: raceId, score, features } = race
+  const { start, end } = cashbackPeriod(race.period, now)
+  const before = cashbackPeriod(race.period, new Date(start.getTime() - 1))
+  const games = await readGames(db, race.games)
+  const own = playerId === null ? undefined : await findPlace(db, { raceId, start, playerId })
+  const winners = await listResults(db, { raceId, start: before.start, limit: WINNERS_MAX })
+  return {
+    id: raceId,
+    name: wordIn(race.names, locale),
+    text: wordIn(race.texts, locale),
+    ...{ score, features, baseCurrency: BASE_CURRENCY, stakeMin: race.stakeMin },
+    games: race.games.map((identity) => ({
+      identity,
+      name: games.get(identity)?.name ?? identity,
+    })),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    prizes: race.prizes[currency] ?? [],
+    leaders: await toPlaces(db, await listPlaces(db, { raceId, start, limit: LEADERS_MAX })),
+    own: own === undefined ? null : { place: own.place, score: own.score.toString() },
+    winners: await toPlaces(db, winners),
+  }
+}
+
+function toPlaces(
+  db: Db,
+  rows: readonly Pick<PlaceRow, 'place' | 'player_id' | 'score'>[],
+): Promise<Race['leaders']> {
+  return Promise.all(
+    rows.map(async ({ place, player_id: playerId, score }) => ({
+      place,
+      name: await readPublicName(db, playerId),
+      score: score.toString(),
+    })),
+  )
+}
+
+/** Pays the prizes of the period that ended last, each place once. */
+export async function payRaces(deps: RaceDeps): Promise<void> {
+  const { db, clock, races } = deps
+  for (const race of races) {
+    const running = cashbackPeriod(race.period, new Date(clock.now().getTime() - PAY_AFTER_MS))
+    const ended = cashbackPeriod(race.period, new Date(running.start.getTime() - 1))
+    if (!isRunning(race, ended)) continue
+    const limit = Object.values(race.prizes)[0]!.length
+    const [known] = await listResults(db, { raceId: race.id, start: ended.start, limit: 1 })
+    if (known !== undefined) continue
+    // All places in one transaction: who comes in between cannot move a part of them.
+    await inTransaction(db, async (trx) => {
+      const places = await listPlaces(trx, { raceId: race.id, start: ended.start, limit })
+      for (const place of places) await payPlace(trx, deps, { race, start: ended.start, place })
+      return ok()
+    })
+  }
+}
+
+async function payPlace(
+  trx: Transaction<PlatformDatabase>,
+  { clock, isOnBreak }: RaceDeps,
+  of: { readonly race: RaceDefinition; readonly start: Date; readonly place: PlaceRow },
+): Promise<void> {
+  const { race, start, place } = of
+  const playerId = place.player_id
+  // No prize goes to a player who takes a break: it would be an invitation. Nobody moves up.
+  const account = (await isOnBreak(trx, playerId)) ? null : await findPrizeAccount(trx, of)
+  const digits = account && race.prizes[account.currency]?.[place.place - 1]
+  const amountMinor = digits ? BigInt(digits) : null
+  const isNew = await insertResult(trx, {
+    ...{ race_id: race.id, period_start: start, place: place.place, player_id: playerId },
+    ...{ score: place.score, paid_at: clock.now(), amount_minor: amountMinor },
+    currency: amountMinor === null ? null : account!.currency,
+  })
+  if (!isNew || !account || amountMinor === null) return
+  const id = `race:${race.id}:${start.toISOString()}:${place.place}`
+  const posted = await post(trx, rewardTransfer({ id, account, purpose: 'race', amountMinor }))
+  if (!posted.ok) throw new Error(`${id} could not be posted: ${posted.refusal}`)
+  await announceAccount(trx, account.id)
+  const { currency } = account
+  const prize = { raceId: race.id, place: place.place, currency, amount: amountMinor.toString() }
+  await appendEvent(trx, { event: 'race.won', playerId, payload: prize })
+}
+
+/** The account of the last bet when the race has a prize in its currency, else another. */
+async function findPrizeAccount(
+  trx: Transaction<PlatformDatabase>,
+  { race, place }: { readonly race: RaceDefinition; readonly place: PlaceRow },
+): Promise<TransferAccount | null> {
+  const { player_id: playerId, wallet_account_id: accountId } = place
+  const last = await findAccount(trx, { playerId, accountId })
+  if (last && last.currency in race.prizes) return last
+  for (const currency of Object.keys(race.prizes)) {
+    const account = await findAccountIn(trx, { playerId, currency })
+    if (account) return account
+  }
+  return null
+}

@@ -1,0 +1,86 @@
+import type { Account } from '@fairhouse/contract/account'
+import type { Rakeback } from '@fairhouse/contract/race'
+import { applyVersioned } from '@fairhouse/realtime/versioned'
+import { Amount } from '@fairhouse/ui/amount'
+import { Button } from '@fairhouse/ui/button'
+import { Card } from '@fairhouse/ui/card'
+import { showToast } from '@fairhouse/ui/toast-queue'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { call } from '#core/api/api.ts'
+import { newId } from '#core/api/new-id.ts'
+import { FailureBanner } from '#core/form/failure-banner.tsx'
+import { formatDateTime, formatNumber, t } from '#core/i18n/i18n.ts'
+import { moneyText, showMoney } from '#core/i18n/money-text.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { useCurrency } from '#parts/bonus/use-currency.ts'
+import { rakebackQuery } from './retention.queries.ts'
+import styles from './retention.module.css'
+
+/** Rakeback of the account in use; nothing where there is none. */
+export function RakebackCard(): ReactNode {
+  const { data } = useQuery(rakebackQuery(useCurrency()))
+  return data ? <Claim rakeback={data} /> : null
+}
+
+function Claim({ rakeback }: { readonly rakeback: Rakeback }): ReactNode {
+  const { accountId, currency, claimable, claimed, nextClaimAt, shareHundredths } = rakeback
+  const queryClient = useQueryClient()
+  // One id until it arrived: a retry claims nothing more.
+  const id = useRef<string>(undefined)
+  const claim = useMutation({
+    mutationFn: async () => {
+      id.current ??= newId()
+      const body = { id: id.current, accountId }
+      return (await call('POST /api/retention/rakeback/claims', { body })).data
+    },
+    onSuccess: (account) => {
+      id.current = undefined
+      queryClient.setQueryData(accountsQuery.queryKey, (accounts: Account[] | undefined) =>
+        accounts === undefined ? accounts : [...applyVersioned(accounts, account)],
+      )
+      const title = t('loyalty.rakeback.done', { amount: moneyText(claimable, currency) })
+      showToast({ id: 'rakeback', tone: 'positive', title })
+    },
+    onSettled: async () => await queryClient.invalidateQueries(rakebackQuery(currency)),
+  })
+  const isOpen = nextClaimAt === null && claimable !== '0'
+  return (
+    <Card>
+      <div className={styles.level}>
+        <h2>{t('loyalty.rakeback.title')}</h2>
+        <p className={styles.figures}>
+          <Amount {...showMoney(claimable, currency)} size="xl" />
+        </p>
+        <p className={styles.text}>
+          {t('loyalty.rakeback.text', { share: formatNumber(shareHundredths / 100) })}
+        </p>
+        {claimed !== '0' && (
+          <p className={styles.text}>
+            {t('loyalty.rakeback.claimed', { amount: moneyText(claimed, currency) })}
+          </p>
+        )}
+        <FailureBanner error={claim.error} />
+        <div className={styles.buttons}>
+          {isOpen ? (
+            <Button
+              kind="primary"
+              busyLabel={claim.isPending ? t('loyalty.rakeback.busy') : undefined}
+              onClick={() => claim.mutate()}
+            >
+              {t('loyalty.rakeback.claim')}
+            </Button>
+          ) : (
+            <p>
+              {nextClaimAt === null
+                ? t('loyalty.rakeback.none')
+                : t('loyalty.rakeback.next', {
+                    at: formatDateTime(nextClaimAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                  })}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Banner } from '@fairhouse/ui/banner'
+import { Button } from '@fairhouse/ui/button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#core/api/api-error.ts'
+import { call } from '#core/api/api.ts'
+import { t } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
+import { bonusesQuery, reloadBonuses } from '#parts/bonus/bonus.queries.ts'
+import { DepositFailure } from './deposit-failure.tsx'
+import styles from './deposit.module.css'
+
+/** Why a withdrawal was refused; an active bonus can be given up here, and the withdrawal goes on. */
+export function WithdrawFailure(props: {
+  readonly error: unknown
+  readonly accountId: string
+  readonly onCanceled: () => void
+}): ReactNode {
+  const { error, accountId, onCanceled } = props
+  const isBonus = error instanceof ApiError && error.code === 'bonusActive'
+  const { data: bonuses = [] } = useQuery({ ...bonusesQuery, enabled: isBonus })
+  const queryClient = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: async (id: string) =>
+      await call('PUT /api/game/player-bonuses/{id}/cancel', { params: { id } }),
+    onSuccess: onCanceled,
+    onSettled: async () => await reloadBonuses(queryClient),
+  })
+  const bonus = bonuses.find((one) => one.accountId === accountId && one.status === 2)
+  if (!isBonus || bonus === undefined) return <DepositFailure error={cancel.error ?? error} />
+  const { id, name, currency, withdrawalNow, inPlay } = bonus
+  const amounts = {
+    forfeits: moneyText(withdrawalNow.forfeits, currency),
+    keeps: moneyText(withdrawalNow.keeps, currency),
+    inPlay: moneyText(inPlay, currency),
+  }
+  return (
+    <div className={styles.panel} role="alert">
+      <Banner tone="danger" icon="gift">
+        {t('bonus.cancel.text', { name, ...amounts })}
+        {inPlay !== '0' && ` ${t(`bonus.cancel.open.${bonus.terms.lateReturns}`, amounts)}`}
+      </Banner>
+      <Button
+        kind="danger"
+        busyLabel={cancel.isPending ? t('cashier.withdraw.busy') : undefined}
+        onClick={() => cancel.mutate(id)}
+      >
+        {t('cashier.withdraw.cancelBonus')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#core/api/api-error.ts'
+import { pageMissing } from '#core/routing/missing-page.ts'
+import { pageHead } from '#core/routing/page-head.ts'
+import { accountsQuery } from '#core/session/player.queries.ts'
+import { SportPage } from '#features/sport/sport-page.tsx'
+import { readSportSearch, readSportView, writeSportView } from '#features/sport/sport-path.ts'
+import { bettingQuery } from '#features/sport/sport.queries.ts'
+import { activeAccount } from '#features/wallet/active-account.ts'
+import { useEffectiveColorMode } from '#shell/use-color-mode.tsx'
+
+/** The second book: a page only where a host and a client id are configured. */
+export const Route = createFileRoute('/betting')({
+  validateSearch: readSportSearch,
+  loader: async ({ context }) => {
+    try {
+      await context.queryClient.ensureQueryData(bettingQuery)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'sportUnavailable')
+        throw pageMissing('notValid')
+    }
+  },
+  head: ({ match }) =>
+    pageHead(match.context.language, 'sport.title', { description: 'sport.about' }),
+  component: BettingRoute,
+})
+
+function BettingRoute(): ReactNode {
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const accounts = useQuery({ ...accountsQuery, enabled: false }).data ?? []
+  return (
+    <SportPage
+      book="betting"
+      view={readSportView('', search)}
+      event={null}
+      account={activeAccount(accounts)?.id ?? ''}
+      colorMode={useEffectiveColorMode()}
+      onView={(data) => {
+        const to = writeSportView(data)
+        // The second book has no paths of its own: the query says what it shows.
+        const eventId = /^event\/(\d+)$/.exec(to.slug)?.[1]
+        const shown = eventId === undefined ? to.search : { page: 'event', eventId }
+        void navigate({ to: '/betting', search: shown, resetScroll: false })
+      }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { call } from '#core/api/api.ts'
+import { isOffered, joinLocalePath, LOCALES, type LocaleCode } from '#core/i18n/locale.ts'
+
+/** Pages that everybody may read, beside games and the operator's own. */
+const PAGES = [
+  '/',
+  '/games',
+  '/games/providers',
+  '/sport',
+  '/bonuses',
+  '/loyalty',
+  '/fairness',
+  '/questions',
+  '/support',
+  '/contact',
+]
+/** What a sitemap may hold, by its format, with every language of a page. */
+const GAME_PAGES_MAX = 100
+const GAMES_OF_PAGE = 100
+
+type Site = { readonly url: URL; readonly offered: readonly string[] }
+
+/** The `link` header of a public page: its one address, and its other languages. */
+export function searchLinks(path: string, locale: LocaleCode, { url, offered }: Site): string {
+  const address = (code: LocaleCode): string => `<${url.origin}${joinLocalePath(code, path)}>`
+  const languages = LOCALES.filter(({ code }) => isOffered(code, offered)).map(
+    ({ code }) => `${address(code)}; rel="alternate"; hreflang="${code}"`,
+  )
+  const others = `${address(LOCALES[0].code)}; rel="alternate"; hreflang="x-default"`
+  return [`${address(locale)}; rel="canonical"`, ...languages, others].join(', ')
+}
+
+/** `/robots.txt` and `/sitemap.xml`; null for any other address. */
+export async function answerSearchFile(site: Site): Promise<Response | null> {
+  const { origin, pathname } = site.url
+  if (pathname === '/robots.txt') {
+    const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, '']
+    return answer(lines.join('\n'), 'text/plain; charset=utf-8')
+  }
+  if (pathname !== '/sitemap.xml') return null
+  return answer(await writeSitemap(site), 'application/xml; charset=utf-8')
+}
+
+async function writeSitemap({ url, offered }: Site): Promise<string> {
+  const languages = LOCALES.filter(({ code }) => isOffered(code, offered))
+  const paths = [...PAGES, ...(await listContentPaths()), ...(await listGamePaths())]
+  const entries = paths.flatMap((path) =>
+    languages.map(
+      ({ code }) => `<url><loc>${escapeXml(url.origin + joinLocalePath(code, path))}</loc></url>`,
+    ),
+  )
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+async function listContentPaths(): Promise<string[]> {
+  const sections = ['static', 'questions'] as const
+  const lists = await Promise.all(
+    sections.map(async (section) => {
+      const query = { section, locale: LOCALES[0].code }
+      const { data } = await call('GET /api/content/pages', { query })
+      return data.map(({ identity }) => `/${section}/${identity}`)
+    }),
+  )
+  return lists.flat()
+}
+
+async function listGamePaths(): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 1; page <= GAME_PAGES_MAX; page += 1) {
+    const query = { page, perPage: GAMES_OF_PAGE }
+    const { data, meta } = await call('GET /api/game/games', { query })
+    for (const { identity } of data) paths.push(`/game/${encodeURIComponent(identity)}`)
+    if (page >= meta.totalPages) break
+  }
+  return paths
+}
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function answer(body: string, type: string): Response {
+  return new Response(body, {
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' },
+  })
+}

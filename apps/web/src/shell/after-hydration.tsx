@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { t } from '#core/i18n/i18n.ts'
+import { netText } from '#core/i18n/net-text.ts'
+import { formatPlayTime } from '#parts/game/play-time.ts'
+import { useNetPosition } from '#parts/game/use-net-position.ts'
+import { usePlayTime } from '#parts/game/use-play-time.ts'
+import { ModalHost } from './modal-host.tsx'
+import { PlayFactsOf } from './play-facts.tsx'
+import { TelegramMode } from './telegram-mode.tsx'
+import { ThirdParties } from './third-parties.tsx'
+import { useRealtime } from './use-realtime.ts'
+
+/**
+ * What works behind the page and changes nothing of its first view: dialogs, socket, Telegram, and
+ * third parties where the site serves.
+ */
+export function AfterHydration({ hasThirdParties }: { hasThirdParties: boolean }): ReactNode {
+  useRealtime()
+  return (
+    <>
+      <ModalHost />
+      <TelegramMode />
+      {hasThirdParties && <ThirdParties />}
+    </>
+  )
+}
+
+export function PlayedFacts(): ReactNode {
+  const playedMs = usePlayTime()
+  const position = useNetPosition(playedMs !== null)
+  const net = position && t('shell.play.net', { amount: netText(position.net, position.currency) })
+  const time = playedMs === null ? null : t('shell.play.time', { time: formatPlayTime(playedMs) })
+  return <PlayFactsOf time={time} net={net} />
+}

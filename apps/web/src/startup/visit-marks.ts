@@ -1,0 +1,30 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { formatSearch, parseSearch } from '#core/routing/search.ts'
+import { tabStorage } from '#core/storage/guarded-storage.ts'
+import { keepVisitMarks } from '#parts/account/attribution.ts'
+import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
+
+/** Keeps what the address brought along; the affiliate tag then leaves it. */
+export function keepMarks(page: Window & typeof globalThis, router: AnyRouter): void {
+  const { pathname, search, hash } = page.location
+  const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null
+  if (launch !== null) keepLaunch(launch, tabStorage)
+  const stores = {
+    // Reading them throws where storage is closed to this site.
+    get local() {
+      return page.localStorage
+    },
+    get session() {
+      return page.sessionStorage
+    },
+  }
+  const rest = keepVisitMarks(parseSearch(search), stores, Date.now())
+  if (rest === null && launch === null) return
+  // What signs a player in stays in no address.
+  const href = `${pathname}${rest === null ? search : formatSearch(rest)}${launch === null ? hash : ''}`
+  // After the first page is there: the router must not see two addresses while it comes alive.
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    router.history.replace(href)
+  })
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { Centrifuge } from 'centrifuge'
+import { chromium, type Page } from 'playwright-core'
+import { inTransaction } from '../apps/platform/src/database/transaction.ts'
+import { demoGrantTransfer } from '../apps/platform/src/ledger/operations.ts'
+import { post } from '../apps/platform/src/ledger/post.ts'
+import { findBrowser } from '../scripts/browser.ts'
+import { openOwnDatabase } from '../scripts/house/crash.fixture.ts'
+import type { BenchLine } from './bench-line.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  signUpPlayers,
+  startHouse,
+  type HouseProcess,
+} from './house-process.ts'
+
+const SDK = join(import.meta.dirname, '../providers/bookmaker/dist/altenarWSDK.js')
+const SDK_KB_MAX = 100
+const PLAYERS = 16
+const EVENTS = 6
+const MEASURED_MS = 15_000
+const BETS_PER_SECOND_MIN = 50
+const SOCKETS = 500
+const CHANGES_PER_SECOND_MIN = 2_000
+const PIXEL_MS_MAX = 150
+const LCP_MS_MAX = 2_500
+const INP_MS_MAX = 200
+
+/**
+ * The sportsbook of a running installation: bets from browser to wallet and back, price changes to
+ * sockets, from a published price to its pixel, and the page of a live match.
+ */
+export async function run(): Promise<BenchLine[]> {
+  const dataDir = await makeDataDir()
+  const house = await startHouse(dataDir)
+  try {
+    const lines = [await measureSize(), ...(await measureBets(house, dataDir))]
+    lines.push(await measureSockets(house))
+    return [...lines, ...(await measurePage(house))]
+  } finally {
+    await house.stop()
+    await removeDataDir(dataDir)
+  }
+}
+
+async function measureSize(): Promise<BenchLine> {
+  const kilobytes = gzipSync(await readFile(SDK), { level: 9 }).byteLength / 1024
+  return {
+    name: 'script of the sportsbook, gzip',
+    figure: `${kilobytes.toFixed(1)} KB`,
+    budget: `≤ ${SDK_KB_MAX} KB`,
+    ok: kilobytes <= SDK_KB_MAX,
+  }
+}
+
+type Event = {
+  readonly id: number
+  readonly closure: string | null
+  readonly markets: readonly {
+    readonly id: string
+    readonly specifiers: string
+    readonly outcomes: readonly { readonly id: string; readonly price: string | null }[]
+  }[]
+}
+
+async function read<T>({ providersOrigin }: HouseProcess, path: string): Promise<T> {
+  const answer = await fetch(`${providersOrigin}/bookmaker/api/${path}`)
+  return ((await answer.json()) as { data: T }).data
+}
+
+/** Events that are priced and open; a fresh book needs a moment for them. */
+async function listOpen(house: HouseProcess): Promise<Event[]> {
+  for (let tries = 0; tries < 60; tries++) {
+    const events = await read<Event[]>(house, 'events?sportId=66&status=upcoming&limit=60')
+    const open = events.filter(({ closure, markets }) => closure === null && markets.length > 0)
+    if (open.length > 20) {
+      const chosen = open.slice(10, 10 + EVENTS)
+      // What is measured are bets, not the first prices of an event.
+      for (const { id } of chosen) await read<Event>(house, `events/${id}`)
+      return chosen
+    }
+    await setTimeout(1_000)
+  }
+  throw new Error('The book opens no events')
+}
+
+/** Singles by many players at once: quote, strike, signed call, ledger, answer. */
+async function measureBets(house: HouseProcess, dataDir: string): Promise<BenchLine[]> {
+  const tokens = await openPlayers(house, dataDir)
+  const events = await listOpen(house)
+  const tookMs: number[] = []
+  const startedAt = performance.now()
+  const play = async (token: string, player: number): Promise<void> => {
+    for (let bet = player; performance.now() - startedAt < MEASURED_MS; bet += 1) {
+      const sentAt = performance.now()
+      if (await placeBet(house, token, events[bet % events.length]!)) {
+        tookMs.push(performance.now() - sentAt)
+      }
+    }
+  }
+  await Promise.all(tokens.map(play))
+  const perSecond = tookMs.length / ((performance.now() - startedAt) / 1000)
+  const sorted = tookMs.toSorted((a, b) => a - b)
+  return [
+    {
+      name: `bets of ${PLAYERS} players at once`,
+      figure: `${Math.round(perSecond)} per s, p95 ${percentile(sorted, 0.95)} ms`,
+      budget: `≥ ${BETS_PER_SECOND_MIN} per s`,
+      ok: perSecond >= BETS_PER_SECOND_MIN,
+    },
+  ]
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
+}
+
+/** Players with money and a token of the book. */
+async function openPlayers(house: HouseProcess, dataDir: string): Promise<string[]> {
+  const db = await openOwnDatabase(dataDir)
+  try {
+    const tokens: string[] = []
+    for (const access of await signUpPlayers(house.origin, PLAYERS)) {
+      const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' }
+      const accounts = await fetch(`${house.origin}/api/wallet/accounts`, { headers })
+      const [account] = ((await accounts.json()) as { data: { id: string }[] }).data
+      const row = await db
+        .selectFrom('wallet_account')
+        .select(['id', 'player_id'])
+        .where('id', '=', account!.id)
+        .executeTakeFirstOrThrow()
+      const paid = { id: row.id, playerId: row.player_id, currency: 'EUR' }
+      await inTransaction(db, (trx) =>
+        post(
+          trx,
+          demoGrantTransfer({ id: `bench:${row.id}`, account: paid, amountMinor: 10_000_000n }),
+        ),
+      )
+      const body = JSON.stringify({ platform: 2 })
+      const url = `${house.origin}/api/game/sport/start`
+      const started = await fetch(url, { method: 'POST', headers, body })
+      tokens.push(((await started.json()) as { data: { token: string } }).data.token)
+    }
+    return tokens
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function placeBet(house: HouseProcess, token: string, event: Event): Promise<boolean> {
+  const [market] = event.markets
+  const outcome = market?.outcomes.find(({ price }) => price !== null)
+  if (market === undefined || outcome === undefined) return false
+  const leg = { eventId: event.id, marketId: market.id, specifiers: market.specifiers }
+  const answer = await fetch(`${house.providersOrigin}/bookmaker/api/bets`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: randomUUID(),
+      legs: [{ ...leg, outcomeId: outcome.id, price: outcome.price }],
+      sizes: [1],
+      unitStake: '10',
+      acceptMode: 'any',
+      currency: 'EUR',
+    }),
+  })
+  const { data } = (await answer.json()) as { data: { status: string } }
+  return data.status === 'open'
+}
+
+/** Prices that arrive at sockets which follow everything that is live, as it happens in a demo. */
+async function measureSockets(house: HouseProcess): Promise<BenchLine> {
+  const url = `${house.providersOrigin.replace(/^http/, 'ws')}/bookmaker/socket`
+  let changes = 0
+  const clients = Array.from({ length: SOCKETS }, () => {
+    const client = new Centrifuge(url)
+    const subscription = client.newSubscription('book:live')
+    subscription.on('publication', ({ data }) => {
+      const { events } = data as { events: readonly Pick<Event, 'markets'>[] }
+      for (const { markets } of events)
+        for (const { outcomes } of markets) changes += outcomes.length
+    })
+    subscription.subscribe()
+    client.connect()
+    return client
+  })
+  await setTimeout(3_000)
+  changes = 0
+  await setTimeout(MEASURED_MS)
+  const perSecond = changes / (MEASURED_MS / 1000)
+  for (const client of clients) client.disconnect()
+  return {
+    name: `prices delivered to ${SOCKETS} sockets`,
+    figure: `${Math.round(perSecond)} per s`,
+    budget: `≥ ${CHANGES_PER_SECOND_MIN} per s`,
+    ok: perSecond >= CHANGES_PER_SECOND_MIN,
+  }
+}
+
+async function measurePage(house: HouseProcess): Promise<BenchLine[]> {
+  const found = await findBrowser()
+  const launched = { executablePath: found.executablePath, args: [...found.args] }
+  const browser = await chromium.launch(launched)
+  try {
+    const page = await browser.newPage()
+    const live = await read<Event[]>(house, 'events?sportId=66&status=live')
+    // The one that began last goes on the longest.
+    const event = live.findLast(({ closure, markets }) => closure === null && markets.length > 1)
+    if (event === undefined) throw new Error('No football is live')
+    await page.goto(`${house.origin}/sport/event/${event.id}`)
+    await page.locator('stb-sportsbook .market').first().waitFor()
+    const lcpMs = await readLcp(page)
+    const pixels = await followPrices(page, house, event.id)
+    const inpMs = await pressPrices(page)
+    return [
+      {
+        name: `price to pixel, p95 of ${pixels.length} changes`,
+        figure: `${percentile(pixels, 0.95)} ms (p50 ${percentile(pixels, 0.5)})`,
+        budget: `≤ ${PIXEL_MS_MAX} ms`,
+        ok: percentile(pixels, 0.95) <= PIXEL_MS_MAX,
+      },
+      {
+        name: 'page of a live match, largest paint',
+        figure: `${Math.round(lcpMs)} ms`,
+        budget: `≤ ${LCP_MS_MAX} ms`,
+        ok: lcpMs <= LCP_MS_MAX,
+      },
+      {
+        name: 'page of a live match, slowest press of a price',
+        figure: `${Math.round(inpMs)} ms`,
+        budget: `≤ ${INP_MS_MAX} ms`,
+        ok: inpMs <= INP_MS_MAX,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+function readLcp(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+}
+
+type Drawn = { readonly at: number; readonly prices: string }
+
+/** From the arrival of a price at a socket of this process to its paint in the browser beside it. */
+async function followPrices(page: Page, house: HouseProcess, id: number): Promise<number[]> {
+  await page.evaluate(() => {
+    const drawn: { at: number; prices: string }[] = []
+    Object.assign(globalThis, { drawn })
+    const root = document.querySelector('stb-sportsbook')!.shadowRoot!
+    const read = () =>
+      [...root.querySelector('.market')!.querySelectorAll('.odds-price')]
+        .map((each) => Number(each.textContent))
+        .join()
+    const note = () => drawn.push({ at: Date.now(), prices: read() })
+    const observer = new MutationObserver(() => requestAnimationFrame(note))
+    observer.observe(root, { subtree: true, childList: true, characterData: true })
+  })
+  const sent: Drawn[] = []
+  const client = new Centrifuge(`${house.providersOrigin.replace(/^http/, 'ws')}/bookmaker/socket`)
+  const subscription = client.newSubscription(`book:event-${id}`)
+  subscription.on('publication', ({ data }) => {
+    const { markets } = data as Pick<Event, 'markets'>
+    const first = markets.find(({ id: market }) => market === '1')
+    const prices = first?.outcomes.map(({ price }) => Number(price)).join()
+    if (prices !== undefined) sent.push({ at: Date.now(), prices })
+  })
+  subscription.subscribe()
+  client.connect()
+  await setTimeout(2 * MEASURED_MS)
+  client.disconnect()
+  const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: Drawn[] }).drawn)
+  return sent
+    .map(({ at, prices }) => {
+      // The browser may have had it a moment before this process.
+      const pixel = drawn.find((each) => each.at >= at - 50 && each.prices === prices)
+      return pixel === undefined ? Infinity : Math.max(0, pixel.at - at)
+    })
+    .toSorted((a, b) => a - b)
+}
+
+async function pressPrices(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { slowest: 0 })
+    const world = globalThis as unknown as { slowest: number }
+    const options = { type: 'event', buffered: false, durationThreshold: 16 } as const
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        world.slowest = Math.max(world.slowest, duration)
+    }).observe(options)
+  })
+  const prices = page.locator('stb-sportsbook .odds:not([disabled])')
+  for (let press = 0; press < 6; press += 1) await prices.nth(press).click({ timeout: 10_000 })
+  await setTimeout(1_000)
+  return page.evaluate(() => (globalThis as unknown as { slowest: number }).slowest)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { accountSchema } from './account.ts'
+import { idempotencyIdSchema } from './amount.schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { raceSchema, rakebackSchema } from './race.ts'
+
+const currency = z.string().regex(/^[A-Z0-9]{2,8}$/)
+
+// assumed: the specification names neither rakeback nor races
+export const getRakeback = defineEndpoint({
+  method: 'GET',
+  path: '/api/retention/rakeback',
+  auth: 'player',
+  summary: 'What comes back of the edge of real-money bets in a currency; null where there is none',
+  query: z.strictObject({ currency }),
+  response: rakebackSchema.nullable(),
+  refusals: [],
+})
+
+export const sendRakebackClaim = defineEndpoint({
+  method: 'POST',
+  path: '/api/retention/rakeback/claims',
+  auth: 'player',
+  summary: 'Pays the rakeback of an account into its real money, once a day',
+  body: z.strictObject({ id: idempotencyIdSchema, accountId: z.uuid() }),
+  response: accountSchema,
+  refusals: ['accountNotFound', 'rakebackUnavailable', 'coolingOff'],
+})
+
+export const listRaces = defineEndpoint({
+  method: 'GET',
+  path: '/api/retention/races',
+  auth: 'any',
+  summary: 'Races that run now, with their rules, prizes and places; none on a break',
+  query: z.strictObject({ currency, locale: z.string().max(16).default('en') }),
+  response: z.array(raceSchema),
+  refusals: [],
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { amountSchema, timestampSchema } from './amount.schema.ts'
+
+export const rakebackSchema = z.object({
+  accountId: z.uuid(),
+  currency: z.string(),
+  /** Share of the edge, in hundredths of a percent. */
+  shareHundredths: z.number().int(),
+  claimable: amountSchema,
+  claimed: amountSchema,
+  /** Null when it can be claimed now. */
+  nextClaimAt: timestampSchema.nullable(),
+})
+
+/** What a place of a race is decided by: the sum staked, or the best return of one bet to its stake. */
+export const RACE_SCORES = ['staked', 'multiplier'] as const
+
+const placeSchema = z.object({
+  place: z.number().int(),
+  /** The first letter of the name. */
+  name: z.string(),
+  /** Minor units of the base currency, or hundredths of a multiplier. */
+  score: amountSchema,
+})
+
+export const raceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  text: z.string(),
+  score: z.enum(RACE_SCORES),
+  baseCurrency: z.string(),
+  /** Of the games that count; empty = all. */
+  features: z.array(z.string()),
+  games: z.array(z.object({ identity: z.string(), name: z.string() })),
+  /** Least stake that counts, in the base currency. */
+  stakeMin: amountSchema,
+  start: timestampSchema,
+  end: timestampSchema,
+  /** In the currency of the question, by place from the first. */
+  prizes: z.array(amountSchema),
+  leaders: z.array(placeSchema),
+  own: placeSchema.omit({ name: true }).nullable(),
+  /** Of the period before. */
+  winners: z.array(placeSchema),
+})
+
+export type Rakeback = z.infer<typeof rakebackSchema>
+export type Race = z.infer<typeof raceSchema>
