@@ -277,7 +277,9 @@ async function followPrices(page: Page, house: HouseProcess, id: number): Promis
     const { markets } = data as Pick<Event, 'markets'>
     const first = markets.find(({ id: market }) => market === '1')
     const prices = first?.outcomes.map(({ price }) => Number(price)).join()
-    if (prices !== undefined) sent.push({ at: Date.now(), prices })
+    // A decided outcome is shown without a figure.
+    const isPriced = first?.outcomes.every(({ price }) => price !== null)
+    if (prices !== undefined && isPriced) sent.push({ at: Date.now(), prices })
   })
   subscription.subscribe()
   client.connect()

@@ -20,7 +20,7 @@ const textAreas = createTextAreas(SRC)
 const KB = 1024
 
 const BUDGET = {
-  firstLoadKb: 160,
+  firstLoadKb: 150,
   routeKb: 30,
   modalKb: 25,
   /** The first dialog brings the code that all dialogs share. */
@@ -63,7 +63,7 @@ export async function run(): Promise<BenchLine[]> {
   ]
 }
 
-/** The page as the server makes it, with the content of this repository and one game. */
+/** The page as the server makes it, with the content of this repository and one row of games. */
 async function renderGuestHome(): Promise<string> {
   const entry = join(DIST, 'server/server.js')
   if (!existsSync(entry)) throw new Error('apps/web/dist is not there: run the build first')
@@ -107,19 +107,28 @@ function answerOf(path: string): object {
   if (path.includes('/directories/'))
     return { data: { footer: readContent('en/layout/footer.json') } }
   const provider = { identity: 'studio', name: 'Fairhouse Studio' }
+  if (path.endsWith('/collections')) {
+    return listOf([{ identity: 'new', name: 'New games', gameCount: 20, isHidden: false }])
+  }
+  if (path.endsWith('/providers')) return listOf([{ ...provider, gameCount: 20, isHidden: false }])
   const details = { picture: null, hue: 153, volatility: null, features: ['originals'] }
   const rules = { releasedOn: '2026-03-02', currencies: null, isInCountry: true }
   const flags = { isDemoAvailable: true, isProvablyFair: true, isEnabled: true }
-  const game = {
-    identity: 'dice',
-    name: 'Dice',
+  const games = Array.from({ length: 20 }, (_, place) => ({
+    identity: `game-${place}`,
+    name: `Game ${place}`,
     provider,
     rtp: '99.00',
     ...details,
     ...rules,
     ...flags,
-  }
-  return { data: [game], meta: { page: 1, perPage: 60, totalPages: 1, totalRows: 1 } }
+  }))
+  return listOf(games)
+}
+
+function listOf(data: readonly object[]): object {
+  const totalRows = data.length
+  return { data, meta: { page: 1, perPage: 60, totalPages: 1, totalRows } }
 }
 
 function readContent(file: string): unknown {

@@ -27,7 +27,8 @@ const CHUNKS = [
   // What dialogs, tabs and lists of options share.
   {
     name: 'base',
-    test: /@floating-ui[\\/]utils|@base-ui[\\/](?:utils|react[\\/](?:merge-props|floating-ui-react[\\/]utils|internals[\\/](?:use-button|use(?:RenderElement|TransitionStatus|OpenChangeComplete|BaseUiId)|createBaseUIEventDetails|constants|reason|stateAttributesMapping|composite[\\/]composite)))/,
+    test: /@base-ui[\\/](?:utils|react[\\/](?:merge-props|floating-ui-react[\\/]utils[\\/](?:composite|element|event|constants)\.|internals[\\/](?:use-button|use(?:RenderElement|TransitionStatus|OpenChangeComplete|BaseUiId)|createBaseUIEventDetails|constants|reason|stateAttributesMapping|composite[\\/]composite)))/,
+    minShareCount: 25,
     priority: 1,
   },
   { name: 'dialog', test: /[\\/]ui[\\/]src[\\/]dialog\.\w+$/ },

@@ -270,3 +270,27 @@ describe('sport', () => {
     },
   )
 })
+
+describe('a report', () => {
+  const report = (...args: string[]) => readOpsRequest(args, NOW)
+
+  test('is of the thirty days before now, or of two days and all between them', () => {
+    expect(report('affiliate', 'revenue')).toMatchObject({
+      command: {
+        do: 'report-affiliates',
+        from: new Date(NOW.getTime() - 30 * 86_400_000),
+        to: NOW,
+      },
+    })
+    const days = ['--at', '2030-01-01', '--until', '2030-01-31']
+    expect(report('bonus', 'report', ...days)).toMatchObject({
+      command: { do: 'report-bonuses', from: new Date('2030-01-01'), to: new Date('2030-02-01') },
+    })
+  })
+
+  test('of events names its tag, and days are days', () => {
+    expect(report('affiliate', 'events', 'ana')).toMatchObject({ command: { tag: 'ana' } })
+    expect(report('affiliate', 'events')).toHaveProperty('problem')
+    expect(report('affiliate', 'revenue', '--at', 'May')).toHaveProperty('problem')
+  })
+})

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
-import { reportBonuses } from '../../apps/platform/src/modules/bonus/bonus-report.ts'
+import { reportBonuses } from '../../apps/platform/src/modules/bonus/bonus-report.query.ts'
 import {
   listAffiliateEvents,
   reportAffiliates,
-} from '../../apps/platform/src/modules/operator/affiliate-report.ts'
+} from '../../apps/platform/src/modules/operator/affiliate-report.query.ts'
 import type { Outcome } from './papers.ts'
 
 type Period = { readonly from: Date; readonly to: Date }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { BookmakerConfig } from '../../apps/platform/src/integrations/bookmaker/bookmaker.module.ts'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
-import { z } from 'zod'
 import type { Behalf } from '../../apps/platform/src/modules/operator/operator.desk.ts'
 import type { Outcome } from './papers.ts'
 
@@ -68,22 +67,17 @@ export function readSportCommand(
   return { problem: 'Say sport exposure, event, suspend, resume, void or correct, and of what.' }
 }
 
-const exposureSchema = z.array(
-  z.object({
-    eventId: z.number(),
-    selectionId: z.string(),
-    label: z.object({ slug: z.string(), outcome: z.array(z.string()) }).nullable(),
-    currency: z.string(),
-    bets: z.number(),
-    stakeMinor: z.string(),
-    winMinor: z.string(),
-  }),
-)
+type Exposure = {
+  readonly eventId: number
+  readonly selectionId: string
+  readonly label: { readonly slug: string; readonly outcome: readonly string[] } | null
+  readonly currency: string
+  readonly bets: number
+  readonly stakeMinor: string
+  readonly winMinor: string
+}
 
-const doneSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true) }),
-  z.object({ ok: z.literal(false), reason: z.string() }),
-])
+type Done = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
 /** Carries an act out at the running book, by a call that is signed like those of the wallet. */
 export async function carryOutSport(
@@ -97,11 +91,11 @@ export async function carryOutSport(
     return { text: JSON.stringify(value, null, 2), isDone: value !== null, value }
   }
   if (command.do === 'show-exposure') {
-    const rows = exposureSchema.parse(value)
+    const rows = value as readonly Exposure[]
     const text = rows.length === 0 ? 'There are no open bets.' : rows.map(describe).join('\n')
     return { text, isDone: true, value }
   }
-  const done = doneSchema.parse(value)
+  const done = value as Done
   return { text: done.ok ? 'Done.' : `Refused: ${done.reason}.`, isDone: done.ok, value }
 }
 
@@ -137,10 +131,10 @@ async function ask({ url, secret }: BookmakerConfig, request: object): Promise<u
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`The bookmaker answered ${response.status}`)
-  return z.object({ data: z.unknown() }).parse(await response.json()).data
+  return ((await response.json()) as { data: unknown }).data
 }
 
-function describe(row: z.output<typeof exposureSchema>[number]): string {
+function describe(row: Exposure): string {
   const { eventId, label, selectionId, currency, bets, stakeMinor, winMinor } = row
   const name = label === null ? selectionId : `${label.slug} ${label.outcome.join(' ')}`
   return `${eventId}  ${name}  ${bets} bets  stakes ${stakeMinor}  can win ${winMinor} ${currency} (minor units)`

@@ -117,6 +117,13 @@ test('a bet is paid by the wallet under the session of its token, and listed wit
   expect(bet.legs[0]).toMatchObject({ slug: '1x2', outcome: ['home'], result: 'open' })
 })
 
+test('the selection of an open bet is popular, with its event and the number of bets', async () => {
+  await call('POST', 'bets', { token: await tokenOf(randomUUID()), body: slip() })
+  const [popular] = (await call('GET', 'popular-bets')).data
+  expect(popular).toMatchObject({ event: { id: leg['eventId'] }, outcomeId: leg['outcomeId'] })
+  expect(popular.bets).toBeGreaterThan(0)
+})
+
 test('the same bet sent again is one bet', async () => {
   const token = await tokenOf(ada)
   const body = slip()
@@ -219,7 +226,7 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
   expect(await (await command(suspend)).json()).toEqual({ data: { ok: true, isChanged: true } })
   const refused = await call('POST', 'bets', { token, body: slip() })
   expect(refused.data.refusal.legs).toEqual([{ leg: 0, refusal: 'marketSuspended' }])
-  expect((await call('GET', `events/${leg['eventId']}`)).data.closure).toBe('suspended')
+  expect((await call('GET', `events/${String(leg['eventId'])}`)).data.closure).toBe('suspended')
   await command({ ...suspend, isSuspended: false })
   const voided = await command({ command: 'void', betId: body.id, ...by })
   expect(await voided.json()).toEqual({ data: { ok: true } })

@@ -12,6 +12,22 @@ test('what the server was answered is in the cache of the browser, as old as the
   expect(browser.getQueryState(['game', 'games'])?.dataUpdatedAt).toBe(1_000)
 })
 
+test('rows with the same keys travel without repeating them, and arrive as they were', () => {
+  const rows = [
+    { identity: 'dice', provider: { name: 'Studio' }, tags: ['new'], at: null },
+    { identity: 'mines', provider: { name: 'Studio' }, tags: [], at: 7n },
+  ]
+  const answer = { data: rows, other: [{ a: 1 }, { b: 2 }, 'c'], none: [], one: [{ a: 1 }] }
+  const server = createQueryClient()
+  server.setQueryData(['games'], answer)
+  const dehydrated = dehydrateQueries(server)
+  const written = JSON.stringify(dehydrated.answers, (_key, value) => (value === 7n ? '7' : value))
+  expect(written.match(/identity/g)).toHaveLength(1)
+  const browser = createQueryClient()
+  hydrateQueries(browser, dehydrated)
+  expect(browser.getQueryData(['games'])).toEqual(answer)
+})
+
 test('what failed on the server is asked for again by the browser', async () => {
   const server = createQueryClient()
   await server.prefetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new Error('no')) })

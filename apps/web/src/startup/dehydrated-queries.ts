@@ -15,12 +15,58 @@ export function dehydrateQueries(client: QueryClient): DehydratedQueries {
     .filter(({ state }) => state.status === 'success')
   return {
     updatedAtMs: Math.min(...queries.map(({ state }) => state.dataUpdatedAt)),
-    answers: queries.map(({ queryKey, state }) => [queryKey, state.data]),
+    answers: queries.map(({ queryKey, state }) => [queryKey, packRows(state.data)]),
   }
 }
 
 export function hydrateQueries(client: QueryClient, queries: DehydratedQueries): void {
   for (const [key, data] of queries.answers) {
-    client.setQueryData(key, data, { updatedAt: queries.updatedAtMs })
+    client.setQueryData(key, unpackRows(data), { updatedAt: queries.updatedAtMs })
   }
+}
+
+/** The mark of packed rows, which no answer of the API has as a key. */
+const ROWS = '$rows'
+
+type Packed = { readonly [ROWS]: readonly (readonly unknown[])[]; readonly keys: readonly string[] }
+
+/** Rows with the same keys name them once: a list of games is half as long. */
+function packRows(data: unknown): unknown {
+  if (Array.isArray(data)) {
+    const keys = data.length > 1 ? sharedKeys(data) : null
+    if (keys === null) return data.map(packRows)
+    const rows = (data as Row[]).map((row) => keys.map((key) => packRows(row[key])))
+    return { keys, [ROWS]: rows } satisfies Packed
+  }
+  return isRow(data) ? mapRow(data, packRows) : data
+}
+
+function unpackRows(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(unpackRows)
+  if (!isRow(data)) return data
+  if (!(ROWS in data)) return mapRow(data, unpackRows)
+  const { keys, [ROWS]: rows } = data as Packed
+  return rows.map((row) =>
+    Object.fromEntries(keys.map((key, place) => [key, unpackRows(row[place])])),
+  )
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function isRow(value: unknown): value is Row {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
+}
+
+function mapRow(row: Row, map: (value: unknown) => unknown): Row {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, map(value)]))
+}
+
+/** The keys of the rows where all have the same in the same order. */
+function sharedKeys(rows: readonly unknown[]): readonly string[] | null {
+  if (!rows.every(isRow)) return null
+  const keys = Object.keys(rows[0] ?? {})
+  const name = keys.join()
+  return keys.length > 0 && rows.every((row) => Object.keys(row).join() === name) ? keys : null
 }

@@ -56,9 +56,5 @@ export async function listExposure(
     GROUP BY 1, 2, 3, 4
     ORDER BY "winMinor" DESC, 2
     LIMIT ${limit}`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    stakeMinor: BigInt(row.stakeMinor),
-    winMinor: BigInt(row.winMinor),
-  }))
+  return rows
 }

@@ -42,7 +42,7 @@ export function telegramRegistrationBody(
 /** What the form asked for, and what the browser knows. */
 function commonBody(values: SignUpValues, definitions: readonly FieldDefinition[]) {
   const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
-  const referral = readReferral({ local: siteStorage })
+  const referral = readReferral({ local: siteStorage }, Date.now())
   return {
     ...keepAsked(values, definitions),
     locale: currentLocale(),

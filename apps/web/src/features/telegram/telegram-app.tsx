@@ -52,7 +52,7 @@ function useTelegramSignIn(launch: TelegramLaunch, onNew: (challenge: string) =>
     // Init data works once; who signs out is not signed in again at once.
     tried.current = true
     const affiliateTag = readAffiliateTag({ local: siteStorage }, Date.now())
-    const referral = readReferral({ local: siteStorage })
+    const referral = readReferral({ local: siteStorage }, Date.now())
     const body = {
       tg_payload: launch.initDataRaw,
       ...deviceBody(),

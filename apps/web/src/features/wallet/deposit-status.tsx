@@ -1,6 +1,8 @@
 import type { Invoice } from '@fairhouse/contract/invoice'
 import { ButtonLink } from '@fairhouse/ui/button'
+import { late } from '@fairhouse/ui/late-part'
 import { Outcome } from '@fairhouse/ui/outcome'
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -9,12 +11,17 @@ import { t } from '#core/i18n/i18n.ts'
 import { accountsQuery } from '#core/session/player.queries.ts'
 import { forgetOrder } from './deposit-order.ts'
 import { DepositFailed } from './deposit-failed.tsx'
-import { DepositPending } from './deposit-pending.tsx'
 import { DepositReceived } from './deposit-received.tsx'
 import { isDeposit } from './invoice-word.ts'
 import { invoiceQuery } from './wallet.queries.ts'
 import styles from './deposit-status.module.css'
 import { tabStorage } from '#core/storage/guarded-storage.ts'
+
+// Its forms and codes are of deposits under way only.
+const DepositPending = late(
+  async () => (await import('./deposit-pending.tsx')).DepositPending,
+  () => <Skeleton shape="box" height="18rem" />,
+)
 
 export type DepositStatusProps = {
   readonly invoiceId: string

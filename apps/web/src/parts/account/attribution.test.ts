@@ -40,8 +40,18 @@ test('referral and bot are kept and stay in the address', () => {
   const stores = createStores()
   const search = { ref_id: 'r-7', botURL: 'https://t.me/house_bot' }
   expect(keepVisitMarks(search, stores, NOW)).toBeNull()
-  expect(readReferral(stores)).toBe('r-7')
+  expect(readReferral(stores, NOW)).toBe('r-7')
   expect(readBotUrl(stores)).toBe('https://t.me/house_bot')
+})
+
+test('a referral is kept for 30 days, and one without a time not at all', () => {
+  const stores = createStores()
+  keepVisitMarks({ ref_id: 'r-7' }, stores, NOW)
+  const endMs = NOW + AFFILIATE_DAYS * DAY_MS
+  expect(readReferral(stores, endMs - 1)).toBe('r-7')
+  expect(readReferral(stores, endMs)).toBeNull()
+  stores.local.setItem('ref_id', 'r-7')
+  expect(readReferral(stores, NOW)).toBeNull()
 })
 
 test.each(['', '<script>', 'a b', 'x'.repeat(257)])('%j is no tag, and leaves too', (stag) => {
@@ -57,7 +67,7 @@ test('a site without storage still opens', () => {
   const storage = { getItem: closed, setItem: closed, removeItem: closed }
   const stores = { local: storage, session: storage }
   expect(keepVisitMarks({ stag: 'a' }, stores, NOW)).toEqual({})
-  expect([readAffiliateTag(stores, NOW), readReferral(stores), readBotUrl(stores)]).toEqual([
+  expect([readAffiliateTag(stores, NOW), readReferral(stores, NOW), readBotUrl(stores)]).toEqual([
     null,
     null,
     null,

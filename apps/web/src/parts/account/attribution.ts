@@ -1,4 +1,4 @@
-/** What an address brings along that is kept beyond the page (§9). */
+/** What an address brings along that is kept beyond the page. */
 export type VisitStores = {
   readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly session: Pick<Storage, 'getItem' | 'setItem'>
@@ -8,6 +8,8 @@ export const AFFILIATE_DAYS = 30
 
 const AFFILIATE_KEY = 'affiliateTag'
 const REFERRAL_KEY = 'ref_id'
+/** Beside it, since other parties read the referral as it is. */
+const REFERRAL_EXPIRES_KEY = 'ref_id_expires'
 const BOT_KEY = 'botURL'
 const DAY_MS = 24 * 60 * 60 * 1000
 const LENGTH_MAX = 256
@@ -16,7 +18,7 @@ const MARK = /^[\w.~:@/?&=%+-]+$/
 const BOT = /^https:\/\/t\.me\/\w{5,64}(?:[/?][\w/=&-]*)?$/
 
 /**
- * Keeps the affiliate tag (30 days), the referral and the mark of Telegram mode of an address.
+ * Keeps the affiliate tag and the referral (30 days each) and the mark of Telegram mode of an address.
  * Returns the search params without the tag, or null when the address can stay as it is: the tag
  * leaves the address, so that a link which is passed on brings nobody else's tag.
  */
@@ -31,7 +33,10 @@ export function keepVisitMarks(
       const kept = { tag: stag, expires: nowMs + AFFILIATE_DAYS * DAY_MS }
       stores.local.setItem(AFFILIATE_KEY, JSON.stringify(kept))
     }
-    if (isMark(search['ref_id'])) stores.local.setItem(REFERRAL_KEY, search['ref_id'])
+    if (isMark(search['ref_id'])) {
+      stores.local.setItem(REFERRAL_KEY, search['ref_id'])
+      stores.local.setItem(REFERRAL_EXPIRES_KEY, String(nowMs + AFFILIATE_DAYS * DAY_MS))
+    }
     if (isBot(search['botURL'])) stores.session.setItem(BOT_KEY, search['botURL'])
   } catch {
     // Storage may be closed to this site: the visit then counts for itself only.
@@ -63,9 +68,17 @@ export function readAffiliateTag(stores: Pick<VisitStores, 'local'>, nowMs: numb
   }
 }
 
-/** The referral that brought this visitor. */
-export function readReferral(stores: Pick<VisitStores, 'local'>): string | null {
-  return readMark(stores.local, REFERRAL_KEY)
+/** The referral that brought this visitor, or null when there is none or its time is over. */
+export function readReferral(stores: Pick<VisitStores, 'local'>, nowMs: number): string | null {
+  try {
+    if (Number(stores.local.getItem(REFERRAL_EXPIRES_KEY)) > nowMs) {
+      return readMark(stores.local, REFERRAL_KEY)
+    }
+    for (const key of [REFERRAL_KEY, REFERRAL_EXPIRES_KEY]) stores.local.removeItem(key)
+    return null
+  } catch {
+    return null
+  }
 }
 
 /** The bot whose app this page is shown in: Telegram mode. */

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import { DESKTOP, PHONE } from './device.ts'
+import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
+import { haveAccount, openDeposit, payByCard } from './player.steps.ts'
+
+const DEVICES = [
+  { name: 'on a phone', use: { ...PHONE, colorScheme: 'dark' } },
+  { name: 'on a desktop', use: { ...DESKTOP, colorScheme: 'light' } },
+] as const
+
+for (const { name, use } of DEVICES) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('a player finds a match, bets, combines, bets live, cashes out, and replays a settled match', async ({
+      page,
+    }) => {
+      // A whole match is waited for.
+      test.setTimeout(420_000)
+      page.setDefaultTimeout(30_000)
+      await haveAccount(page, newEmail('bettor'))
+      await openDeposit(page, '50')
+      await payByCard(page, 'approve')
+      await page
+        .getByRole('dialog', { name: 'Deposit' })
+        .getByRole('button', { name: 'Done' })
+        .click()
+
+      await findBySearch(page)
+      await betOnce(page)
+      await combine(page)
+      const match = await betLive(page)
+      await cashOut(page)
+      await followMatch(page, match)
+    })
+  })
+}
+
+const book = (page: Page): Locator => page.locator('stb-sportsbook')
+const prices = (within: Locator): Locator => within.locator('.odds:not([disabled])')
+
+/** The slip where this device has it: beside the view, or in a sheet behind the bar. */
+async function openSlip(page: Page): Promise<Locator> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600
+  const slip = isPhone ? book(page).locator('dialog .slip') : book(page).locator('.dock .slip')
+  if (isPhone && !(await slip.isVisible())) await book(page).locator('.bar').click()
+  await expect(slip).toBeVisible()
+  return slip
+}
+
+/** Presses the button until the book has taken the bet: prices may move in between. */
+async function place(slip: Locator): Promise<void> {
+  const stake = slip.getByRole('textbox', { name: 'Stake' })
+  await expect(async () => {
+    const back = slip.getByRole('button', { name: 'Back' })
+    if (await back.isVisible()) await back.click()
+    if (await stake.isVisible()) {
+      await stake.fill('1')
+      await slip.getByRole('button', { name: /place bet$/i }).click({ timeout: 5_000 })
+    }
+    await expect(slip.getByText('Bet placed')).toBeVisible({ timeout: 12_000 })
+  }).toPass({ timeout: 60_000 })
+  await slip.getByRole('button', { name: 'Done' }).click()
+}
+
+/** By the search of the site, to the page of a match that is still open. */
+async function findBySearch(page: Page): Promise<void> {
+  await page.goto('/sport/soccer')
+  const row = book(page)
+    .locator('.row', { hasNot: page.locator('.live') })
+    .nth(20)
+  const team = (await row.locator('.team').first().innerText()).trim()
+  await page.goto('/?global-search=true')
+  await page.getByRole('combobox').fill(team)
+  const match = page.getByRole('option').filter({ hasText: 'Football' })
+  await expect(match.first()).toBeVisible()
+  await expectAccessible(page)
+  await match.last().click()
+  await expect(page).toHaveURL(/\/sport\/soccer\/.+\/\d+-/)
+  await expect(book(page).locator('.market').first()).toBeVisible()
+  await expectNoOverflow(page)
+}
+
+async function betOnce(page: Page): Promise<void> {
+  await prices(book(page).locator('.market').first()).first().click()
+  await place(await openSlip(page))
+}
+
+/** Two selections of one match and one of another: a bet builder inside of a multiple. */
+async function combine(page: Page): Promise<void> {
+  await book(page).getByRole('button', { name: 'Bet builder' }).click()
+  const market = (title: string) => book(page).locator('.market').filter({ hasText: title }).first()
+  await prices(market('Match result')).first().click()
+  await prices(market('Both to score')).first().click()
+  await book(page)
+    .getByRole('button', { name: /^Football/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/sport\/soccer$/)
+  const row = book(page)
+    .locator('.row', { hasNot: page.locator('.live') })
+    .nth(24)
+  await prices(row).first().click()
+  const slip = await openSlip(page)
+  await expect(slip.getByText('Bet builder')).toBeVisible()
+  await expect(slip.getByRole('button', { name: 'Multiple' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await place(slip)
+}
+
+/** A live price moves on the slip, in words, and is agreed to. Returns the address of the match. */
+async function betLive(page: Page): Promise<string> {
+  await page.goto('/sport/soccer?page=championship&championshipIds=660501')
+  // The soonest may end before the bet is placed; the next one ends within three minutes.
+  const live = book(page)
+    .locator('.row')
+    .filter({ has: page.locator('.live') })
+    .nth(1)
+  await live.locator('.cover').click()
+  await expect(page).toHaveURL(/\/sport\/event\/\d+$/)
+  const address = page.url()
+  await prices(book(page).locator('.market').first()).first().click()
+  const slip = await openSlip(page)
+  await slip.getByRole('combobox', { name: 'If prices move' }).selectOption('none')
+  await expect(slip.locator('.moved')).toBeVisible({ timeout: 60_000 })
+  await slip.getByRole('combobox', { name: 'If prices move' }).selectOption('any')
+  await place(slip)
+  return address
+}
+
+async function cashOut(page: Page): Promise<void> {
+  await page.goto('/sport?page=betHistory')
+  const bet = book(page).locator('.bet').filter({ hasText: 'Multiple' })
+  await bet.getByRole('button', { name: /^Cash out/ }).click()
+  await expect(bet).toHaveCount(0, { timeout: 20_000 })
+  await book(page).getByRole('button', { name: 'Settled' }).click()
+  await expect(bet.getByText('Cashed out')).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** The match is settled, and gives the same result from its seed. */
+async function followMatch(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await book(page).getByText('How this match can be checked').click()
+  await book(page).getByRole('button', { name: 'Replay the match' }).click({ timeout: 200_000 })
+  await expect(book(page).getByText(/^Checked: the seed matches/)).toBeVisible()
+  await page.goto('/sport?page=betHistory')
+  await book(page).getByRole('button', { name: 'Settled' }).click()
+  const bet = book(page).locator('.bet').filter({ hasText: 'Settled on' })
+  await expect(bet.locator('.state').first()).toHaveText(/Won|Lost/)
+}
