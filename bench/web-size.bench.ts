@@ -99,6 +99,7 @@ const LOCALES = [
   { code: 'ru', name: 'Русский', isDefault: false },
   { code: 'uz', name: 'Oʻzbekcha', isDefault: false },
   { code: 'hi', name: 'हिन्दी', isDefault: false },
+  { code: 'bn', name: 'বাংলা', isDefault: false },
   { code: 'ar', name: 'العربية', isDefault: false },
 ]
 

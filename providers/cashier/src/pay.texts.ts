@@ -8,6 +8,7 @@ import type { PayTexts } from './texts/pay-texts.ts'
 import { RU } from './texts/ru.ts'
 import { UZ } from './texts/uz.ts'
 import { HI } from './texts/hi.ts'
+import { BN } from './texts/bn.ts'
 import { PT_BR } from './texts/pt-br.ts'
 
 export const PAY_TEXTS = {
@@ -16,6 +17,7 @@ export const PAY_TEXTS = {
   'es-MX': ES_MX,
   de: DE,
   tr: TR,
+  bn: BN,
   hi: HI,
   uz: UZ,
   ru: RU,

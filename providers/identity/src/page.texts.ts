@@ -7,6 +7,7 @@ import type { IdentityTexts } from './texts/identity-texts.ts'
 import { RU } from './texts/ru.ts'
 import { UZ } from './texts/uz.ts'
 import { HI } from './texts/hi.ts'
+import { BN } from './texts/bn.ts'
 import { PT_BR } from './texts/pt-br.ts'
 
 /** What the pages of the identity house say, per language. */
@@ -16,6 +17,7 @@ export const TEXTS = {
   'es-MX': ES_MX,
   de: DE,
   tr: TR,
+  bn: BN,
   hi: HI,
   uz: UZ,
   ru: RU,

@@ -7,6 +7,7 @@ import type { InboxTexts } from './texts/inbox-texts.ts'
 import { RU } from './texts/ru.ts'
 import { UZ } from './texts/uz.ts'
 import { HI } from './texts/hi.ts'
+import { BN } from './texts/bn.ts'
 import { PT_BR } from './texts/pt-br.ts'
 
 export const INBOX_TEXTS = {
@@ -15,6 +16,7 @@ export const INBOX_TEXTS = {
   'es-MX': ES_MX,
   de: DE,
   tr: TR,
+  bn: BN,
   hi: HI,
   uz: UZ,
   ru: RU,

@@ -18,6 +18,7 @@ const CATALOGUES = {
   ru: async () => await import('../../locales/ru.ts'),
   uz: async () => await import('../../locales/uz.ts'),
   hi: async () => await import('../../locales/hi.ts'),
+  bn: async () => await import('../../locales/bn.ts'),
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 

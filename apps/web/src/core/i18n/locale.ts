@@ -8,6 +8,7 @@ export const LOCALES = [
   { code: 'ru', name: 'Русский', prefix: '/ru', dir: 'ltr' },
   { code: 'uz', name: 'Oʻzbekcha', prefix: '/uz', dir: 'ltr' },
   { code: 'hi', name: 'हिन्दी', prefix: '/hi', dir: 'ltr' },
+  { code: 'bn', name: 'বাংলা', prefix: '/bn', dir: 'ltr' },
   { code: 'ar', name: 'العربية', prefix: '/ar', dir: 'rtl' },
 ] as const
 
