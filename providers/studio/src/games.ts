@@ -44,6 +44,7 @@ export const STUDIO_LANGUAGES: readonly string[] = [
   'ru',
   'uz',
   'hi',
+  'bn',
   'ar',
 ]
 

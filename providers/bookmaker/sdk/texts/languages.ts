@@ -12,6 +12,8 @@ import { WORDS_UZ } from '../../src/naming/words.uz.ts'
 import { UZ } from './uz.ts'
 import { WORDS_HI } from '../../src/naming/words.hi.ts'
 import { HI } from './hi.ts'
+import { WORDS_BN } from '../../src/naming/words.bn.ts'
+import { BN } from './bn.ts'
 import { AR } from './ar.ts'
 import { ENGLISH, type Language } from './language.ts'
 import { PT_BR } from './pt-br.ts'
@@ -29,5 +31,6 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   ru: { texts: RU, words: WORDS_RU },
   uz: { texts: UZ, words: WORDS_UZ },
   hi: { texts: HI, words: WORDS_HI },
+  bn: { texts: BN, words: WORDS_BN },
   ar: { texts: AR, words: WORDS_AR },
 }

@@ -85,7 +85,7 @@ describe('countries', () => {
     expect(body.data.find((country: { code: string }) => country.code === 'DE')).toEqual({
       code: 'DE',
       name: 'Alemanha',
-      locale: 'en',
+      locale: 'de',
       restriction: 'none',
     })
     expect(codes.indexOf('DE')).toBeLessThan(codes.indexOf('BR'))
