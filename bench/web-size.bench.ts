@@ -93,6 +93,13 @@ async function renderGuestHome(): Promise<string> {
 const LOCALES = [
   { code: 'en', name: 'English', isDefault: true },
   { code: 'pt-BR', name: 'Português (Brasil)', isDefault: false },
+  { code: 'es-MX', name: 'Español (México)', isDefault: false },
+  { code: 'de', name: 'Deutsch', isDefault: false },
+  { code: 'tr', name: 'Türkçe', isDefault: false },
+  { code: 'ru', name: 'Русский', isDefault: false },
+  { code: 'uz', name: 'Oʻzbekcha', isDefault: false },
+  { code: 'hi', name: 'हिन्दी', isDefault: false },
+  { code: 'bn', name: 'বাংলা', isDefault: false },
   { code: 'ar', name: 'العربية', isDefault: false },
 ]
 

@@ -35,7 +35,18 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
 ]
 
 /** Languages of the game clients: `client/text/<code>.json`. */
-export const STUDIO_LANGUAGES: readonly string[] = ['en', 'pt-BR', 'ar']
+export const STUDIO_LANGUAGES: readonly string[] = [
+  'en',
+  'pt-BR',
+  'es-MX',
+  'de',
+  'tr',
+  'ru',
+  'uz',
+  'hi',
+  'bn',
+  'ar',
+]
 
 const BY_CODE = new Map(STUDIO_GAMES.map((one) => [one.game.code, one]))
 const CONFIG_HASHES = new Map(STUDIO_GAMES.map(({ game }) => [game.code, configHashOf(game)]))

@@ -42,7 +42,7 @@ test.each([
   ['one letter', { firstName: 'A' }, 'firstName', 'minLength'],
   ['a name of blanks', { firstName: '     ' }, 'firstName', 'minLength'],
   ['31 characters', { nickname: 'x'.repeat(31) }, 'nickname', 'maxLength'],
-  ['a language that is not offered', { language: 'de' }, 'language', 'unknown'],
+  ['a language that is not offered', { language: 'xx' }, 'language', 'unknown'],
   ['the e-mail, which has its own way', { email: 'new@players.example' }, 'email', 'unknown'],
   ['another country', { country: 'BR' }, 'country', 'locked'],
   ['the status', { status: 'active' }, 'status', 'unknown'],

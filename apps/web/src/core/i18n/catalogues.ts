@@ -12,6 +12,13 @@ type Catalogue = {
 const CATALOGUES = {
   en: async () => await import('../../locales/en.ts'),
   'pt-BR': async () => await import('../../locales/pt-BR.ts'),
+  'es-MX': async () => await import('../../locales/es-MX.ts'),
+  de: async () => await import('../../locales/de.ts'),
+  tr: async () => await import('../../locales/tr.ts'),
+  ru: async () => await import('../../locales/ru.ts'),
+  uz: async () => await import('../../locales/uz.ts'),
+  hi: async () => await import('../../locales/hi.ts'),
+  bn: async () => await import('../../locales/bn.ts'),
   ar: async () => await import('../../locales/ar.ts'),
 } as const satisfies Record<LocaleCode, () => Promise<Catalogue>>
 

@@ -2,6 +2,13 @@
 export const LOCALES = [
   { code: 'en', name: 'English', prefix: '', dir: 'ltr' },
   { code: 'pt-BR', name: 'Português (Brasil)', prefix: '/pt-br', dir: 'ltr' },
+  { code: 'es-MX', name: 'Español (México)', prefix: '/es-mx', dir: 'ltr' },
+  { code: 'de', name: 'Deutsch', prefix: '/de', dir: 'ltr' },
+  { code: 'tr', name: 'Türkçe', prefix: '/tr', dir: 'ltr' },
+  { code: 'ru', name: 'Русский', prefix: '/ru', dir: 'ltr' },
+  { code: 'uz', name: 'Oʻzbekcha', prefix: '/uz', dir: 'ltr' },
+  { code: 'hi', name: 'हिन्दी', prefix: '/hi', dir: 'ltr' },
+  { code: 'bn', name: 'বাংলা', prefix: '/bn', dir: 'ltr' },
   { code: 'ar', name: 'العربية', prefix: '/ar', dir: 'rtl' },
 ] as const
 

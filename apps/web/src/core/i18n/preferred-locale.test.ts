@@ -17,10 +17,12 @@ test('the languages of the browser count in its order, each in full and then by 
   expect(choose('pt-BR,en;q=0.8')).toBe('pt-BR')
   expect(choose('en;q=0.8,pt-BR')).toBe('pt-BR')
   expect(choose('en-GB,pt-BR;q=0.5')).toBe('en')
-  expect(choose('de,pt-PT;q=0.7,en;q=0.1')).toBe('pt-BR')
+  expect(choose('xx,pt-PT;q=0.7,en;q=0.1')).toBe('pt-BR')
+  expect(choose('es-ES,en;q=0.1')).toBe('es-MX')
+  expect(choose('de-AT,en;q=0.1')).toBe('de')
 })
 
-test.each(['', '*', 'de', 'pt-BR;q=0', '<script>', ';;;,,,'])(
+test.each(['', '*', 'xx', 'pt-BR;q=0', '<script>', ';;;,,,'])(
   'of %j it is the default',
   (header) => {
     expect(choose(header)).toBe('en')

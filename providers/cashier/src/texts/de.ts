@@ -1,0 +1,80 @@
+import type { PayTexts } from './pay-texts.ts'
+
+export const DE: PayTexts = {
+  title: 'Zahlung an {merchant}',
+  demo: 'Demo. Auf dieser Seite bewegt sich kein echtes Geld.',
+  deposit: 'Einzahlung bei {merchant}',
+  reference: 'Referenz',
+  expires: 'Noch {time} offen',
+  minutes: '{count} Min.',
+  hours: '{count} Std.',
+  card: {
+    heading: 'Mit Karte zahlen',
+    number: 'Kartennummer',
+    expiry: 'Gültig bis',
+    expiryHint: 'MM/JJ',
+    cvc: 'Prüfnummer',
+    pay: '{amount} zahlen',
+    testCards: 'Testkarten',
+    approve: 'wird genehmigt',
+    decline: 'wird abgelehnt',
+    authenticate: 'wird mit dem Code der Bank genehmigt',
+    use: 'Verwenden',
+    required: 'Zum Bezahlen ausfüllen',
+    invalidNumber: 'Das ist keine Kartennummer. Prüfe die Ziffern',
+    notTestCard: 'Diese Seite nimmt nur Testkarten. Gib hier nie eine echte Karte ein',
+    invalidExpiry: 'Schreib Monat und Jahr, etwa 08/30',
+    past: 'Diese Karte ist abgelaufen',
+    invalidCvc: 'Drei oder vier Ziffern auf der Rückseite der Karte',
+  },
+  bank: {
+    heading: 'Deine Bank bittet um Bestätigung',
+    help: 'Du zahlst {amount} an {merchant}. Gib den Code ein, den deine Bank geschickt hat.',
+    code: 'Code',
+    confirm: 'Bestätigen',
+    wrong: 'Dieser Code stimmt nicht. Prüfe ihn und versuch es noch einmal',
+    demoCode: 'In der Demo wird keine Nachricht gesendet: Der Code ist 123456.',
+  },
+  pix: {
+    heading: 'Mit Pix zahlen',
+    help: 'Kopiere den Code und füge ihn in der App deiner Bank unter Pix, „copia e cola“, ein.',
+    code: 'Pix-Code',
+  },
+  coin: {
+    heading: 'Mit {coin} zahlen',
+    help: 'Sende genau diesen Betrag in einer Überweisung an die Adresse unten.',
+    address: 'Adresse',
+    network: 'Netzwerk',
+    exactAmount: 'Zu sendender Betrag',
+  },
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  arrive: 'Eingang von {amount} simulieren',
+  arriveHelp:
+    'In der Demo kann hierher nichts gesendet werden: Du entscheidest, wann das Geld ankommt.',
+  consequence: '{amount} gehen an {merchant}. Cashier nimmt keine Gebühr.',
+  cancel: 'Zahlung abbrechen',
+  back: 'Zurück zu {merchant}',
+  ends: {
+    succeeded: {
+      heading: 'Bezahlt',
+      text: '{amount} sind auf dem Weg zu {merchant}.',
+    },
+    declined: {
+      heading: 'Karte abgelehnt',
+      text: 'Deine Bank hat {amount} nicht genehmigt. Es wurde nichts abgebucht. Du kannst bei {merchant} mit einer anderen Karte neu beginnen.',
+    },
+    canceled: {
+      heading: 'Zahlung abgebrochen',
+      text: 'Du hast die Zahlung von {amount} abgebrochen. Es wurde nichts abgebucht.',
+    },
+    expired: {
+      heading: 'Zahlung abgelaufen',
+      text: 'Die Zeit zum Bezahlen von {amount} ist um. Es wurde nichts abgebucht. Du kannst bei {merchant} neu beginnen.',
+    },
+    notFound: {
+      heading: 'Zahlung nicht gefunden',
+      text: 'Zu dieser Adresse gehört keine Zahlung. Prüfe sie oder fang dort neu an, wo du herkamst.',
+    },
+  },
+}

@@ -1,0 +1,80 @@
+import type { PayTexts } from './pay-texts.ts'
+
+export const TR: PayTexts = {
+  title: '{merchant} ödemesi',
+  demo: 'Demo. Bu sayfada gerçek para hareket etmez.',
+  deposit: '{merchant} için para yatırma',
+  reference: 'Referans',
+  expires: '{time} daha açık',
+  minutes: '{count} dk',
+  hours: '{count} sa',
+  card: {
+    heading: 'Kartla öde',
+    number: 'Kart numarası',
+    expiry: 'Son kullanma',
+    expiryHint: 'AA/YY',
+    cvc: 'Güvenlik kodu',
+    pay: '{amount} öde',
+    testCards: 'Test kartları',
+    approve: 'onaylanır',
+    decline: 'reddedilir',
+    authenticate: 'bankasının koduyla onaylanır',
+    use: 'Kullan',
+    required: 'Ödemek için bunu girin',
+    invalidNumber: 'Bu bir kart numarası değil. Haneleri kontrol edin',
+    notTestCard: 'Bu sayfa yalnızca test kartı alır. Buraya asla gerçek kart yazmayın',
+    invalidExpiry: 'Ay ve yılı 08/30 gibi yazın',
+    past: 'Bu kartın süresi dolmuş',
+    invalidCvc: 'Kartın arkasındaki üç veya dört hane',
+  },
+  bank: {
+    heading: 'Bankanız onayınızı istiyor',
+    help: '{merchant} için {amount} ödüyorsunuz. Bankanızın gönderdiği kodu girin.',
+    code: 'Kod',
+    confirm: 'Onayla',
+    wrong: 'Bu kod doğru değil. Kontrol edip tekrar deneyin',
+    demoCode: 'Demoda mesaj gönderilmez: kod 123456.',
+  },
+  pix: {
+    heading: 'Pix ile öde',
+    help: 'Kodu kopyalayıp bankanızın uygulamasında Pix altında “copia e cola” bölümüne yapıştırın.',
+    code: 'Pix kodu',
+  },
+  coin: {
+    heading: '{coin} ile öde',
+    help: 'Aşağıdaki adrese tek transferde tam bu tutarı gönderin.',
+    address: 'Adres',
+    network: 'Ağ',
+    exactAmount: 'Gönderilecek tutar',
+  },
+  copy: 'Kopyala',
+  copied: 'Kopyalandı',
+  arrive: '{amount} gelişini canlandır',
+  arriveHelp:
+    'Demoda buraya bir şey gönderilemez: paranın ne zaman geleceğine siz karar verirsiniz.',
+  consequence: '{amount}, {merchant} hesabına gider. Cashier ücret almaz.',
+  cancel: 'Ödemeyi iptal et',
+  back: '{merchant} sitesine dön',
+  ends: {
+    succeeded: {
+      heading: 'Ödendi',
+      text: '{amount}, {merchant} yolunda.',
+    },
+    declined: {
+      heading: 'Kart reddedildi',
+      text: 'Bankanız {amount} ödemesini onaylamadı. Tahsilat olmadı. {merchant} sitesinde başka kartla yeniden başlayabilirsiniz.',
+    },
+    canceled: {
+      heading: 'Ödeme iptal edildi',
+      text: '{amount} ödemesini iptal ettiniz. Tahsilat olmadı.',
+    },
+    expired: {
+      heading: 'Ödemenin süresi doldu',
+      text: '{amount} ödeme süresi doldu. Tahsilat olmadı. {merchant} sitesinde yeniden başlayabilirsiniz.',
+    },
+    notFound: {
+      heading: 'Böyle bir ödeme yok',
+      text: 'Bu adres hiçbir ödemeye ait değil. Kontrol edin veya geldiğiniz yerden yeniden başlayın.',
+    },
+  },
+}

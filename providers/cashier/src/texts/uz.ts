@@ -1,0 +1,80 @@
+import type { PayTexts } from './pay-texts.ts'
+
+export const UZ: PayTexts = {
+  title: '{merchant} uchun toʻlov',
+  demo: 'Namoyish. Bu sahifada haqiqiy pul harakatlanmaydi.',
+  deposit: '{merchant} ga depozit',
+  reference: 'Toʻlov raqami',
+  expires: 'Yana {time} ochiq',
+  minutes: '{count} daq',
+  hours: '{count} soat',
+  card: {
+    heading: 'Karta bilan toʻlash',
+    number: 'Karta raqami',
+    expiry: 'Amal qilish muddati',
+    expiryHint: 'OO/YY',
+    cvc: 'Xavfsizlik kodi',
+    pay: '{amount} toʻlash',
+    testCards: 'Sinov kartalari',
+    approve: 'tasdiqlanadi',
+    decline: 'rad etiladi',
+    authenticate: 'bank kodidan keyin tasdiqlanadi',
+    use: 'Tanlash',
+    required: 'Toʻlash uchun kiriting',
+    invalidNumber: 'Bu karta raqami emas. Raqamlarni tekshiring',
+    notTestCard: 'Bu sahifa faqat sinov kartalarini oladi. Haqiqiy kartani hech qachon kiritmang',
+    invalidExpiry: 'Oy va yilni yozing, masalan 08/30',
+    past: 'Karta muddati tugagan',
+    invalidCvc: 'Kartaning orqasidagi uch yoki toʻrt raqam',
+  },
+  bank: {
+    heading: 'Bankingiz tasdiqlashni soʻrayapti',
+    help: 'Siz {merchant} ga {amount} toʻlayapsiz. Bankingiz yuborgan kodni kiriting.',
+    code: 'Kod',
+    confirm: 'Tasdiqlash',
+    wrong: 'Kod notoʻgʻri. Tekshirib, qayta urinib koʻring',
+    demoCode: 'Namoyishda xabar yuborilmaydi: kod 123456.',
+  },
+  pix: {
+    heading: 'Pix bilan toʻlash',
+    help: 'Kodni nusxalab, bank ilovangizda Pix boʻlimidagi «copia e cola» ga qoʻying.',
+    code: 'Pix kodi',
+  },
+  coin: {
+    heading: '{coin} bilan toʻlash',
+    help: 'Aynan shu miqdorni quyidagi manzilga bitta oʻtkazmada yuboring.',
+    address: 'Manzil',
+    network: 'Tarmoq',
+    exactAmount: 'Yuboriladigan miqdor',
+  },
+  copy: 'Nusxalash',
+  copied: 'Nusxalandi',
+  arrive: '{amount} kelishini taqlid qilish',
+  arriveHelp:
+    'Namoyishda bu yerga hech narsa yuborib boʻlmaydi: pul qachon kelishini siz hal qilasiz.',
+  consequence: '{amount} {merchant} ga oʻtadi. Cashier komissiya olmaydi.',
+  cancel: 'Toʻlovni bekor qilish',
+  back: '{merchant} ga qaytish',
+  ends: {
+    succeeded: {
+      heading: 'Toʻlandi',
+      text: '{amount} {merchant} ga yoʻlda.',
+    },
+    declined: {
+      heading: 'Karta rad etildi',
+      text: 'Bankingiz {amount} ni tasdiqlamadi. Pul yechilmadi. {merchant} da boshqa karta bilan qaytadan boshlash mumkin.',
+    },
+    canceled: {
+      heading: 'Toʻlov bekor qilindi',
+      text: 'Siz {amount} toʻlovini bekor qildingiz. Pul yechilmadi.',
+    },
+    expired: {
+      heading: 'Toʻlov muddati tugadi',
+      text: '{amount} toʻlash vaqti tugadi. Pul yechilmadi. {merchant} da qaytadan boshlash mumkin.',
+    },
+    notFound: {
+      heading: 'Bunday toʻlov yoʻq',
+      text: 'Bu manzilda toʻlov yoʻq. Uni tekshiring yoki kelgan joyingizdan qaytadan boshlang.',
+    },
+  },
+}
