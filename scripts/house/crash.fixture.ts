@@ -15,8 +15,9 @@ import type { DatabaseName } from './databases.ts'
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
 /** A player with an account, a game open and deposits ordered that nobody has paid yet. */
-type Seat = {
+export type Seat = {
   readonly playerId: string
+  readonly email: string
   readonly accountId: string
   readonly gameToken: string
   readonly deposits: { readonly invoiceId: string; readonly paymentId: string }[]
@@ -43,7 +44,9 @@ export type Load = {
   stop(): Promise<void>
 }
 
-const DEPOSIT_MINOR = 1_000n
+export const SEAT_PASSWORD = 'A calm river 47'
+/** Of one deposit of a seat. */
+export const DEPOSIT_MINOR = 1_000n
 const STAKE_MINOR = 10n
 const PAYOUT_MINOR = 20n
 /** The wallet boundary counts in 1/100000. */
@@ -73,9 +76,6 @@ export async function readPostmaster(dataDir: string): Promise<{ pid: number; po
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** Of every player that `openSeats` registers. */
-export const SEAT_PASSWORD = 'A calm river 47'
-
 /** Registers players and opens a game and deposits for each. */
 export async function openSeats(
   { site, db }: { readonly site: string; readonly db: Db },
@@ -87,8 +87,9 @@ export async function openSeats(
 ): Promise<Seat[]> {
   return Promise.all(
     Array.from({ length: players }, async (_, index) => {
+      const email = `${name}-${index}@players.test`
       const { accessToken, profile } = await post(`${site}/api/player/register`, {
-        email: `${name}-${index}@players.test`,
+        email,
         password: SEAT_PASSWORD,
         country: 'DE',
         currency: 'EUR',
@@ -101,7 +102,7 @@ export async function openSeats(
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow()
       const gameToken = await openGame(db, { playerId, accountId: account.id })
-      const seat: Seat = { playerId, accountId: account.id, gameToken, deposits: [] }
+      const seat: Seat = { playerId, email, accountId: account.id, gameToken, deposits: [] }
       for (let count = 0; count < deposits; count += 1) {
         seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
       }
@@ -249,7 +250,8 @@ function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: numbe
   ]
 }
 
-function payDeposit(
+/** The webhook that tells of a paid deposit. */
+export function payDeposit(
   site: string,
   secrets: HouseSecrets,
   { accountId }: Seat,
