@@ -13,7 +13,6 @@ import {
   type StudioProvider,
 } from '@fairhouse/studio/studio.provider'
 import type { StudioDatabase } from '@fairhouse/studio/studio.tables'
-import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { trialBalance } from '../../apps/platform/src/ledger/trial-balance.ts'
 import { fund, makeKeys } from '../../apps/platform/src/integrations/hub88/hub88.setup.fixture.ts'
@@ -48,7 +47,7 @@ export type GameClient = {
 export type Casino = {
   readonly house: TestApp
   readonly game: GameModule
-  readonly studioDb: Kysely<StudioDatabase>
+  readonly studioDb: ReturnType<typeof createDatabase<StudioDatabase>>
   /** What happens to every wallet call of its path. */
   fault: (WalletMoment & { readonly how: 'lose' | 'freeze' }) | null
   /** A player with so much in EUR. */

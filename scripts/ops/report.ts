@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { PlatformDatabase } from '../../apps/platform/src/database/schema.ts'
 import { reportBonuses } from '../../apps/platform/src/modules/bonus/bonus-report.query.ts'
 import {
   listAffiliateEvents,
   reportAffiliates,
 } from '../../apps/platform/src/modules/operator/affiliate-report.query.ts'
 import type { Outcome } from './papers.ts'
+
+type Db = Parameters<typeof reportBonuses>[0]
 
 type Period = { readonly from: Date; readonly to: Date }
 
@@ -43,10 +43,7 @@ export function readReportCommand(
   return tag ? { do: 'list-affiliate-events', tag, from, to } : { problem: 'Say which tag.' }
 }
 
-export async function carryOutReport(
-  command: ReportCommand,
-  db: Kysely<PlatformDatabase>,
-): Promise<Outcome> {
+export async function carryOutReport(command: ReportCommand, db: Db): Promise<Outcome> {
   const rows = await readRows(command, db)
   // Amounts are minor units; as JSON they are digits too.
   const value = rows.map((row) =>
@@ -55,10 +52,7 @@ export async function carryOutReport(
   return { text: toCsv(value), isDone: true, value }
 }
 
-async function readRows(
-  command: ReportCommand,
-  db: Kysely<PlatformDatabase>,
-): Promise<readonly object[]> {
+async function readRows(command: ReportCommand, db: Db): Promise<readonly object[]> {
   if (command.do === 'report-bonuses') return await reportBonuses(db, command)
   if (command.do === 'report-affiliates') return await reportAffiliates(db, command)
   return await listAffiliateEvents(db, command)

@@ -66,15 +66,16 @@ const RUN = `(party) => {
       } else act(id)
     },
   }
+  const now = () => Math.round(performance.timeOrigin + new Event('now').timeStamp)
   const kinds = {
     'tag-manager': {
-      begin: () => dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' }),
+      begin: () => dataLayer.push({ 'gtm.start': now(), event: 'gtm.js' }),
       page: (path) => dataLayer.push({ event: 'page_view', page_location: site + path }),
       milestone: (name) => dataLayer.push({ event: name }),
     },
     analytics: {
       begin: () => {
-        gtag('js', new Date())
+        gtag('js', new Date(now()))
         gtag('config', party.measurementId, { send_page_view: false })
       },
       page: (path) => gtag('event', 'page_view', { page_location: site + path }),
