@@ -12,6 +12,18 @@ CREATE TABLE referral_link (
   created_at timestamptz NOT NULL
 );
 
+-- With the player, so that showing the link writes nothing.
+CREATE FUNCTION referral_link_of_player() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO referral_link (player_id, code, created_at)
+  VALUES (NEW.id, substr(md5(gen_random_uuid()::text), 1, 10), now());
+  RETURN NULL;
+END $$;
+CREATE TRIGGER referral_link_of_player AFTER INSERT ON player
+  FOR EACH ROW EXECUTE FUNCTION referral_link_of_player();
+INSERT INTO referral_link (player_id, code, created_at)
+SELECT id, substr(md5(gen_random_uuid()::text), 1, 10), now() FROM player;
+
 -- One row per player who was brought, for good: nobody is brought twice.
 CREATE TABLE referral (
   player_id uuid PRIMARY KEY REFERENCES player (id),

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 function addressOf(name: keyof typeof ENDPOINTS, endpoint: Endpoint, id: string = randomUUID()) {
-  const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
+  const path = endpoint.path.replace('{tool}', 'stake').replaceAll(/\{\w+\}/g, id)
   return `${endpoint.method} ${path}${QUERIES[name] ?? ''}`
 }
 
@@ -215,6 +215,9 @@ describe('ids', () => {
     'getContentDirectory',
     'startSocialConnection',
     'connectSocial',
+    'setPlayTool',
+    'confirmPlayTool',
+    'withdrawPlayToolRequest',
   ] as const
 
   test('every call with an id says whether it is personal', () => {

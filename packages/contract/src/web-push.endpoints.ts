@@ -19,9 +19,11 @@ export const saveWebPush = defineEndpoint({
   path: '/api/notification/web-push',
   auth: 'player',
   summary: 'Sends notifications to this browser as long as the session lasts',
-  body: z.object({
+  body: z.strictObject({
     endpoint: z.url().max(1024),
-    keys: z.object({
+    /** Milliseconds; browsers send it, and it is of no use here: an end is told by the push service. */
+    expirationTime: z.number().nullable().optional(),
+    keys: z.strictObject({
       p256dh: z.string().max(200).regex(base64Url),
       auth: z.string().max(100).regex(base64Url),
     }),

@@ -24,6 +24,7 @@ test('nothing leaves the site without a yes for just that', () => {
     documents: false,
     limits: false,
     offers: false,
+    support: false,
   })
   expect(Object.values(push)).not.toContain(true)
 })

@@ -84,6 +84,7 @@ describe('posting', () => {
       holdMinor: 0n,
       stakeMinor: 950n,
       vaultMinor: 0n,
+      referralMinor: 0n,
       bonuses: new Map([['b1', 50n]]),
     })
     await world.post(refundTransfer({ ...round, id: `r:${account.id}` }))
@@ -133,6 +134,7 @@ describe('posting', () => {
       holdMinor: 0n,
       stakeMinor: 0n,
       vaultMinor: 0n,
+      referralMinor: 0n,
       bonuses: new Map(),
     }
     expect(await readBalances(world.db, [id])).toEqual(new Map([[id, zeros]]))

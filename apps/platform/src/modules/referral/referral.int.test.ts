@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Referral } from '@fairhouse/contract/referral'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trialBalance } from '#platform/ledger/trial-balance'
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 let world: BonusWorld
 beforeAll(async () => {
   world = await createBonusWorld((deps) =>
-    createReferralModule({ ...deps, randomBytes, rules: RULES }),
+    createReferralModule({ ...deps, rules: RULES }),
   )
 })
 afterAll(async () => {

@@ -6,20 +6,11 @@ type Db = Kysely<PlatformDatabase>
 type Trx = Transaction<PlatformDatabase>
 export type ReferralRow = Selectable<ReferralTables['referral']>
 
-/** The code of a player's link, made on first use. */
-export async function keepCode(
-  db: Db,
-  link: Selectable<ReferralTables['referral_link']>,
-): Promise<string> {
-  await db
-    .insertInto('referral_link')
-    .values(link)
-    .onConflict((conflict) => conflict.column('player_id').doNothing())
-    .execute()
+export async function readCode(db: Db, playerId: string): Promise<string> {
   const { code } = await db
     .selectFrom('referral_link')
     .select('code')
-    .where('player_id', '=', link.player_id)
+    .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
   return code
 }

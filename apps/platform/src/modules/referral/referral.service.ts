@@ -15,30 +15,23 @@ import { readPublicName } from '#platform/modules/player/public-name'
 import { BASE_CURRENCY } from '#platform/modules/settings/base-currency'
 import { announceAccount, findAccount } from '#platform/modules/wallet/wallet.account'
 import type { ReferralRules } from './referral.file.ts'
-import { keepCode, listEarned, listPaidSteps, listReferred } from './referral.repo.ts'
+import { listEarned, listPaidSteps, listReferred, readCode } from './referral.repo.ts'
 
 export type ReferralDeps = {
   readonly db: Kysely<PlatformDatabase>
   readonly clock: Clock
-  readonly randomBytes: (size: number) => Buffer
   readonly isOnBreak: IsOnBreak
   readonly rules: ReferralRules | null
 }
 
-const CODE_BYTES = 5
-
 /** What a player sees of their referrals; null where there are none. */
 export async function readReferral(
-  { db, clock, randomBytes, rules }: ReferralDeps,
+  { db, clock, rules }: ReferralDeps,
   { playerId, locale }: { readonly playerId: string; readonly locale: string },
 ): Promise<Referral | null> {
   if (rules === null) return null
   const now = clock.now()
-  const code = await keepCode(db, {
-    player_id: playerId,
-    code: randomBytes(CODE_BYTES).toString('hex'),
-    created_at: now,
-  })
+  const code = await readCode(db, playerId)
   const referred = await listReferred(db, playerId)
   const paid = await listPaidSteps(
     db,

@@ -33,7 +33,7 @@ test('the terms that the form asks to agree to are there to read', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Terms' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 2, name: 'Complaints' })).toBeDefined()
   const parts = screen.getByRole('navigation', { name: 'On this page' })
-  expect(parts.querySelector('a')?.getAttribute('href')).toBe('#who-runs-this-house')
+  expect(parts.querySelector('a')?.getAttribute('href')).toBe('#who-runs-this-site')
 })
 
 test.each(['nope', '../secret', 'a.txt', 'A', ''])(
