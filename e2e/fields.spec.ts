@@ -70,6 +70,8 @@ test('an account is opened by e-mail with every field there is, by keyboard', as
   await page.goto('/?sign-up=true')
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await fillByKeyboard(page, [['Country', 'choose', 'Malta']])
+  // The fields of the country come from the server.
+  await expect(page.getByLabel('CPF', { exact: true })).toBeVisible()
   await expectAllWrong(page, { others: ['Email', 'Password', 'CPF', 'agreements'] })
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await fillByKeyboard(page, [
