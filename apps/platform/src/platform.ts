@@ -39,6 +39,25 @@ export type Platform = {
   stop(): Promise<void>
 }
 
+/** What a site answers besides its calls and pages. */
+function createWebMounts(
+  { config, clock, webDist }: PlatformOptions,
+  mounts: ReturnType<typeof createModules>['mounts'],
+) {
+  return {
+    '/api/openapi.json': createOpenApiHandler(),
+    ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
+    ...mounts,
+    ...createSecurityTxt({
+      ...config,
+      clock,
+      contact: config.securityContact,
+      languages: config.locales.map(({ code }) => code),
+    }),
+    ...createBrandFiles({ ...config, webDist: webDist ?? WEB_DIST }),
+  }
+}
+
 /** Puts the whole platform together. Nothing is opened before `start`. */
 export function createPlatform(options: PlatformOptions): Platform {
   const { config, log, clock } = options
@@ -87,18 +106,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         isOpen: () => isOpen,
       }),
       '/metrics': createMetricsHandler(metrics, config.operatorToken),
-      ...(isWeb && {
-        '/api/openapi.json': createOpenApiHandler(),
-        ...(config.hasApiDocs && { '/api/docs': createApiDocsHandler() }),
-        ...modules.mounts,
-        ...createSecurityTxt({
-          ...config,
-          clock,
-          contact: config.securityContact,
-          languages: config.locales.map(({ code }) => code),
-        }),
-        ...createBrandFiles({ ...config, webDist: options.webDist ?? WEB_DIST }),
-      }),
+      ...(isWeb && createWebMounts(options, modules.mounts)),
     },
     pages: (request, scope) =>
       pages?.answer(request, scope) ?? (isWeb ? answerUnbuilt() : answerElsewhere()),

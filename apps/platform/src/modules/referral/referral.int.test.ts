@@ -24,9 +24,7 @@ const DAY_MS = 86_400_000
 
 let world: BonusWorld
 beforeAll(async () => {
-  world = await createBonusWorld((deps) =>
-    createReferralModule({ ...deps, rules: RULES }),
-  )
+  world = await createBonusWorld((deps) => createReferralModule({ ...deps, rules: RULES }))
 })
 afterAll(async () => {
   expect((await trialBalance(world.house.db)).faults).toEqual([])
