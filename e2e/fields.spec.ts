@@ -90,6 +90,7 @@ test('the keyboard reaches every field of a profile, none of them under the bar 
 }) => {
   await haveAccount(page, newEmail('all-profile'), { country: 'CY' })
   await page.goto('/profile/personal')
+  await expect(page.getByLabel('Nickname', { exact: true })).toBeVisible()
   await fillByKeyboard(page, [['Nickname', 'type', 'Ace']])
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${PERSON_FIELDS - 1} fields are not right yet.`)).toBeVisible()
