@@ -36,8 +36,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // The longest comes first: at the end one worker would wait for it alone.
+    { name: 'sport', testMatch: 'sport*.spec.ts' },
     // Each story says on what it is played (`device.ts`).
-    { name: 'stories', testIgnore: 'gallery*' },
+    { name: 'stories', testIgnore: ['gallery*', 'sport*.spec.ts'] },
     { name: 'gallery-build', testMatch: 'gallery.setup.ts' },
     {
       name: 'gallery',
