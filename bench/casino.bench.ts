@@ -29,7 +29,7 @@ const SECOND =
   'Dragon Temple Fortune Pirates Harvest Phoenix Kingdom Safari Jewels Voyage Wolf Garden'
 const THIRD = 'Deluxe Quest Rush Nights Legends Bonanza Spins Riches Gate Trail Crown Echo'
 
-/** Search in a large catalogue; with `--kills 200`, every game played while the house is killed. */
+/** Search in a large catalogue; with `--kills 200`, every game played while the site is killed. */
 export async function run({ kills }: BenchOptions): Promise<BenchLine[]> {
   return [...(kills > 0 ? await killMixedPlay(kills) : []), ...(await measureSearch())]
 }
@@ -91,7 +91,7 @@ function describeTimes(times: readonly number[]): { figure: string; ok: boolean 
   return { figure, ok: at(0.99) <= P99_MS_MAX }
 }
 
-/** Every game is played by several players while the house is killed and started again. */
+/** Every game is played by several players while the site is killed and started again. */
 async function killMixedPlay(kills: number): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
   const start = (port: string) =>

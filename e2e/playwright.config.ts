@@ -10,7 +10,7 @@ const port = Number(process.env['E2E_PORT'] ?? 3210)
 const providersPort = port + 1
 // The configuration is evaluated again in every worker; only the first one makes the directory.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'fairhouse-e2e-'))
-// Beside the directory: a data directory that is not empty and no house's is not taken.
+// Beside the directory: a data directory that is not empty and no site's is not taken.
 const fieldsFile = `${process.env['E2E_DATA_DIR']}-fields.json`
 writeFileSync(fieldsFile, JSON.stringify(FIELD_LINES))
 const thirdPartiesFile = `${process.env['E2E_DATA_DIR']}-third-parties.json`

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 
-/** The house of this run keeps nothing: its data directory and its forms go when the last journey is over. */
+/** The site of this run keeps nothing: its data directory and its forms go when the last journey is over. */
 export default async function removeData(): Promise<void> {
   const dataDir = process.env['E2E_DATA_DIR']
   if (dataDir === undefined) return

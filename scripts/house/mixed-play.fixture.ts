@@ -1,4 +1,4 @@
-// Players of every game at a house that a test may kill: each comes back, lets an interrupted round
+// Players of every game at a site that a test may kill: each comes back, lets an interrupted round
 // end and plays on, as the clients of the games do.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,13 +24,13 @@ const REPEAT_EVERY_MS = 50
 /** The studio asks for a second or more between two rounds of a game, so all games are played at once. */
 const BETWEEN_ROUNDS_MS = 200
 
-/** Every seat plays every game of its own, in the house at `site`. */
+/** Every seat plays every game of its own, in the site at `site`. */
 export function startMixedPlay(site: string, seats: readonly Seat[]): MixedPlay {
   let isStopped = false
   let ended = 0
   let interrupted = 0
 
-  /** Repeated until the house answers. */
+  /** Repeated until the site answers. */
   async function insist<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
