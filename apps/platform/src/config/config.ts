@@ -103,6 +103,8 @@ export type Config = {
   readonly isRateLimited: boolean
   readonly registrationsPerHourMax: number
   /** How long a casino bet may stay open before it is reported. */
+  /** Euros; smaller wins are no message. */
+  readonly winMessageFrom: number
   readonly openBetHoursMax: number
   /** Of them, those whose browser is asked for no task. */
   readonly registrationsFree: number
@@ -238,6 +240,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     isRateLimited: values.rateLimit === 'on',
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
+    winMessageFrom: values.winMessageFrom,
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
