@@ -1,8 +1,8 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often the site is killed
- * while every game is played, `--minutes 3` how long the cashier is killed.
+ * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often platform or studios
+ * are killed while every game is played, `--minutes 3` how long the cashier is killed.
  */
 import { parseArgs } from 'node:util'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
