@@ -38,14 +38,14 @@ const CHUNKS = [
   },
   { name: 'form', test: /[\\/]react-hook-form[\\/]|[\\/]use-submit\.\w+$/ },
   { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
-  {
-    name: 'list',
-    test: /[\\/](?:endless|data-list|filter-bar|more-rows|useInfiniteQuery)\.\w+$|[\\/]data[\\/]table\.\w+$/,
-  },
   // What most pages behind the first one use.
   {
     name: 'kit',
     test: /[\\/](?:loaded|card|card-page|card-message|badge|amount|control|progress-bar|segments|country-name|outcome)\.(?:tsx?|module\.css)$/,
+  },
+  {
+    name: 'list',
+    test: /[\\/](?:endless|data-list|filter-bar|more-rows|useInfiniteQuery)\.\w+$|[\\/]data[\\/]table\.\w+$/,
   },
 ]
 

@@ -1,19 +1,33 @@
+import { late } from '@fairhouse/ui/late-part'
+import { Skeleton } from '@fairhouse/ui/skeleton'
 import { useId, type ReactNode } from 'react'
 import { ChoiceField } from '#core/form/choice-field.tsx'
 import { Form } from '#core/form/form.tsx'
 import { SubmitButton } from '#core/form/submit-button.tsx'
 import { t } from '#core/i18n/i18n.ts'
-import { DepositBonus } from '#parts/bonus/deposit-bonus.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { DepositAmount } from './deposit-amount.tsx'
 import { DepositConsequence } from './deposit-consequence.tsx'
 import { DepositFailure } from './deposit-failure.tsx'
-import { DepositLimitLine } from './deposit-limit-line.tsx'
 import { presetsOf, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
+
+// What is said beside the fields comes with texts of other areas, so the fields do not wait for it.
+const DepositBonus = late(
+  async () => (await import('#parts/bonus/deposit-bonus.tsx')).DepositBonus,
+  () => <Skeleton width="12rem" />,
+)
+const DepositLimitLine = late(
+  async () => (await import('./deposit-limit-line.tsx')).DepositLimitLine,
+  () => (
+    <p className={styles.limit}>
+      <Skeleton />
+    </p>
+  ),
+)
 
 /** Method and amount of a deposit; what the button will cause is written under it. */
 export function DepositForm(props: DepositFormProps): ReactNode {
@@ -68,5 +82,5 @@ const GROUPS = ['agents', 'cards', 'bank', 'wallets', 'crypto'] as const
 /** A group in the language of the page, else as its provider calls it. */
 function groupText({ groupId, groupName }: GroupedMethod): string {
   const known = GROUPS.find((group) => group === groupId)
-  return known === undefined ? groupName : t(`cashier.group.${known}`)
+  return known === undefined ? groupName : t(`wallet.group.${known}`)
 }
