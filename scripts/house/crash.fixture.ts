@@ -289,12 +289,21 @@ function postRaw(url: string, body: string, headers: Record<string, string>): Pr
   })
 }
 
-async function post(url: string, body: object, headers: Record<string, string> = {}) {
+async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<any> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+  // A busy machine: asked again, as the refusal says.
+  if (answer.status === 503) {
+    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+    return post(url, body, headers)
+  }
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: any }).data
 }
