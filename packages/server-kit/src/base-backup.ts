@@ -143,7 +143,8 @@ export async function restoreBaseBackup(options: {
     settings: {
       restore_command: copyCommand(join(dirname(backup), ARCHIVE)),
       recovery_target_action: 'promote',
-      ...(until && { recovery_target_time: until.toISOString() }),
+      // Its names of time zones, Z too, are not known yet when PostgreSQL reads this.
+      ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
     },
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
