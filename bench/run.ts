@@ -25,11 +25,13 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   'sport-soak': () => import('./sport-soak.bench.ts'),
   wallet: () => import('./wallet.bench.ts'),
   start: () => import('./start.bench.ts'),
+  nodes: () => import('./nodes.bench.ts'),
+  restore: () => import('./restore.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
 
-/** They take many minutes and are no budget of a change, so they run only when they are named. */
-const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'wallet'])
+/** They take many minutes or are drills, no budget of a change, so they run only when they are named. */
+const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'wallet', 'nodes', 'restore'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -47,6 +47,8 @@ export type Config = {
   readonly host: string | null
   readonly providersPort: number
   readonly dataDir: string
+  /** Of the embedded database; null for none. */
+  readonly backupDir: string | null
   readonly brand: Brand
   /** Languages offered, the default first. */
   readonly locales: readonly LocaleSetting[]
@@ -206,6 +208,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     host: values.host,
     providersPort: values.providersPort,
     dataDir: values.dataDir,
+    backupDir: values.backupDir,
     brand: readBrand(values),
     logoFile: values.brandLogo,
     locales: LOCALES.filter(({ code, isDefault }) => isDefault || values.locales.includes(code)),
