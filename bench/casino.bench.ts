@@ -17,7 +17,7 @@ const SECOND =
   'Dragon Temple Fortune Pirates Harvest Phoenix Kingdom Safari Jewels Voyage Wolf Garden'
 const THIRD = 'Deluxe Quest Rush Nights Legends Bonanza Spins Riches Gate Trail Crown Echo'
 
-/** Search in a large catalogue; with `--kills 200`, every game played while the house is killed. */
+/** Search in a large catalogue; with `--kills 200`, every game played while the site is killed. */
 export async function run({ kills }: BenchOptions): Promise<BenchLine[]> {
   return [...(kills > 0 ? await killMixedPlay(kills) : []), ...(await measureSearch())]
 }

@@ -1,4 +1,4 @@
-// A house under load that a test may kill: players, and providers that repeat a command under its
+// A site under load that a test may kill: players, and providers that repeat a command under its
 // id until it is acknowledged, as real ones do.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -58,7 +58,7 @@ const REPEAT_MS_MAX = 30_000
 const DEPOSIT_EVERY_MS = 300
 const ATTEMPT_MS_MAX = 2_000
 
-/** The embedded database of a house, as its owner. */
+/** The embedded database of a site, as its owner. */
 export async function openOwnDatabase(dataDir: string): Promise<Db> {
   return createDatabase<PlatformDatabase>({ url: await ownDatabaseUrl(dataDir, 'fairhouse') })
 }

@@ -68,7 +68,7 @@ async function isReady(): Promise<boolean> {
   )
 }
 
-/** Milliseconds until the house answers with a database that is another one than before. */
+/** Milliseconds until the site answers with a database that is another one than before. */
 async function measureReady(isBack: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now()
   while (!((await isBack()) && (await isReady()))) await sleep(10)

@@ -19,7 +19,7 @@ import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
 import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
-/** What was asked for at the desk. */
+/** What was asked for in the operator tool. */
 export type OpsCommand =
   | { readonly do: 'find'; readonly told: string }
   | { readonly do: 'show'; readonly playerId: string; readonly why: string }

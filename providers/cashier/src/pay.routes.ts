@@ -95,7 +95,7 @@ async function finish(
   return leave(context, await deps.payments.settle(payment.id, command))
 }
 
-/** Paid, sent or canceled: back to the house. Declined or expired: first say so, here. */
+/** Paid, sent or canceled: back to the site. Declined or expired: first say so, here. */
 function leave(context: Context, payment: PaymentRow): Response {
   const isDone =
     payment.status === 'succeeded' ||
