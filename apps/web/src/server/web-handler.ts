@@ -112,6 +112,7 @@ function createTransport(
   return {
     fetch: wire.api,
     origin: url.origin,
+    locale: splitLocalePath(url.pathname).locale,
     newTraceId: parts.newTraceId,
     elapsedMs: parts.elapsedMs,
     warn: parts.warn,
