@@ -9,4 +9,6 @@ export type BenchLine = {
 export type BenchOptions = {
   /** How often the site is killed while every game is played. */
   readonly kills: number
+  /** How long deposits and withdrawals go on while their processes are killed. */
+  readonly minutes: number
 }

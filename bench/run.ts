@@ -1,8 +1,8 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often the site is killed
- * while every game is played.
+ * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often platform or studios
+ * are killed while every game is played, `--minutes 3` how long the cashier is killed.
  */
 import { parseArgs } from 'node:util'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
@@ -23,20 +23,26 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   inp: () => import('./inp.bench.ts'),
   sport: () => import('./sport.bench.ts'),
   'sport-soak': () => import('./sport-soak.bench.ts'),
+  wallet: () => import('./wallet.bench.ts'),
   start: () => import('./start.bench.ts'),
+  nodes: () => import('./nodes.bench.ts'),
+  restore: () => import('./restore.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
 
-/** They take many minutes and are no budget of a change, so they run only when they are named. */
-const ONLY_BY_NAME = new Set(['soak', 'sport-soak'])
+/** They take many minutes or are drills, no budget of a change, so they run only when they are named. */
+const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'wallet', 'nodes', 'restore'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string', default: '5' } },
+  options: {
+    kills: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '10' },
+  },
 })
-const kills = Number(values.kills)
-if (!Number.isInteger(kills) || kills < 0) {
-  console.error('Say how often: --kills 200.')
+const [kills, minutes] = [Number(values.kills), Number(values.minutes)]
+if (!Number.isInteger(kills) || kills < 0 || !(minutes > 0)) {
+  console.error('Say how often and for how long: --kills 200 --minutes 10.')
   process.exit(2)
 }
 const unknown = positionals.filter((name) => !(name in BENCHES))
@@ -51,7 +57,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run({ kills })) print(line)
+    for (const line of await (await load()).run({ kills, minutes })) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DESKTOP } from './device.ts'
-import { expect, test } from './fixture.ts'
+import { expect, newEmail, test } from './fixture.ts'
 import { haveAccount } from './player.steps.ts'
 
 test.use({ ...DESKTOP })
@@ -11,7 +11,7 @@ test('an operator answers in the chat, and what was written is among the message
   browser,
   baseURL,
 }) => {
-  await haveAccount(page, 'chat@players.example')
+  await haveAccount(page, newEmail('chat'))
   await page.goto('/support')
   await page.getByRole('button', { name: 'Chat with us' }).click()
   const chat = page.frameLocator('#fc_frame')

@@ -55,6 +55,7 @@ import {
   type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
+import { carryOutBackup, type BackupCommand } from './ops/backup.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutBonus } from './ops/bonus.ts'
 import { carryOutReport } from './ops/report.ts'
@@ -75,6 +76,9 @@ import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/pr
 /** Runs the command and prints its outcome; answers whether it was done. */
 async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   const log = createLogger({ name: 'ops', level: 'warn' })
+  if (command.do === 'take-backup' || command.do === 'restore-backup') {
+    return carryOutBackup(command, { environment: process.env, log, now: systemClock.now(), write })
+  }
   const database = await openDeskDatabase(process.env, log)
   try {
     await migratePlatform(database.url)
@@ -105,7 +109,10 @@ async function write(line: string): Promise<void> {
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
 function carryOutAny(
-  { command, by }: { command: Exclude<OpsRequest['command'], BooksCommand>; by: string | null },
+  {
+    command,
+    by,
+  }: { command: Exclude<OpsRequest['command'], BooksCommand | BackupCommand>; by: string | null },
   db: Db,
 ): Promise<Outcome> {
   switch (command.do) {
@@ -125,7 +132,7 @@ function carryOutAny(
 type PersonalRequest = {
   readonly command: Exclude<
     OpsRequest['command'],
-    BooksCommand | BetsCommand | EventsCommand | MessagesCommand
+    BooksCommand | BackupCommand | BetsCommand | EventsCommand | MessagesCommand
   >
   readonly by: string | null
 }

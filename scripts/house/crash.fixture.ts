@@ -18,6 +18,7 @@ type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 export type Seat = {
   readonly playerId: string
   readonly email: string
+  readonly accessToken: string
   readonly accountId: string
   readonly gameToken: string
   readonly deposits: { readonly invoiceId: string; readonly paymentId: string }[]
@@ -102,7 +103,14 @@ export async function openSeats(
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow()
       const gameToken = await openGame(db, { playerId, accountId: account.id })
-      const seat: Seat = { playerId, email, accountId: account.id, gameToken, deposits: [] }
+      const seat: Seat = {
+        playerId,
+        email,
+        accessToken,
+        accountId: account.id,
+        gameToken,
+        deposits: [],
+      }
       for (let count = 0; count < deposits; count += 1) {
         seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
       }
@@ -289,12 +297,17 @@ function postRaw(url: string, body: string, headers: Record<string, string>): Pr
   })
 }
 
-async function post(url: string, body: object, headers: Record<string, string> = {}) {
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<any> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+  // A busy machine: asked again, as the refusal says.
+  if (answer.status === 503) {
+    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+    return post(url, body, headers)
+  }
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: any }).data
 }

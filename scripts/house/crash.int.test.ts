@@ -10,6 +10,7 @@ import {
   DEPOSIT_MINOR,
   openOwnDatabase,
   openSeats,
+  ownDatabaseUrl,
   payDeposit,
   readPostmaster,
   startLoad,
@@ -104,7 +105,11 @@ test('kill -9 of the database under load: it opens again and goes on', async () 
 test('after both, studio and platform agree on what every player of every game won and lost', async () => {
   await mixed.stop()
   expect(mixed.ended()).toBeGreaterThan(0)
-  expect(await findMixedFaults(dataDir, mixedSeats, DEPOSIT_MINOR)).toEqual([])
+  const databases = {
+    platform: await ownDatabaseUrl(dataDir, 'fairhouse'),
+    studios: [await ownDatabaseUrl(dataDir, 'studio')],
+  }
+  expect(await findMixedFaults(databases, mixedSeats, DEPOSIT_MINOR)).toEqual([])
 }, 60_000)
 
 test('after both, every acknowledged key is there once, nothing else is, and the books add up', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
 import { readVerifyCommand } from './verify.ts'
+import { BACKUP_USAGE, readBackupCommand, type BackupCommand } from './backup.ts'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { BONUS_USAGE, readBonusCommand, type BonusCommand } from './bonus.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
@@ -55,6 +56,7 @@ export type OpsRequest = {
     | PapersCommand
     | InvoiceCommand
     | BooksCommand
+    | BackupCommand
     | BetsCommand
     | EventsCommand
     | MessagesCommand
@@ -95,6 +97,8 @@ ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
                                          when something is
   verify [<number>:<hash>]               compares the journal with its hash chain, and the chain with an
                                          end that the log told once; exit code 1 when they differ
+
+${BACKUP_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
@@ -182,6 +186,7 @@ function readWords(
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'verify') return readVerifyCommand(act)
+  if (area === 'backup') return readBackupCommand([act, subject], options)
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'sport') {
@@ -199,7 +204,7 @@ function readWords(
   if (known === undefined) {
     const others =
       'waiting, invoices, message, messages, events, bets, play, sport, bonus, affiliate, ' +
-      'support, books or verify'
+      'support, books, verify or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

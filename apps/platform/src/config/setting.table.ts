@@ -98,6 +98,11 @@ export const SETTINGS = {
     what: 'directory of the embedded database and of generated secrets',
     fallback: '.data',
   }),
+  backupDir: text({
+    name: 'FAIRHOUSE_BACKUP_DIR',
+    what: 'directory of backups of the embedded database; with it, the database keeps its log of changes there too, for a restore to any moment',
+    fallback: null,
+  }),
   contentDir: text({
     name: 'FAIRHOUSE_CONTENT_DIR',
     what: 'directory of pages and texts that the operator edits; content/ of this copy when not set',

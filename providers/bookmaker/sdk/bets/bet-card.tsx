@@ -22,7 +22,7 @@ export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChan
       ))}
       <dl class="sums">
         <div>
-          <dt>{t('stake')}</dt>
+          <dt>{t(bet.isFree ? 'freeBet' : 'stake')}</dt>
           <dd>{moneyText(bet.stake, bet.currency)}</dd>
         </div>
         <div>
@@ -31,7 +31,7 @@ export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChan
         </div>
       </dl>
       <p class="faint">{startText(bet.struckAt)}</p>
-      {bet.status === 'open' && <CashOut bet={bet} onChanged={onChanged} />}
+      {bet.status === 'open' && !bet.isFree && <CashOut bet={bet} onChanged={onChanged} />}
     </article>
   )
 }

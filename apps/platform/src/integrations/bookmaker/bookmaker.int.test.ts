@@ -11,6 +11,7 @@ import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
+import { createFreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
@@ -58,6 +59,7 @@ beforeAll(async () => {
       fetch: book,
       limits: createPlayLimits({ clock }),
       bonuses: createBetBonuses({ clock }),
+      freeSpins: createFreeSpins({ ...deps, isOnBreak: async () => false }),
       providersOrigin: () => 'http://localhost:3001',
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
       betting: { host: 'https://other-book.test', clientId: 'client-7', secret: null },

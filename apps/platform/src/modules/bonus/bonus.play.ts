@@ -7,6 +7,8 @@ import {
   wageredPercent,
   splitLateReturn,
   type BonusResult,
+  type BonusTerms,
+  type OddsCoupon,
   type PlayedGame,
 } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -19,6 +21,7 @@ import type { BetBonuses, EndedBet } from '#platform/modules/bet/bet-bonuses.por
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { endBonus } from './bonus.ending.ts'
 import { toBonusNews } from './bonus.news.ts'
+import { readCoupon } from '#platform/modules/bet/coupon.query'
 import { readPackage } from './bonus-package.repo.ts'
 import {
   addLateReturn,
@@ -154,7 +157,12 @@ async function advance(
     if (counts === 'not' || !isWithin(active, bet)) continue
     const stakeMinor = bet.cash_minor + bet.bonus_minor
     const game = await toGame(trx, bet)
-    const stake = countStake(terms, { stakeMinor, currency: bet.currency, game })
+    const coupon = await readOdds(trx, terms, bet)
+    const stake = countStake(terms, {
+      stakeMinor,
+      currency: bet.currency,
+      game: { ...game, coupon },
+    })
     counted += counts === 'once' ? stake : -stake
   }
   const returned = bets.reduce(
@@ -206,6 +214,17 @@ async function toGame(
 ): Promise<PlayedGame> {
   if (kind === 'sport') return { identity: subject, features: ['sport'] }
   return { identity: subject, features: await readFeatures(trx, subject) }
+}
+
+/** The odds of a bet on sport, where the terms ask for them. */
+async function readOdds(
+  trx: Trx,
+  { minOdds }: BonusTerms,
+  { kind, provider, reference }: EndedBet['bet'],
+): Promise<OddsCoupon | undefined> {
+  if (kind !== 'sport' || minOdds === null) return undefined
+  const coupon = await readCoupon(trx, { provider, reference })
+  return coupon && { kind: coupon.kind, prices: coupon.legs.map(({ price }) => price) }
 }
 
 function readPackageOf(trx: Trx, row: Pick<BonusRow, 'package_id' | 'package_version'>) {

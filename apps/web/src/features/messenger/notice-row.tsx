@@ -12,6 +12,7 @@ import styles from './messenger.module.css'
 
 const ICONS: { readonly [T in NoticeTopic]: IconName } = {
   money: 'wallet',
+  wins: 'trophy',
   security: 'shield-check',
   documents: 'file-text',
   limits: 'hourglass',
