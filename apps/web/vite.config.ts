@@ -37,7 +37,7 @@ const CHUNKS = [
     test: /[\\/]ui[\\/]src[\\/](?:inputs[\\/])?(?:field|text-input|password-input|select)\.\w+$/,
   },
   { name: 'form', test: /[\\/]react-hook-form[\\/]|[\\/]use-submit\.\w+$/ },
-  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner)\.\w+$/ },
+  { name: 'failure', test: /[\\/](?:form-failure|failure-banner|banner|use-online)\.\w+$/ },
   // What most pages behind the first one use.
   {
     name: 'kit',
