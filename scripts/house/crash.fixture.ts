@@ -290,11 +290,15 @@ function postRaw(url: string, body: string, headers: Record<string, string>): Pr
 }
 
 async function post(url: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: any }).data
+  for (;;) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    if (answer.ok) return ((await answer.json()) as { data: any }).data
+    // A machine that has other work is asked again, as it says.
+    if (answer.status !== 503) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+    await sleep(500)
+  }
 }
