@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
   casino: () => import('./casino.bench.ts'),
+  mutation: () => import('./mutation.bench.ts'),
   flood: () => import('./flood.bench.ts'),
   memory: () => import('./memory.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
@@ -31,7 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 }
 
 /** They take many minutes or are drills, no budget of a change, so they run only when they are named. */
-const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'wallet', 'nodes', 'restore'])
+const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'wallet', 'nodes', 'restore', 'mutation'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

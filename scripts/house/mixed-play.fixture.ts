@@ -15,7 +15,7 @@ export type MixedPlay = {
   readonly ended: () => number
   /** Of those, rounds that a process left open and another one ended. */
   readonly interrupted: () => number
-  /** Throws where no round ends for a minute, with the last thing that a player was told. */
+  /** Throws where no round ends for minutes, with the last thing that a player was told. */
   untilMore(count: number): Promise<void>
   /** Lets every round that is under way come to its end. */
   stop(): Promise<void>
@@ -28,7 +28,7 @@ const REPEAT_EVERY_MS = 50
 const BETWEEN_ROUNDS_MS = 200
 
 /** Without an end for so long, something is broken that no player gets out of. */
-const STALLED_MS = 60_000
+const STALLED_MS = 300_000
 
 /** Both studios' games, the shared flights of Crash among them. */
 export const ALL_GAMES: readonly Script[] = [
