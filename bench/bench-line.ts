@@ -7,6 +7,8 @@ export type BenchLine = {
 }
 
 export type BenchOptions = {
-  /** How often the site is killed while every game is played. */
+  /** How often the site is killed while every game is played, or bets are. */
   readonly kills: number
+  /** How many bets on sport are asked for while it is. */
+  readonly bets: number
 }

@@ -2,7 +2,7 @@
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
  * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often the site is killed
- * while every game is played.
+ * while every game is played (`casino`) or `--bets 10000` are placed (`sport-soak`).
  */
 import { parseArgs } from 'node:util'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
@@ -32,11 +32,11 @@ const ONLY_BY_NAME = new Set(['soak', 'sport-soak'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string', default: '5' } },
+  options: { kills: { type: 'string', default: '5' }, bets: { type: 'string', default: '250' } },
 })
-const kills = Number(values.kills)
-if (!Number.isInteger(kills) || kills < 0) {
-  console.error('Say how often: --kills 200.')
+const [kills, bets] = [Number(values.kills), Number(values.bets)]
+if (!Number.isInteger(kills) || kills < 0 || !Number.isInteger(bets) || bets < 1) {
+  console.error('Say how often: --kills 200 --bets 10000.')
   process.exit(2)
 }
 const unknown = positionals.filter((name) => !(name in BENCHES))
@@ -51,7 +51,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run({ kills })) print(line)
+    for (const line of await (await load()).run({ kills, bets })) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1

@@ -8,6 +8,7 @@ import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { readBalances } from '#platform/ledger/balances'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { saveTool } from '#platform/modules/limit/play-tool.repo'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
@@ -155,6 +156,17 @@ describe('the game-start call', () => {
     const { body } = await start(of.player)
     const checked = await createTokenVerifier(SECRET, () => clock.now())(body.data.token)
     expect(checked).toMatchObject({ user: of.player.playerId, session: of.session })
+  })
+
+  test('a player who has blocked sports bets gets no token, and places none with an older one', async () => {
+    const of = await seat()
+    const blocked = { tool: 'categories', value: { categories: ['sport'] } } as const
+    const { playerId } = of.player
+    await inTransaction(house.db, (trx) =>
+      saveTool(trx, { playerId, ...blocked, request: null, at: clock.now() }),
+    )
+    expect((await start(of.player)).body.error.code).toBe('categoryBlocked')
+    expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'categoryBlocked' })
   })
 
   test('an account of somebody else is not found', async () => {
