@@ -19,8 +19,8 @@ const provider = await createBookmakerProvider({
   newId: createNewId({ clock: systemClock, randomBytes }),
   newSeed: () => randomBytes(32).toString('hex'),
   random: Math.random,
-  // A wallet that is away is told about in errors, and it is killed all the time.
-  log: createLogger({ name: 'bookmaker', level: 'fatal' }),
+  // The wallet is killed all the time, and its absence would be all that is told.
+  log: createLogger({ name: 'bookmaker', level: 'silent' }),
   catalogue: {
     ...all,
     championships: all.championships.filter(({ spec }) => QUICK.includes(spec.name)),

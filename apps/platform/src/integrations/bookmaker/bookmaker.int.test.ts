@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PlayToolValue } from '@fairhouse/contract/play-tool'
 import { createTokenVerifier } from '@fairhouse/realtime/token'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
@@ -160,10 +161,10 @@ describe('the game-start call', () => {
 
   test('a player who has blocked sports bets gets no token, and places none with an older one', async () => {
     const of = await seat()
-    const blocked = { tool: 'categories', value: { categories: ['sport'] } } as const
+    const value: PlayToolValue = { categories: ['sport'] }
     const { playerId } = of.player
     await inTransaction(house.db, (trx) =>
-      saveTool(trx, { playerId, ...blocked, request: null, at: clock.now() }),
+      saveTool(trx, { playerId, tool: 'categories', value, request: null, at: clock.now() }),
     )
     expect((await start(of.player)).body.error.code).toBe('categoryBlocked')
     expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'categoryBlocked' })
