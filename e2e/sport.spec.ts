@@ -142,6 +142,8 @@ async function cashOut(page: Page): Promise<void> {
   await page.goto('/sport?page=betHistory')
   const bet = book(page).locator('.bet').filter({ hasText: 'Multiple' })
   await bet.getByRole('button', { name: /^Cash out/ }).click()
+  await bet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(book(page).getByText(/^Cashed out for /)).toBeVisible()
   await expect(bet).toHaveCount(0, { timeout: 20_000 })
   await book(page).getByRole('button', { name: 'Settled' }).click()
   await expect(bet.getByText('Cashed out')).toBeVisible()

@@ -187,6 +187,7 @@ async function act(
     case 'show-event':
     case 'suspend-sport':
     case 'void-bet':
+    case 'void-event':
     case 'correct-result':
       return carryOutSport(command, (await readDeskConfig(process.env)).bookmaker, behalf)
     case 'report-affiliates':
