@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '#platform/database/schema'
 import type { Messages } from '#platform/modules/message/message.module'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
-/** Messages about what no other module writes about: deposits and limits. */
+/** Messages about what no other module writes about: deposits, limits, prizes and referrals. */
 export function createMessengerReactions({ notify, site }: Messages): readonly Reaction[] {
   async function tellDeposit(
     trx: Transaction<PlatformDatabase>,
@@ -19,6 +19,22 @@ export function createMessengerReactions({ notify, site }: Messages): readonly R
   return [
     { event: 'deposit.succeeded', name: 'messenger.tellDeposit', run: tellDeposit },
     { event: 'deposit.failed', name: 'messenger.tellFailedDeposit', run: tellDeposit },
+    {
+      event: 'race.won',
+      name: 'messenger.tellPrize',
+      async run(trx, { id: key, playerId, payload: { place, currency, amount } }) {
+        const values = { link: '/loyalty', place, amount: { amountMinor: amount, currency } }
+        await notify(trx, { name: 'race-won', playerId, key, site, values })
+      },
+    },
+    {
+      event: 'referral.rewarded',
+      name: 'messenger.tellReferral',
+      async run(trx, { id: key, playerId, payload: { currency, amount } }) {
+        const values = { link: '/referral', amount: { amountMinor: amount, currency } }
+        await notify(trx, { name: 'referral-earned', playerId, key, site, values })
+      },
+    },
     {
       event: 'limit.updated',
       name: 'messenger.tellLimit',

@@ -3,7 +3,6 @@ import { call } from '#core/api/api.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 
 const QUESTS_KEY = ['retention', 'quests'] as const
-const LOYALTY_KEY = ['retention', 'account'] as const
 
 /** Quests that are offered, active or completed, in a currency. */
 export function questsQuery(currency: string) {
@@ -17,7 +16,7 @@ export function questsQuery(currency: string) {
 }
 
 export const loyaltyQuery = queryOptions({
-  queryKey: LOYALTY_KEY,
+  queryKey: ['retention', 'account'],
   queryFn: async ({ signal }) => {
     const query = { locale: currentLocale() }
     return (await call('GET /api/retention/account', { query }, { signal })).data
@@ -55,6 +54,10 @@ export async function reloadQuests(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: QUESTS_KEY })
 }
 
+/** Points, prizes and earnings: whatever of them is shown, except quests, is loaded again. */
 export async function reloadLoyalty(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: LOYALTY_KEY })
+  await queryClient.invalidateQueries({
+    queryKey: ['retention'],
+    predicate: ({ queryKey }) => queryKey[1] !== QUESTS_KEY[1],
+  })
 }
