@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   size: () => import('./web-size.bench.ts'),
   ledger: () => import('./ledger.bench.ts'),
   bets: () => import('./bets.bench.ts'),
+  bonus: () => import('./bonus.bench.ts'),
   soak: () => import('./soak.bench.ts'),
   api: () => import('./api.bench.ts'),
   casino: () => import('./casino.bench.ts'),
@@ -28,7 +29,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 }
 
 /** They take many minutes and are no budget of a change, so they run only when they are named. */
-const ONLY_BY_NAME = new Set(['soak', 'sport-soak'])
+const ONLY_BY_NAME = new Set(['bonus', 'soak', 'sport-soak'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
