@@ -26,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   wallet: () => import('./wallet.bench.ts'),
   start: () => import('./start.bench.ts'),
   mutation: () => import('./mutation.bench.ts'),
+  bonus: () => import('./bonus.bench.ts'),
   bank: () => import('./bank.bench.ts'),
   load: () => import('./load.bench.ts'),
   plans: () => import('./plans.bench.ts'),
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 
 /** They take many minutes or are drills, no budget of a change, so they run only when they are named. */
 const ONLY_BY_NAME = new Set([
+  'bonus',
   'soak',
   'sport-soak',
   'wallet',

@@ -58,6 +58,7 @@ import {
 import { carryOutBackup, type BackupCommand } from './ops/backup.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutBonus } from './ops/bonus.ts'
+import { carryOutQuest } from './ops/quest.ts'
 import { carryOutReport } from './ops/report.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
@@ -194,6 +195,9 @@ async function act(
     case 'list-affiliate-events':
     case 'report-bonuses':
       return carryOutReport(command, db)
+    case 'list-quests':
+    case 'explain-quests':
+      return carryOutQuest(command, db, (await readDeskConfig(process.env)).contentDir)
     case 'explain-bonuses':
     case 'cancel-bonus':
     case 'grant-bonus': {

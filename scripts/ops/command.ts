@@ -16,6 +16,7 @@ import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts
 import { readSupportCommand, SUPPORT_USAGE, type SupportCommand } from './support.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
+import { QUEST_USAGE, readQuestCommand, type QuestCommand } from './quest.ts'
 import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
@@ -63,6 +64,7 @@ export type OpsRequest = {
     | PlayCommand
     | SportCommand
     | BonusCommand
+    | QuestCommand
     | ReportCommand
     | SendCommand
     | SupportCommand
@@ -114,6 +116,7 @@ ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${SPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${QUEST_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
@@ -195,6 +198,7 @@ function readWords(
   if (area === 'affiliate' || (area === 'bonus' && act === 'report'))
     return readReportCommand(positionals, options, now)
   if (area === 'bonus') return readBonusCommand(act, subject, options)
+  if (area === 'quest') return readQuestCommand(act, subject)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'support') return readSupportCommand([act, subject], options)
@@ -203,7 +207,7 @@ function readWords(
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others =
-      'waiting, invoices, message, messages, events, bets, play, sport, bonus, affiliate, ' +
+      'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, affiliate, ' +
       'support, books, verify or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }

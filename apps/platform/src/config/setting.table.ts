@@ -311,6 +311,13 @@ export const SETTINGS = {
     max: 10_000,
     fallback: 24,
   }),
+  affiliateDays: whole({
+    name: 'FAIRHOUSE_AFFILIATE_DAYS',
+    what: 'days for which a browser keeps the affiliate tag or the referral of the link that brought it',
+    min: 1,
+    max: 365,
+    fallback: 30,
+  }),
   registrationsFree: whole({
     name: 'FAIRHOUSE_REGISTRATIONS_FREE',
     what: 'of these, how many are asked for no task; the browser of each further one does some work first',

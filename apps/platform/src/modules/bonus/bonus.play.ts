@@ -155,6 +155,7 @@ async function advance(
   let counted = active.counted_hundredths
   for (const { bet, counts } of bets) {
     if (counts === 'not' || !isWithin(active, bet)) continue
+    if (counts === 'takenBack' && !wasCounted(active, bet)) continue
     const stakeMinor = bet.cash_minor + bet.bonus_minor
     const game = await toGame(trx, bet)
     const coupon = await readOdds(trx, terms, bet)
@@ -165,6 +166,8 @@ async function advance(
     })
     counted += counts === 'once' ? stake : -stake
   }
+  // The features of a game may have changed since the bet was counted.
+  if (counted < 0n) counted = 0n
   const returned = bets.reduce(
     (sum, { returned: { bonus } }) =>
       bonus?.bonusId === active.id ? sum + bonus.amountMinor : sum,
@@ -206,6 +209,11 @@ async function isInPlay(trx: Trx, active: BonusRow, bets: readonly EndedBet[]): 
 
 function isWithin({ activated_at, expires_at }: BonusRow, { placed_at }: EndedBet['bet']): boolean {
   return activated_at! <= placed_at && placed_at < expires_at!
+}
+
+/** A bet that was settled before the bonus began was counted by another one, if at all. */
+function wasCounted({ activated_at }: BonusRow, { finished_at }: EndedBet['bet']): boolean {
+  return finished_at !== null && activated_at! <= finished_at
 }
 
 async function toGame(
