@@ -56,6 +56,7 @@ import {
   type OpsRequest,
 } from './ops/command.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
+import { carryOutContent } from './ops/content.ts'
 import { carryOutBonus } from './ops/bonus.ts'
 import { carryOutReport } from './ops/report.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
@@ -169,6 +170,9 @@ async function act(
     case 'list-tickets':
     case 'save-attachment':
       return carryOutSupport(command, await openTickets(deps), behalf)
+    case 'check-content':
+    case 'preview-content':
+      return carryOutContent(command, await readDeskConfig(process.env), clock.now())
     case 'send-message':
       return carryOutSend(command, deps, behalf)
     case 'list-returns':
