@@ -7,7 +7,10 @@ import { directoryQuery } from '#parts/content/content.queries.ts'
 import { readOperatorLinks } from './operator-links.ts'
 
 /** Entries that the operator adds to the menu, in `layout/menu.json`. */
-export function MenuLinks(props: { className?: string; labelClassName?: string }): ReactNode {
+export function MenuLinks(props: {
+  readonly className: string | undefined
+  readonly labelClassName?: string | undefined
+}): ReactNode {
   const { data } = useQuery(directoryQuery('layout', currentLocale()))
   const follow = useAppLinks()
   const links = readOperatorLinks(data, 'menu', currentLocale())

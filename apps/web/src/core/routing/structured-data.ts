@@ -3,15 +3,16 @@ import { joinLocalePath } from '#core/i18n/locale.ts'
 
 // What search engines read beside a page. Addresses without a host are those of the page.
 
-/** An entry of a route's `head().meta`. */
-export type StructuredData = { readonly 'script:ld+json': Readonly<Record<string, unknown>> }
+/** An entry of a route's `head().meta`, which the router writes as a script; its types name attributes only. */
+type MetaEntry = Record<string, string>
 
-const about = (type: string, facts: object): StructuredData => ({
-  'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts },
-})
+function about(type: string, facts: object): MetaEntry {
+  const data = { '@context': 'https://schema.org', '@type': type, ...facts }
+  return { 'script:ld+json': data } as object as MetaEntry
+}
 
 /** The site and whose it is; for the start page. */
-export function describeSite(language: Language): StructuredData[] {
+export function describeSite(language: Language): MetaEntry[] {
   const { name } = language.brand()
   const site = { name, url: joinLocalePath(language.locale, '/') }
   return [
@@ -24,7 +25,7 @@ export function describeSite(language: Language): StructuredData[] {
 export function describeTrail(
   language: Language,
   steps: readonly { readonly name: string; readonly path: string }[],
-): StructuredData {
+): MetaEntry {
   const all = [{ name: language.brand().name, path: '/' }, ...steps]
   return about('BreadcrumbList', {
     itemListElement: all.map(({ name, path }, index) => ({
@@ -39,7 +40,7 @@ export function describeTrail(
 export function describeQuestion(page: {
   readonly title: string
   readonly html: string
-}): StructuredData {
+}): MetaEntry {
   return about('FAQPage', {
     mainEntity: [
       {
