@@ -57,6 +57,7 @@ import {
 } from './ops/command.ts'
 import { carryOutBackup, type BackupCommand } from './ops/backup.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
+import { carryOutContent } from './ops/content.ts'
 import { carryOutBonus } from './ops/bonus.ts'
 import { carryOutQuest } from './ops/quest.ts'
 import { carryOutReport } from './ops/report.ts'
@@ -177,6 +178,9 @@ async function act(
     case 'list-tickets':
     case 'save-attachment':
       return carryOutSupport(command, await openTickets(deps), behalf)
+    case 'check-content':
+    case 'preview-content':
+      return carryOutContent(command, await readDeskConfig(process.env), clock.now())
     case 'send-message':
       return carryOutSend(command, deps, behalf)
     case 'list-returns':

@@ -3,6 +3,7 @@ import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
 import { readVerifyCommand } from './verify.ts'
 import { BACKUP_USAGE, readBackupCommand, type BackupCommand } from './backup.ts'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
+import { CONTENT_USAGE, readContentCommand, type ContentCommand } from './content.ts'
 import { BONUS_USAGE, readBonusCommand, type BonusCommand } from './bonus.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
 import {
@@ -68,6 +69,7 @@ export type OpsRequest = {
     | ReportCommand
     | SendCommand
     | SupportCommand
+    | ContentCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -108,6 +110,8 @@ ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${SUPPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
+${CONTENT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
@@ -202,13 +206,14 @@ function readWords(
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'support') return readSupportCommand([act, subject], options)
+  if (area === 'content') return readContentCommand(act, subject)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others =
       'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, affiliate, ' +
-      'support, books, verify or backup'
+      'support, content, books, verify or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }
