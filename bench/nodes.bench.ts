@@ -11,7 +11,8 @@ import { createLogger } from '@fairhouse/server-kit/logger'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { expandEveryTable } from '../apps/platform/src/database/expand.fixture.ts'
-import { sealJournal, verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
+import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import { chooseConfig } from '../scripts/house/choose-config.ts'
 import { openSeats, type Seat, startLoad, type Load } from '../scripts/house/crash.fixture.ts'
@@ -211,11 +212,10 @@ function startReaders(site: string, seats: readonly Seat[]) {
 }
 
 async function check(db: Db, load: Load): Promise<BenchLine[]> {
-  const { rows } = await readPosted(db, load)
-  const there = rows.map((row) => row.transfer_id).toSorted()
+  const there = (await readPosted(db, load)).map((row) => row.transfer_id).toSorted()
   const isSame = JSON.stringify(there) === JSON.stringify(load.acknowledged.toSorted())
   const { faults } = await trialBalance(db)
-  for (let call = 0; call < 2; call += 1) await sealJournal(db)
+  await sealAll(db)
   const chain = await verifyJournal(db)
   const acknowledged = `${there.length} of ${load.acknowledged.length}`
   return [
@@ -226,8 +226,8 @@ async function check(db: Db, load: Load): Promise<BenchLine[]> {
   ]
 }
 
-async function readPosted(db: Db, load: Load) {
-  const rows = await db
+function readPosted(db: Db, load: Load) {
+  return db
     .selectFrom('ledger_transaction')
     .select('transfer_id')
     .where('id', 'in', (eb) =>
@@ -237,7 +237,6 @@ async function readPosted(db: Db, load: Load) {
         .where('wallet_account_id', 'in', [...load.expectedMinor.keys()]),
     )
     .execute()
-  return { rows }
 }
 
 /** Waits until everything committed is published; throws when that does not come. */
