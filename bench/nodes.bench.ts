@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile } from 'node:fs/promises'
+import { chmod, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
@@ -25,7 +25,7 @@ import { startRealtimeEngine } from './realtime-engine.ts'
 
 const PLAYERS = 6
 const DEPOSITS_EACH = 30
-const COMMANDS_BETWEEN = 150
+const COMMANDS_BETWEEN = 100
 const READ_EVERY_MS = 100
 
 /**
@@ -84,8 +84,14 @@ type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 async function openSite() {
   const directories = await Promise.all([makeDataDir(), makeDataDir(), makeDataDir()])
   const [own, ...nodeDirs] = directories
-  const log = createLogger({ name: 'nodes', level: 'error' })
-  const postgres = await startEmbeddedPostgres({ dataDir: join(own, 'postgres'), log })
+  // As root the database runs as another user, who passes through.
+  await chmod(own, 0o711)
+  const log = createLogger({ name: 'nodes', level: 'silent' })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(own, 'postgres'),
+    log,
+    settings: { max_connections: '300' },
+  })
   await createDatabases(postgres)
   const secrets = await loadDemoSecrets(own, randomBytes)
   for (const directory of nodeDirs) {
@@ -103,6 +109,7 @@ async function openSite() {
     ...engine.settings,
     DATABASE_URL: postgres.url('fairhouse'),
     FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
+    FAIRHOUSE_DATABASE_CONNECTIONS: '10',
     FAIRHOUSE_RATE_LIMIT: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
   }

@@ -24,13 +24,14 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   sport: () => import('./sport.bench.ts'),
   'sport-soak': () => import('./sport-soak.bench.ts'),
   start: () => import('./start.bench.ts'),
+  load: () => import('./load.bench.ts'),
   nodes: () => import('./nodes.bench.ts'),
   restore: () => import('./restore.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
 
 /** They take many minutes or are drills, no budget of a change, so they run only when they are named. */
-const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'nodes', 'restore'])
+const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'load', 'nodes', 'restore'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
