@@ -2,7 +2,8 @@
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
  * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often the site is killed
- * while every game is played.
+ * while every game is played,
+ * or the bank invariant is tried with `bank --operations 50000`.
  */
 import { parseArgs } from 'node:util'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   sport: () => import('./sport.bench.ts'),
   'sport-soak': () => import('./sport-soak.bench.ts'),
   start: () => import('./start.bench.ts'),
+  bank: () => import('./bank.bench.ts'),
   load: () => import('./load.bench.ts'),
   nodes: () => import('./nodes.bench.ts'),
   restore: () => import('./restore.bench.ts'),
@@ -31,15 +33,18 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 }
 
 /** They take many minutes or are drills, no budget of a change, so they run only when they are named. */
-const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'load', 'nodes', 'restore'])
+const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'bank', 'load', 'nodes', 'restore'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string', default: '5' } },
+  options: {
+    kills: { type: 'string', default: '5' },
+    operations: { type: 'string', default: '1000000' },
+  },
 })
-const kills = Number(values.kills)
-if (!Number.isInteger(kills) || kills < 0) {
-  console.error('Say how often: --kills 200.')
+const [kills, operations] = [Number(values.kills), Number(values.operations)]
+if (![kills, operations].every((count) => Number.isInteger(count) && count >= 0)) {
+  console.error('Say how many: --kills 200 --operations 50000.')
   process.exit(2)
 }
 const unknown = positionals.filter((name) => !(name in BENCHES))
@@ -54,7 +59,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run({ kills })) print(line)
+    for (const line of await (await load()).run({ kills, operations })) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1

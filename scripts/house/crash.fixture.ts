@@ -219,9 +219,9 @@ export function startLoad(
   }
 }
 
-/** A bet, and every second time its win. */
+/** A bet, and in turn its win, its loss, or that it is taken back. */
 function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: number): Command[] {
-  const isWon = round % 2 === 0
+  const end = (['win', 'loss', 'rollback'] as const)[round % 3]
   const party = {
     user: seat.playerId,
     token: seat.gameToken,
@@ -239,7 +239,7 @@ function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: numbe
     return answer.ok && ((await answer.json()) as { status: string }).status === 'RS_OK'
   }
   const stake = Number(STAKE_MINOR) * UNITS_PER_MINOR
-  const payout = isWon ? Number(PAYOUT_MINOR) * UNITS_PER_MINOR : 0
+  const payout = end === 'win' ? Number(PAYOUT_MINOR) * UNITS_PER_MINOR : 0
   const of = { transaction_uuid: win, reference_transaction_uuid: bet, round_closed: true }
   const { accountId } = seat
   return [
@@ -252,9 +252,41 @@ function playRound(site: string, secrets: HouseSecrets, seat: Seat, round: numbe
     {
       key: `studio:${win}`,
       accountId,
-      amountMinor: isWon ? PAYOUT_MINOR : 0n,
-      send: send('win', { ...of, amount: payout }),
+      amountMinor: { win: PAYOUT_MINOR, loss: 0n, rollback: STAKE_MINOR }[end!],
+      send: end === 'rollback' ? send('rollback', of) : send('win', { ...of, amount: payout }),
     },
+  ]
+}
+
+/** Keys that are missing, doubled or nobody's, and accounts that hold something else than they must. */
+export async function findLoadFaults(db: Db, load: Load): Promise<string[]> {
+  const accounts = [...load.expectedMinor.keys()]
+  const posted = await db
+    .selectFrom('ledger_transaction')
+    .select('transfer_id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ledger_entry')
+        .select('transaction_id')
+        .where('wallet_account_id', 'in', accounts),
+    )
+    .execute()
+  const there = new Set(posted.map((row) => row.transfer_id))
+  const acknowledged = new Set(load.acknowledged)
+  const balances = await db
+    .selectFrom('ledger_balance')
+    .select(['wallet_account_id', 'account', 'amount_minor'])
+    .where('wallet_account_id', 'in', accounts)
+    .execute()
+  const wrong = balances.filter(({ account, wallet_account_id: id, amount_minor: minor }) =>
+    account === 'cash' ? minor !== load.expectedMinor.get(id) : minor !== 0n,
+  )
+  return [
+    ...load.abandoned.map((key) => `${key} was repeated in vain`),
+    ...load.acknowledged.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
+    ...[...there].filter((key) => !acknowledged.has(key)).map((key) => `nobody was told of ${key}`),
+    ...(acknowledged.size < load.acknowledged.length ? ['a key was acknowledged twice'] : []),
+    ...wrong.map((row) => `${row.wallet_account_id} holds ${row.amount_minor} in ${row.account}`),
   ]
 }
 
