@@ -11,4 +11,6 @@ export type BenchOptions = {
   readonly kills: number
   /** Of the bank invariant. */
   readonly operations: number
+  /** Bets of the database whose plans are looked at. */
+  readonly rows: number
 }

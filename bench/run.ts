@@ -1,9 +1,8 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often the site is killed
- * while every game is played,
- * or the bank invariant is tried with `bank --operations 50000`.
+ * `npm run bench -- ledger api` runs only the named ones. `--kills 200` is how often something is killed in
+ * `casino` and `bank`, `--operations 50000` how much `bank` does, `--rows 1000000` how large `plans` is.
  */
 import { parseArgs } from 'node:util'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
@@ -27,24 +26,28 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   start: () => import('./start.bench.ts'),
   bank: () => import('./bank.bench.ts'),
   load: () => import('./load.bench.ts'),
+  plans: () => import('./plans.bench.ts'),
   nodes: () => import('./nodes.bench.ts'),
   restore: () => import('./restore.bench.ts'),
   lighthouse: () => import('./lighthouse.bench.ts'),
 }
 
 /** They take many minutes or are drills, no budget of a change, so they run only when they are named. */
-const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'bank', 'load', 'nodes', 'restore'])
+const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'bank', 'load', 'plans', 'nodes', 'restore'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: '5' },
     operations: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '5000000' },
   },
 })
-const [kills, operations] = [Number(values.kills), Number(values.operations)]
-if (![kills, operations].every((count) => Number.isInteger(count) && count >= 0)) {
-  console.error('Say how many: --kills 200 --operations 50000.')
+const [kills = 0, operations = 0, rows = 0] = [values.kills, values.operations, values.rows].map(
+  Number,
+)
+if (![kills, operations, rows].every((count) => Number.isInteger(count) && count >= 0)) {
+  console.error('Say how many: --kills 200 --operations 50000 --rows 1000000.')
   process.exit(2)
 }
 const unknown = positionals.filter((name) => !(name in BENCHES))
@@ -59,7 +62,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run({ kills, operations })) print(line)
+    for (const line of await (await load()).run({ kills, operations, rows })) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1

@@ -77,46 +77,55 @@ export async function readPostmaster(dataDir: string): Promise<{ pid: number; po
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
+type Site = { readonly site: string; readonly db: Db }
+type Wanted = { readonly players: number; readonly deposits: number; readonly name?: string }
+
+/** Signing up hashes a password: more at once would wait for each other. */
+const SIGN_UPS_MAX = 4
+
 /** Registers players and opens a game and deposits for each. */
 export async function openSeats(
-  { site, db }: { readonly site: string; readonly db: Db },
-  {
-    players,
-    deposits,
-    name = 'crash',
-  }: { readonly players: number; readonly deposits: number; readonly name?: string },
+  at: Site,
+  { players, deposits, name = 'crash' }: Wanted,
 ): Promise<Seat[]> {
-  return Promise.all(
-    Array.from({ length: players }, async (_, index) => {
-      const email = `${name}-${index}@players.test`
-      const { accessToken, profile } = await post(`${site}/api/player/register`, {
-        email,
-        password: SEAT_PASSWORD,
-        country: 'DE',
-        currency: 'EUR',
-        agreements: true,
-      })
-      const playerId = String(profile.id)
-      const account = await db
-        .selectFrom('wallet_account')
-        .select('id')
-        .where('player_id', '=', playerId)
-        .executeTakeFirstOrThrow()
-      const gameToken = await openGame(db, { playerId, accountId: account.id })
-      const seat: Seat = {
-        playerId,
-        email,
-        accessToken,
-        accountId: account.id,
-        gameToken,
-        deposits: [],
-      }
-      for (let count = 0; count < deposits; count += 1) {
-        seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
-      }
-      return seat
-    }),
-  )
+  const seats: Seat[] = []
+  while (seats.length < players) {
+    const left = Array.from(
+      { length: Math.min(SIGN_UPS_MAX, players - seats.length) },
+      (_, index) => openSeat(at, `${name}-${seats.length + index}@players.test`, deposits),
+    )
+    seats.push(...(await Promise.all(left)))
+  }
+  return seats
+}
+
+async function openSeat({ site, db }: Site, email: string, deposits: number): Promise<Seat> {
+  const { accessToken, profile } = await post(`${site}/api/player/register`, {
+    email,
+    password: SEAT_PASSWORD,
+    country: 'DE',
+    currency: 'EUR',
+    agreements: true,
+  })
+  const playerId = String(profile.id)
+  const account = await db
+    .selectFrom('wallet_account')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const gameToken = await openGame(db, { playerId, accountId: account.id })
+  const seat: Seat = {
+    playerId,
+    email,
+    accessToken,
+    accountId: account.id,
+    gameToken,
+    deposits: [],
+  }
+  for (let count = 0; count < deposits; count += 1) {
+    seat.deposits.push(await orderDeposit({ site, db, accessToken }, account.id))
+  }
+  return seat
 }
 
 async function openGame(
