@@ -51,7 +51,7 @@ INSERT INTO invoice (id, player_id, account_id, type, status, provider, method, 
     next_check_at)
   SELECT gen_random_uuid(), player, account, 1, 2, 'cashier', 'cashier.deposit.card', 'EUR', 5000, '', '/',
     'grown-' || n, n, at, at, at, at
-  FROM grown_bet WHERE n % 20 = 0;
+  FROM grown_bet WHERE n % 19 = 0;
 INSERT INTO site_message (id, player_id, kind, topic, name, values, created_at)
-  SELECT gen_random_uuid(), player, 'message', 'bonus', 'bonus.granted', '{}', at
-  FROM grown_bet WHERE n % 10 = 0;
+  SELECT gen_random_uuid(), player, 'message', 'money', 'a message of old', '{}', at
+  FROM grown_bet WHERE n % 11 = 0;

@@ -16,7 +16,14 @@ export type Outcome = {
 export type Operation = () => Promise<Omit<Outcome, 'ms'>>
 
 const DONE = { kind: 'done', what: '' } as const
-const PAGES = ['/', '/casino', '/sport', '/promotions', '/api/game/games', '/api/settings']
+const PAGES = [
+  '/',
+  '/casino',
+  '/sport',
+  '/api/game/games',
+  '/api/game/collections',
+  '/api/settings/currencies',
+]
 /** The wallet boundary counts in 1/100000. */
 const STAKE_UNITS = 100_000
 
@@ -120,12 +127,13 @@ export async function createOperations(at: {
 type Answer = Omit<Outcome, 'ms'> & { readonly data?: { readonly [name: string]: unknown } }
 
 function createSend(site: string, agent: Agent) {
-  return (
+  return function send(
     method: string,
     path: string,
     headers: Readonly<Record<string, string>>,
     content?: string | object,
-  ): Promise<Answer> => {
+  ): Promise<Answer> {
+    const again = () => send(method, path, headers, content)
     const body = typeof content === 'object' ? JSON.stringify(content) : content
     return new Promise((resolve) => {
       const fail = (what: string) => resolve({ kind: 'failed', what: `${method} ${path}: ${what}` })
@@ -146,7 +154,11 @@ function createSend(site: string, agent: Agent) {
           resolve({ ...DONE, data: answer.data })
         })
       })
-      sent.on('error', (error) => fail(String(error)))
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed a connection that was idle: no command was on it, or its id makes it safe.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(again())
+        else fail(String(error))
+      })
       sent.end(body)
     })
   }
