@@ -81,6 +81,10 @@ test('third parties get nothing without consent, and then what was agreed to and
         { event: 'page_view', page_location: expect.stringMatching(/\/games\/?$/) },
       ]),
     )
+  // The recorder sees where words are and none of them.
+  await expect
+    .poll(async () => told(await readHits(page), 'recording').join(' '))
+    .toMatch(/<main.*xxxxx/s)
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')
   const everything = JSON.stringify(await readHits())
   for (const secret of [email, token!.value, 'access_token', '<html']) {

@@ -19,7 +19,6 @@ const browser = await findBrowser()
 
 export default defineConfig({
   testDir: '.',
-  globalTeardown: './remove-data.ts',
   outputDir: '../test-results',
   workers: 2,
   // A story takes half a minute where nothing else runs.
@@ -27,7 +26,7 @@ export default defineConfig({
   // None is written to need it; the closing line of `npm test` tells how many did.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 15_000 },
-  reporter: process.env['CI'] ? [['line']] : [['list']],
+  reporter: [[process.env['CI'] ? 'line' : 'list'], ['./remove-data.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },

@@ -17,6 +17,8 @@ export type RouterContext = {
   readonly timeZone: string | null
   /** Whether the site is not offered in that country. */
   readonly isRestricted: boolean
+  /** The player who has closed the offer of limits, as a cookie said when the page was rendered. */
+  readonly offerClosedBy: string | null
   /** As the cookie said when the page was rendered. */
   readonly colorMode: ColorMode
 }

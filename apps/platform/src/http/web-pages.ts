@@ -27,6 +27,7 @@ export type WebContext = {
     readonly hasHardenedSessions: boolean
     readonly hasInbox: boolean
     readonly hasDocuments: boolean
+    readonly hasBetting?: boolean
     readonly providersOrigin: string
     readonly brand: Brand
     readonly locales: readonly LocaleSetting[]

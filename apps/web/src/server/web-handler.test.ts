@@ -121,6 +121,7 @@ function openHouse(
         mode: 'demo',
         hasHardenedSessions: false,
         hasInbox: false,
+        affiliateDays: 30,
         hasDocuments: true,
         providersOrigin: 'http://house.test:3001',
         brand: DEFAULT_BRAND,

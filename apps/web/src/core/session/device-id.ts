@@ -1,5 +1,6 @@
 import { newId } from '#core/api/new-id.ts'
 import { siteStorage } from '#core/storage/guarded-storage.ts'
+import { readBrowserPrint } from './browser-print.ts'
 
 const KEY = 'fairhouse:device'
 
@@ -22,8 +23,8 @@ export function readDeviceId(
   }
 }
 
-/** What every way in sends along. */
+/** What every way in sends along: the name of this browser and what it looks like, `<id>.<print>`. */
 export function deviceBody(): { readonly fingerprint?: string } {
-  const fingerprint = readDeviceId(() => siteStorage)
-  return fingerprint === undefined ? {} : { fingerprint }
+  const id = readDeviceId(() => siteStorage)
+  return id === undefined ? {} : { fingerprint: `${id}.${readBrowserPrint()}` }
 }

@@ -7,9 +7,9 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   bitcoin: 'wallet.method.bitcoin',
   ethereum: 'wallet.method.ethereum',
   tether: 'wallet.method.tether',
-  sepa: 'cashier.method.sepa',
-  'open-banking': 'cashier.method.openBanking',
-  'cash-agent': 'cashier.method.cashAgent',
+  sepa: 'wallet.method.sepa',
+  'open-banking': 'wallet.method.openBanking',
+  'cash-agent': 'wallet.method.cashAgent',
 }
 
 /** Names that are the same in every language, for lists that only know the identifier. */
