@@ -27,7 +27,7 @@ import type { PaymentIntegration } from './payment-integration.port.ts'
 import { createPaymentRoutes } from './payment.routes.ts'
 import type { RequireTurnover } from './turnover-policy.port.ts'
 import { createTakePayoutNews } from './withdrawal.news.ts'
-import { createWithdrawalReactions } from './withdrawal.reactions.ts'
+import { createSendApproved, createWithdrawalReactions } from './withdrawal.reactions.ts'
 import { createWithdrawalRoutes } from './withdrawal.routes.ts'
 import { createWithdrawalSending } from './withdrawal.sending.ts'
 import { defineModule } from '#platform/module'
@@ -101,7 +101,7 @@ export function createPaymentModule(options: PaymentDeps): PaymentModule {
         createCallback({ ...deps, takePayoutNews }),
       ]),
     ),
-    reactions: createWithdrawalReactions(options.messages),
+    reactions: [...createWithdrawalReactions(options.messages), createSendApproved(sending)],
     jobs: [
       { name: 'payment.reconcile', cron: '* * * * *', run: createReconcileInvoices(deps) },
       { name: 'payment.report', cron: '40 2 * * *', run: createPaymentReport(base) },
