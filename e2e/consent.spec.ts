@@ -83,7 +83,7 @@ test('third parties get nothing without consent, and then what was agreed to and
     )
   // The recorder sees where words are and none of them.
   await expect
-    .poll(async () => told(await readHits(page), 'recording').join(' '))
+    .poll(async () => told(await readHits(), 'recording').join(' '))
     .toMatch(/<main.*xxxxx/s)
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')
   const everything = JSON.stringify(await readHits())
