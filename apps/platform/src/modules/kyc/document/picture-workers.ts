@@ -11,7 +11,7 @@ export type PictureWorkers = {
   stop(): Promise<void>
 }
 
-export type WorkshopOptions = {
+export type PictureWorkersOptions = {
   readonly log: Log
   /** Pictures that may wait for their turn. */
   readonly waitingMax?: number
@@ -35,7 +35,7 @@ type Waiting = {
  * their own, which is started when it is needed: a file that hangs or kills it costs that file its
  * acceptance and the platform nothing. One picture at a time; a few may wait, all others come back later.
  */
-export function createPictureWorkers(options: WorkshopOptions): PictureWorkers {
+export function createPictureWorkers(options: PictureWorkersOptions): PictureWorkers {
   const { log, waitingMax = 8, pictureMsMax = 12_000, idleMs = 20_000 } = options
   const waiting: Waiting[] = []
   let child: ChildProcess | null = null
