@@ -70,7 +70,7 @@ test.describe('withdrawals', () => {
 
     await operate('invoice', 'approve', approved)
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Paid out\./)).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
 
