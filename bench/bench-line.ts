@@ -9,4 +9,6 @@ export type BenchLine = {
 export type BenchOptions = {
   /** How often the site is killed while every game is played. */
   readonly kills: number
+  /** How many games the catalogue of the casino has. */
+  readonly games: number
 }

@@ -37,7 +37,10 @@ type Casino = { readonly site: string; kill(part: Part): Promise<void>; stop(): 
  */
 export async function killMixedPlay(kills: number): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: silentLog })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log: silentLog,
+  })
   await postgres.ensureDatabase('fairhouse')
   const databaseUrl = postgres.url('fairhouse')
   const seats = await openFundedSeats(dataDir, databaseUrl)

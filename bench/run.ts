@@ -1,8 +1,8 @@
 /**
  * Prints one line per budget of docs/architecture.md: name, figure, budget, ok or short. A figure is
  * a fact about this machine in this minute; ratios are measured side by side in one run.
- * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often platform or studios are killed
- * while every game is played.
+ * `npm run bench -- ledger api` runs only the named ones; `--kills 200` is how often
+ * platform or studios are killed while every game is played, `--games 20000` the size of the catalogue.
  */
 import { parseArgs } from 'node:util'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
@@ -33,11 +33,14 @@ const ONLY_BY_NAME = new Set(['soak', 'sport-soak', 'mutation'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string', default: '5' } },
+  options: {
+    kills: { type: 'string', default: '5' },
+    games: { type: 'string', default: '20000' },
+  },
 })
-const kills = Number(values.kills)
-if (!Number.isInteger(kills) || kills < 0) {
-  console.error('Say how often: --kills 200.')
+const [kills, games] = [Number(values.kills), Number(values.games)]
+if (![kills, games].every((count) => Number.isInteger(count) && count >= 0)) {
+  console.error('Say how often and how many: --kills 200 --games 20000.')
   process.exit(2)
 }
 const unknown = positionals.filter((name) => !(name in BENCHES))
@@ -52,7 +55,7 @@ for (const [name, load] of Object.entries(BENCHES)) {
   const isChosen = positionals.length > 0 ? positionals.includes(name) : !ONLY_BY_NAME.has(name)
   if (!isChosen) continue
   try {
-    for (const line of await (await load()).run({ kills })) print(line)
+    for (const line of await (await load()).run({ kills, games })) print(line)
   } catch (error) {
     print({ name, figure: `did not run: ${String(error)}`, budget: 'a figure', ok: false })
     process.exitCode = 1
