@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A house in a process of its own, on free ports. */
+/** A site in a process of its own, on free ports. */
 export type HouseProcess = {
   readonly origin: string
   readonly providersOrigin: string

@@ -17,7 +17,7 @@ import { STUDIO_DEFAULTS, type SaltBlock } from '@fairhouse/studio/studio.deps'
 import { createStudioProvider, type StudioProvider } from '@fairhouse/studio/studio.provider'
 import { createCollector } from './collector.ts'
 
-/** What the stand-in companies are told by the house they work for. */
+/** What the stand-in companies are told by the site they work for. */
 export type ProvidersOptions = {
   readonly port: number
   readonly host: string | undefined
@@ -90,7 +90,7 @@ type Provider = {
 }
 
 /**
- * Starts the stand-in studio, bookmaker, cashier, identity house and messenger under one listener, each below its
+ * Starts the stand-in studio, bookmaker, cashier, identity provider and messenger under one listener, each below its
  * own name, e.g. `/studio`. Each has its own database and log, knows the platform by its address and signatures
  * only, and could as well run on another machine. Throws `PortTakenError`.
  */

@@ -1,4 +1,4 @@
-// Players of every game at a house that a test may kill: each comes back, lets an interrupted round
+// Players of every game at a site that a test may kill: each comes back, lets an interrupted round
 // end and plays on, as the clients of the games do.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +38,7 @@ export const ALL_GAMES: readonly Script[] = [
   { code: 'pearl-drop', bet: { rows: 8, risk: 'high' }, actions: [] },
 ]
 
-/** Every seat plays every game of its own, in the house at `site`. */
+/** Every seat plays every game of its own, on the site at `site`. */
 export function startMixedPlay(
   site: string,
   seats: readonly Seat[],
@@ -49,7 +49,7 @@ export function startMixedPlay(
   let interrupted = 0
   let complaint: unknown = 'nothing'
 
-  /** Repeated until the house answers. */
+  /** Repeated until the site answers. */
   async function insist<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

@@ -44,7 +44,7 @@ export type CrashConfig = {
 /** A Bitcoin block, announced by its height before it exists; its hash once it is mined. */
 export type SaltBlock = { readonly height: number; readonly hash: string | null }
 
-/** The house values; an installation adds its keys and addresses. */
+/** The site values; an installation adds its keys and addresses. */
 export const STUDIO_DEFAULTS = {
   // assumed: 1 s for games that are not slots; a market may ask for more (5 s in Great Britain)
   minRoundMs: { slot: 2_500, other: 1_000 },
