@@ -70,12 +70,16 @@ export function spawnPlatform(
   })
 }
 
-export function spawnBook(options: Common & { readonly siteUrl: string }): ChildProcess {
+/** A book of quick leagues, or of so many matches that are live. */
+export function spawnBook(
+  options: Common & { readonly siteUrl: string; readonly live?: number },
+): ChildProcess {
   return spawnNode('bench/bookmaker.process.ts', {
     DATABASE_URL: options.databaseUrl,
     PORT: String(options.port),
     WALLET_URL: `${options.siteUrl}/api/callbacks/bookmaker`,
     SECRET: options.secret,
+    LIVE_MATCHES: String(options.live ?? 0),
   })
 }
 
