@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..')
-const READY_MS_MAX = 120_000
+const READY_MS_MAX = 600_000
 
 /** A program that is killed and started again. */
 export type Mortal = {

@@ -304,7 +304,7 @@ describe('a bet', () => {
       .where('id', '=', of.player.playerId)
       .execute()
     expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'playerDisabled' })
-    expect(await call(settle(of, betId))).toEqual(DONE)
+    expect(await call(posting(of, betId, 1))).toEqual(DONE)
     expect(await balances(of)).toEqual([11_500n, 0n])
   })
 
