@@ -304,6 +304,12 @@ describe('a report', () => {
     })
   })
 
+  test('of quests is of all of them, or of the quests of a player', () => {
+    expect(report('quest', 'list')).toMatchObject({ command: { do: 'list-quests' } })
+    expect(report('quest', 'explain', '7')).toMatchObject({ command: { playerId: '7' } })
+    expect(report('quest', 'explain')).toHaveProperty('problem')
+  })
+
   test('of events names its tag, and days are days', () => {
     expect(report('affiliate', 'events', 'ana')).toMatchObject({ command: { tag: 'ana' } })
     expect(report('affiliate', 'events')).toHaveProperty('problem')

@@ -28,6 +28,7 @@ export type WebContext = {
     readonly hasInbox: boolean
     readonly hasDocuments: boolean
     readonly hasBetting?: boolean
+    readonly affiliateDays: number
     readonly providersOrigin: string
     readonly brand: Brand
     readonly locales: readonly LocaleSetting[]

@@ -5,6 +5,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import { useSession, useSessionState } from '#core/session/use-session.tsx'
 import { useCloseOnLeaving } from '#core/routing/use-close-on-leaving.ts'
+import { MenuLinks } from './menu-links.tsx'
 import { listNavigation } from './navigation.ts'
 import { PlayFacts } from './play-facts.tsx'
 import { Preferences } from './preferences.tsx'
@@ -25,6 +26,7 @@ export function MobileMenu(props: { onClose: () => void }): ReactNode {
             <Icon name={entry.icon} /> {t(entry.label)}
           </Link>
         ))}
+        <MenuLinks className={styles.item} />
         {status === 'player' && (
           <button type="button" className={styles.item} onClick={() => void session.signOut()}>
             <Icon name="log-out" /> {t('shell.signOut')}

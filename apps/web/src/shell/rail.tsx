@@ -5,6 +5,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { currentBrand, t } from '#core/i18n/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import { listNavigation } from './navigation.ts'
 import { PlayFacts } from './play-facts.tsx'
 import { isRailCompact, setRailCompact, subscribeRail } from './rail-state.ts'
@@ -47,6 +48,7 @@ export function Rail(): ReactNode {
             <span className={styles.label}>{t(entry.label)}</span>
           </Link>
         ))}
+        <MenuLinks className={styles.entry} labelClassName={styles.label} />
       </nav>
       <div className={styles.foot}>
         <PlayFacts />

@@ -28,7 +28,7 @@ export function BetCard({
       ))}
       <dl class="sums">
         <div>
-          <dt>{t('stake')}</dt>
+          <dt>{t(bet.isFree ? 'freeBet' : 'stake')}</dt>
           <dd>{moneyText(bet.stake, bet.currency)}</dd>
         </div>
         <div>
@@ -37,7 +37,7 @@ export function BetCard({
         </div>
       </dl>
       <p class="faint">{startText(bet.struckAt)}</p>
-      {bet.status === 'open' && <CashOut bet={bet} onChanged={onChanged} />}
+      {bet.status === 'open' && !bet.isFree && <CashOut bet={bet} onChanged={onChanged} />}
     </article>
   )
 }

@@ -12,13 +12,17 @@ const DELAY_MS_FIRST = 60_000
 const ATTEMPTS_MAX = 10
 
 /** What the site is told of a message, as Freshchat tells it. */
-export function writtenWebhook(message: Omit<ChatMessageRow, 'seq'>): object {
+export function writtenWebhook(
+  message: Omit<ChatMessageRow, 'seq'>,
+  user: Pick<ChatUserRow, 'external_id'>,
+): object {
   const at = message.written_at.toISOString()
   return {
     actor: { actor_type: message.author },
     action: 'message_create',
     action_time: at,
     data: {
+      user: { reference_id: user.external_id },
       message: {
         id: message.id,
         conversation_id: message.conversation_id,
@@ -74,10 +78,13 @@ async function deliverDue(deps: DeliveryDeps, stopped: AbortSignal): Promise<voi
 }
 
 async function isTaken(
-  { chat, fetch }: DeliveryDeps,
-  body: string,
+  { chat, clock, fetch }: DeliveryDeps,
+  stored: string,
   stopped: AbortSignal,
 ): Promise<boolean> {
+  // The time of this attempt: the site takes nothing that is older than minutes.
+  const attempt = { ...(JSON.parse(stored) as object), action_time: clock.now().toISOString() }
+  const body = JSON.stringify(attempt)
   try {
     const response = await fetch(chat.webhookUrl, {
       method: 'POST',

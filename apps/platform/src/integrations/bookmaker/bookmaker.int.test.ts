@@ -13,6 +13,7 @@ import { saveTool } from '#platform/modules/limit/play-tool.repo'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
+import { createFreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
@@ -60,6 +61,7 @@ beforeAll(async () => {
       fetch: book,
       limits: createPlayLimits({ clock }),
       bonuses: createBetBonuses({ clock }),
+      freeSpins: createFreeSpins({ ...deps, isOnBreak: async () => false }),
       providersOrigin: () => 'http://localhost:3001',
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
       betting: { host: 'https://other-book.test', clientId: 'client-7', secret: null },

@@ -4,6 +4,7 @@ import type { MessageName } from '#platform/modules/message/message.table'
 export type SitePlace = { readonly kind: NoticeKind; readonly topic: NoticeTopic }
 
 const money: SitePlace = { kind: 'push', topic: 'money' }
+const wins: SitePlace = { kind: 'push', topic: 'wins' }
 const security: SitePlace = { kind: 'message', topic: 'security' }
 const documents: SitePlace = { kind: 'message', topic: 'documents' }
 const support: SitePlace = { kind: 'message', topic: 'support' }
@@ -34,10 +35,13 @@ export const SITE_PLACES: { readonly [N in MessageName]?: SitePlace } = {
   'password-changed': security,
   'password-changed-signed-in': security,
   'phone-changed': security,
+  'race-won': money,
   'recovery-code-used': security,
   'recovery-codes-renewed': security,
+  'referral-earned': money,
   'sign-in-service-connected': security,
   'sign-in-service-disconnected': security,
+  'win-received': wins,
   'withdrawal-approved': money,
   'withdrawal-failed': money,
   'withdrawal-rejected': money,

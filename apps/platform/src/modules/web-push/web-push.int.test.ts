@@ -25,7 +25,7 @@ beforeAll(async () => {
     clock,
     routes: (deps) => {
       messages = startTestMessages(deps)
-      const messenger = createMessengerModule({ ...deps, messages })
+      const messenger = createMessengerModule({ ...deps, messages, winFromMinor: 100_00n })
       module = createWebPushModule({
         ...deps,
         fetch: service.fetch,

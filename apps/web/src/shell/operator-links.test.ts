@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFooterLinks } from './footer-links.ts'
+import { readOperatorLinks } from './operator-links.ts'
 
 const layout = (links: unknown) => ({ footer: { links } })
 
@@ -8,7 +8,7 @@ test('paths get the language of the page, other sites stay as they are', () => {
     { to: '/static/terms', label: 'Termos' },
     { to: 'https://help.example/pt', label: 'Ajuda' },
   ]
-  expect(readFooterLinks(layout(links), 'pt-BR')).toEqual([
+  expect(readOperatorLinks(layout(links), 'footer', 'pt-BR')).toEqual([
     { href: '/pt-br/static/terms', label: 'Termos', isOutside: false },
     { href: 'https://help.example/pt', label: 'Ajuda', isOutside: true },
   ])
@@ -23,9 +23,11 @@ test.each([
   ['/a'],
   [null],
 ])('%j is no link and is passed over', (link) => {
-  expect(readFooterLinks(layout([link, { to: '/', label: 'Home' }]), 'en')).toHaveLength(1)
+  expect(
+    readOperatorLinks(layout([link, { to: '/', label: 'Home' }]), 'footer', 'en'),
+  ).toHaveLength(1)
 })
 
 test.each([undefined, null, {}, { footer: null }, layout('x')])('%j has no links', (value) => {
-  expect(readFooterLinks(value, 'en')).toEqual([])
+  expect(readOperatorLinks(value, 'footer', 'en')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readInsidePath } from '@fairhouse/domain/destination'
 import { joinLocalePath, type LocaleCode } from '#core/i18n/locale.ts'
 
-export type FooterLink = {
+export type OperatorLink = {
   /** Address with its language; of another site when `isOutside`. */
   readonly href: string
   readonly label: string
@@ -10,11 +10,15 @@ export type FooterLink = {
 
 const LINKS_MAX = 24
 
-/** The links of `layout/footer.json`; what is not one of them is passed over. */
-export function readFooterLinks(layout: unknown, locale: LocaleCode): readonly FooterLink[] {
-  const links = entry(entry(layout, 'footer'), 'links')
+/** The links of `layout/footer.json` or `layout/menu.json`; what is not one of them is passed over. */
+export function readOperatorLinks(
+  layout: unknown,
+  file: 'footer' | 'menu',
+  locale: LocaleCode,
+): readonly OperatorLink[] {
+  const links = entry(entry(layout, file), 'links')
   if (!Array.isArray(links)) return []
-  return (links as readonly unknown[]).slice(0, LINKS_MAX).flatMap((link): FooterLink[] => {
+  return (links as readonly unknown[]).slice(0, LINKS_MAX).flatMap((link): OperatorLink[] => {
     const to = entry(link, 'to')
     const label = entry(link, 'label')
     if (typeof to !== 'string' || typeof label !== 'string' || label === '') return []
