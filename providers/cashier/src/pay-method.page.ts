@@ -1,12 +1,12 @@
 import { formatDecimal } from '@fairhouse/money/amount'
 import { requireCurrency } from '@fairhouse/money/currency'
 import { html } from 'hono/html'
+import { fill } from '@fairhouse/server-kit/page-text'
 import { groupDigits, TEST_CARDS } from './card.ts'
 import { THREE_D_SECURE } from './instructions.ts'
 import { type CryptoMethod, demoAddress } from './demo-address.ts'
 import type { Html } from './page.layout.ts'
 import { cardField } from './pay-card.field.ts'
-import { fill } from './pay.texts.ts'
 import type { PayView } from './pay.view.ts'
 import { buildPixCode } from '@fairhouse/domain/payment/pix-code'
 
