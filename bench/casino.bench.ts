@@ -1,16 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { systemClock } from '@fairhouse/server-kit/clock'
 import { sql } from 'kysely'
-import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { createGameSearch } from '../apps/platform/src/modules/catalogue/game-search.repo.ts'
-import {
-  DEPOSIT_MINOR,
-  openOwnDatabase,
-  openSeats,
-  payDeposit,
-} from '../scripts/house/crash.fixture.ts'
-import { spawnHouse, waitUntilOpen } from '../scripts/house/house.fixture.ts'
-import { findMixedFaults, startMixedPlay } from '../scripts/house/mixed-play.fixture.ts'
+import { openOwnDatabase } from '../scripts/house/crash.fixture.ts'
+import { killMixedPlay } from './casino-kills.ts'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
 import { makeDataDir, removeDataDir, startHouse } from './house-process.ts'
 
@@ -19,17 +11,13 @@ const SEARCHES = 600
 /** The first ones meet cold connections and plans. */
 const WARM_UP = 50
 const P99_MS_MAX = 20
-const PLAYERS = 3
-/** At stakes of 0.10 the money outlasts the run. */
-const DEPOSITS_EACH = 10
-const ROUNDS_PER_KILL = 15
 
 const FIRST = 'Golden Mystic Lucky Wild Royal Crystal Thunder Ancient Neon Frozen Secret Burning'
 const SECOND =
   'Dragon Temple Fortune Pirates Harvest Phoenix Kingdom Safari Jewels Voyage Wolf Garden'
 const THIRD = 'Deluxe Quest Rush Nights Legends Bonanza Spins Riches Gate Trail Crown Echo'
 
-/** Search in a large catalogue; with `--kills 200`, every game played while the house is killed. */
+/** Search in a large catalogue; with `--kills 200`, every game played while the site is killed. */
 export async function run({ kills }: BenchOptions): Promise<BenchLine[]> {
   return [...(kills > 0 ? await killMixedPlay(kills) : []), ...(await measureSearch())]
 }
@@ -89,56 +77,6 @@ function describeTimes(times: readonly number[]): { figure: string; ok: boolean 
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Infinity
   const figure = `${at(0.99).toFixed(1)} ms (median ${at(0.5).toFixed(1)})`
   return { figure, ok: at(0.99) <= P99_MS_MAX }
-}
-
-/** Every game is played by several players while the house is killed and started again. */
-async function killMixedPlay(kills: number): Promise<BenchLine[]> {
-  const dataDir = await makeDataDir()
-  const start = (port: string) =>
-    spawnHouse(dataDir, {
-      FAIRHOUSE_PORT: port,
-      FAIRHOUSE_RATE_LIMIT: 'off',
-      FAIRHOUSE_REGISTRATIONS_FREE: '1000',
-    })
-  let house = start('0')
-  try {
-    const site = await waitUntilOpen(house)
-    const secrets = await loadDemoSecrets(dataDir, randomBytes)
-    const db = await openOwnDatabase(dataDir)
-    const seats = await openSeats({ site, db }, { players: PLAYERS, deposits: DEPOSITS_EACH })
-    await db.destroy()
-    for (const seat of seats)
-      for (const order of seat.deposits) await payDeposit(site, secrets, seat, order).send()
-    const play = startMixedPlay(site, seats)
-    const startedAt = performance.now()
-    await play.untilMore(100)
-    const perSecond = 100_000 / (performance.now() - startedAt)
-    for (let count = 0; count < kills; count += 1) {
-      await play.untilMore(ROUNDS_PER_KILL)
-      house.child.kill('SIGKILL')
-      await house.exited
-      house = start(new URL(site).port)
-      await waitUntilOpen(house)
-    }
-    await play.untilMore(ROUNDS_PER_KILL)
-    await play.stop()
-    const faults = await findMixedFaults(dataDir, seats, DEPOSIT_MINOR * BigInt(DEPOSITS_EACH))
-    for (const fault of faults.slice(0, 20)) console.error(fault)
-    const rounds = `${play.ended()} rounds, ${play.interrupted()} of them cut`
-    return [
-      line('rounds per second, every game at once', perSecond.toFixed(1), 'a figure', true),
-      line(
-        `${kills} × kill -9 of the house: ${rounds}`,
-        `${faults.length} wrong`,
-        '0 wrong',
-        faults.length === 0,
-      ),
-    ]
-  } finally {
-    house.child.kill('SIGTERM')
-    await house.exited
-    await removeDataDir(dataDir)
-  }
 }
 
 async function fillCatalogue(db: Awaited<ReturnType<typeof openOwnDatabase>>): Promise<void> {

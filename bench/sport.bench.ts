@@ -68,13 +68,15 @@ type Event = {
   }[]
 }
 
-async function read<T>({ providersOrigin }: HouseProcess, path: string): Promise<T> {
+type Book = Pick<HouseProcess, 'providersOrigin'>
+
+async function read<T>({ providersOrigin }: Book, path: string): Promise<T> {
   const answer = await fetch(`${providersOrigin}/bookmaker/api/${path}`)
   return ((await answer.json()) as { data: T }).data
 }
 
 /** Events that are priced and open; a fresh book needs a moment for them. */
-async function listOpen(house: HouseProcess): Promise<Event[]> {
+export async function listOpenEvents(house: Book): Promise<Event[]> {
   for (let tries = 0; tries < 60; tries++) {
     const events = await read<Event[]>(house, 'events?sportId=66&status=upcoming&limit=60')
     const open = events.filter(({ closure, markets }) => closure === null && markets.length > 0)
@@ -92,7 +94,7 @@ async function listOpen(house: HouseProcess): Promise<Event[]> {
 /** Singles by many players at once: quote, strike, signed call, ledger, answer. */
 async function measureBets(house: HouseProcess, dataDir: string): Promise<BenchLine[]> {
   const tokens = await openPlayers(house, dataDir)
-  const events = await listOpen(house)
+  const events = await listOpenEvents(house)
   const tookMs: number[] = []
   const startedAt = performance.now()
   const play = async (token: string, player: number): Promise<void> => {
@@ -152,7 +154,7 @@ async function openPlayers(house: HouseProcess, dataDir: string): Promise<string
   }
 }
 
-async function placeBet(house: HouseProcess, token: string, event: Event): Promise<boolean> {
+export async function placeBet(house: Book, token: string, event: Event): Promise<boolean> {
   const [market] = event.markets
   const outcome = market?.outcomes.find(({ price }) => price !== null)
   if (market === undefined || outcome === undefined) return false

@@ -55,9 +55,11 @@ import {
   type OpsCommand,
   type OpsRequest,
 } from './ops/command.ts'
+import { carryOutBackup, type BackupCommand } from './ops/backup.ts'
 import { carryOutBets, type BetsCommand } from './ops/bets.ts'
 import { carryOutContent } from './ops/content.ts'
 import { carryOutBonus } from './ops/bonus.ts'
+import { carryOutQuest } from './ops/quest.ts'
 import { carryOutReport } from './ops/report.ts'
 import { carryOutEvents, type EventsCommand } from './ops/events.ts'
 import { openDeskDatabase } from './ops/database.ts'
@@ -76,6 +78,9 @@ import { describeRefusal, OUTCOME_WORDS, printFound, printSheet } from './ops/pr
 /** Runs the command and prints its outcome; answers whether it was done. */
 async function run({ command, by, isJson }: OpsRequest): Promise<boolean> {
   const log = createLogger({ name: 'ops', level: 'warn' })
+  if (command.do === 'take-backup' || command.do === 'restore-backup') {
+    return carryOutBackup(command, { environment: process.env, log, now: systemClock.now(), write })
+  }
   const database = await openDeskDatabase(process.env, log)
   try {
     await migratePlatform(database.url)
@@ -106,7 +111,10 @@ async function write(line: string): Promise<void> {
 type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 
 function carryOutAny(
-  { command, by }: { command: Exclude<OpsRequest['command'], BooksCommand>; by: string | null },
+  {
+    command,
+    by,
+  }: { command: Exclude<OpsRequest['command'], BooksCommand | BackupCommand>; by: string | null },
   db: Db,
 ): Promise<Outcome> {
   switch (command.do) {
@@ -126,7 +134,7 @@ function carryOutAny(
 type PersonalRequest = {
   readonly command: Exclude<
     OpsRequest['command'],
-    BooksCommand | BetsCommand | EventsCommand | MessagesCommand
+    BooksCommand | BackupCommand | BetsCommand | EventsCommand | MessagesCommand
   >
   readonly by: string | null
 }
@@ -184,12 +192,16 @@ async function act(
     case 'show-event':
     case 'suspend-sport':
     case 'void-bet':
+    case 'void-event':
     case 'correct-result':
       return carryOutSport(command, (await readDeskConfig(process.env)).bookmaker, behalf)
     case 'report-affiliates':
     case 'list-affiliate-events':
     case 'report-bonuses':
       return carryOutReport(command, db)
+    case 'list-quests':
+    case 'explain-quests':
+      return carryOutQuest(command, db, (await readDeskConfig(process.env)).contentDir)
     case 'explain-bonuses':
     case 'cancel-bonus':
     case 'grant-bonus': {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
 import { readVerifyCommand } from './verify.ts'
+import { BACKUP_USAGE, readBackupCommand, type BackupCommand } from './backup.ts'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
 import { CONTENT_USAGE, readContentCommand, type ContentCommand } from './content.ts'
 import { BONUS_USAGE, readBonusCommand, type BonusCommand } from './bonus.ts'
@@ -16,10 +17,11 @@ import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts
 import { readSupportCommand, SUPPORT_USAGE, type SupportCommand } from './support.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
+import { QUEST_USAGE, readQuestCommand, type QuestCommand } from './quest.ts'
 import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
-/** What was asked for at the desk. */
+/** What was asked for in the operator tool. */
 export type OpsCommand =
   | { readonly do: 'find'; readonly told: string }
   | { readonly do: 'show'; readonly playerId: string; readonly why: string }
@@ -56,12 +58,14 @@ export type OpsRequest = {
     | PapersCommand
     | InvoiceCommand
     | BooksCommand
+    | BackupCommand
     | BetsCommand
     | EventsCommand
     | MessagesCommand
     | PlayCommand
     | SportCommand
     | BonusCommand
+    | QuestCommand
     | ReportCommand
     | SendCommand
     | SupportCommand
@@ -98,6 +102,8 @@ ${INVOICE_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   verify [<number>:<hash>]               compares the journal with its hash chain, and the chain with an
                                          end that the log told once; exit code 1 when they differ
 
+${BACKUP_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
 ${EVENTS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
   messages parked                        e-mails and text messages that were given up, and why
   messages retry <id|all>                sends them again
@@ -114,6 +120,7 @@ ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${SPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${QUEST_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
@@ -186,6 +193,7 @@ function readWords(
   if (area === 'waiting') return { do: 'list-waiting' }
   if (area === 'books') return { do: 'books' }
   if (area === 'verify') return readVerifyCommand(act)
+  if (area === 'backup') return readBackupCommand([act, subject], options)
   if (area === 'bets') return readBetsCommand(act, subject)
   if (area === 'play') return readPlayCommand(act, subject, options.why?.trim())
   if (area === 'sport') {
@@ -194,6 +202,7 @@ function readWords(
   if (area === 'affiliate' || (area === 'bonus' && act === 'report'))
     return readReportCommand(positionals, options, now)
   if (area === 'bonus') return readBonusCommand(act, subject, options)
+  if (area === 'quest') return readQuestCommand(act, subject)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'support') return readSupportCommand([act, subject], options)
@@ -203,8 +212,8 @@ function readWords(
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others =
-      'waiting, invoices, message, messages, events, bets, play, sport, bonus, affiliate, ' +
-      'support, content, books or verify'
+      'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, affiliate, ' +
+      'support, content, books, verify or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

@@ -33,6 +33,7 @@ type PagePayload = Pick<RouterContext, 'config' | 'colorMode'> & {
   // What most pages have nothing of is left out of them.
   readonly country?: string
   readonly isRestricted?: true
+  readonly offerClosedBy?: string
   readonly words?: OwnWords
 }
 
@@ -63,12 +64,14 @@ async function createBrowserRouter() {
       hasHardenedSessions: false,
       hasInbox: false,
       hasDocuments: true,
+      affiliateDays: 30,
       providersOrigin: '',
       brand: DEFAULT_BRAND,
     },
     country: null,
     timeZone: null,
     isRestricted: false,
+    offerClosedBy: null,
     colorMode: 'system',
   })
   answerPressFirst(router, window)
@@ -77,7 +80,7 @@ async function createBrowserRouter() {
     if (words !== undefined) language.setOwn(words)
     language.setSite({ brand: known.config.brand, offered })
     hydrateQueries(queryClient, queries)
-    const { hasHardenedSessions } = known.config
+    const { hasHardenedSessions, affiliateDays } = known.config
     const session = startPage({
       window,
       router,
@@ -85,6 +88,7 @@ async function createBrowserRouter() {
       locale,
       initial,
       hasHardenedSessions,
+      affiliateDays,
       keepMarks: marks?.keepMarks,
     })
     router.options.context = { ...router.options.context, ...known, session }
@@ -93,7 +97,7 @@ async function createBrowserRouter() {
 }
 
 async function createPageRouter(page: PageContext) {
-  const { visitor, country, timeZone, isRestricted, colorMode, words, nonce } = page
+  const { visitor, country, timeZone, isRestricted, offerClosedBy, colorMode, words, nonce } = page
   const { locales, ...config } = page.config
   const offered = locales.map(({ code }) => code)
   const locale = localeOfRequest(page)
@@ -114,6 +118,7 @@ async function createPageRouter(page: PageContext) {
     country,
     timeZone,
     isRestricted,
+    offerClosedBy,
     colorMode,
   })
   router.options.ssr = { nonce }
@@ -125,6 +130,7 @@ async function createPageRouter(page: PageContext) {
     offered,
     ...(country !== null && { country }),
     ...(isRestricted && { isRestricted }),
+    ...(offerClosedBy !== null && { offerClosedBy }),
     ...(Object.keys(words).length > 0 && { words }),
   })
   return router

@@ -15,6 +15,9 @@ const idSchema = z.string().regex(/^[a-z0-9-]{1,64}$/)
 const resultSchema = z.number().int().min(1).max(5)
 const statusSchema = z.number().int().min(1).max(3)
 
+/** A free bet is a free spin of this game, at the odds that its player chooses. */
+export const SPORTSBOOK_GAME = 'sportsbook'
+
 /** What is agreed to with a bonus, as a player reads it. */
 export const bonusTermsSchema = z.object({
   wagerTimes: z.number().int(),
@@ -24,6 +27,8 @@ export const bonusTermsSchema = z.object({
   restrictedGames: z.array(z.object({ identity: z.string(), name: z.string() })),
   /** Largest stake with bonus money in the currency of the bonus; null = none. */
   maxBet: amountSchema.nullable(),
+  /** Decimal odds that a bet on sport needs to count; null = any. */
+  minOdds: z.string().nullable(),
   maxConversion: amountSchema.nullable(),
   isSticky: z.boolean(),
   activeDays: z.number().int(),
@@ -90,6 +95,8 @@ export const playerFreeSpinSchema = freeSpinNewsSchema.extend({
   gameName: z.string(),
   stake: amountSchema,
   played: z.number().int(),
+  /** Decimal odds that a free bet needs; null = any. */
+  minOdds: z.string().nullable(),
   /** What the rounds played have won. */
   won: amountSchema,
   /** How many times the winnings have to be wagered; 0 = they are real money. */
@@ -99,7 +106,14 @@ export const playerFreeSpinSchema = freeSpinNewsSchema.extend({
   finishedAt: timestampSchema.nullable(),
 })
 
-export const OFFER_KINDS = ['deposit', 'fixed', 'freespins', 'cashback', 'manual'] as const
+export const OFFER_KINDS = [
+  'deposit',
+  'fixed',
+  'freespins',
+  'freebet',
+  'cashback',
+  'manual',
+] as const
 
 /** A bonus that is offered: of a deposit, or what the pages of bonuses show. */
 export const bonusOfferSchema = z.object({

@@ -333,6 +333,7 @@ export const EVENTS = {
       betId: z.uuid(),
       /** Whether the bet waits for a result again. */
       isOpen: z.boolean(),
+      rewardId: z.string().nullable().default(null),
       payoutMinor: amountSchema,
       reversedPayoutMinor: amountSchema,
       /** What was to be taken back and is spent already. */

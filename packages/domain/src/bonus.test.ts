@@ -8,6 +8,8 @@ import {
   countStake,
   decideBonusEnd,
   findBonusStakeDenial,
+  freeBetPayout,
+  hasMinOdds,
   remainingWager,
   requiredWager,
   splitLateReturn,
@@ -20,6 +22,7 @@ const TERMS: BonusTerms = {
   contributions: { slots: 100, originals: 50, table: 10, other: 0 },
   restrictedGames: ['limbo'],
   maxBet: { EUR: '500' },
+  minOdds: null,
   maxConversionTimes: null,
   isSticky: false,
   activeDays: 7,
@@ -29,6 +32,36 @@ const TERMS: BonusTerms = {
 }
 const DICE = { identity: 'dice', features: ['originals'] }
 const amount = fc.bigInt({ min: 0n, max: 10n ** 20n })
+
+describe('the least odds', () => {
+  const terms = { minOdds: '1.50' }
+  test.each([
+    ['a single at exactly these odds', 'single', ['1.50'], true],
+    ['a single below', 'single', ['1.49'], false],
+    ['a multiple that has them together', 'multiple', ['1.25', '1.20'], true],
+    ['a multiple that has not', 'multiple', ['1.22', '1.22'], false],
+    ['a system with a selection below', 'trixie', ['2.00', '3.00', '1.49'], false],
+    ['a system of selections that all have them', '2of3', ['2.00', '3.00', '1.50'], true],
+  ])('%s', (_what, kind, prices, has) => {
+    expect(hasMinOdds(terms, { kind, prices })).toBe(has)
+  })
+  test('a bet on sport below them counts nothing, and a game has no odds', () => {
+    const sport = { identity: 'sportsbook', features: ['slots'] }
+    const coupon = { kind: 'single', prices: ['1.49'] }
+    const stake = { stakeMinor: 100n, currency: 'EUR' }
+    const odds = { ...TERMS, minOdds: '1.50' }
+    expect(countStake(odds, { ...stake, game: { ...sport, coupon } })).toBe(0n)
+    expect(countStake(odds, { ...stake, game: sport })).toBe(10_000n)
+  })
+})
+
+test.each([
+  ['a win pays without the stake', 1_250n, 750n],
+  ['a void pays nothing', 500n, 0n],
+  ['less than the stake pays nothing', 250n, 0n],
+])('of a free bet %s', (_what, paidMinor, payout) => {
+  expect(freeBetPayout(paidMinor, 500n)).toBe(payout)
+})
 
 describe('what has to be wagered', () => {
   test('is a multiple of the bonus', () => {

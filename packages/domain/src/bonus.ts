@@ -13,6 +13,8 @@ export type BonusTerms = {
   readonly restrictedGames: readonly string[]
   /** Largest stake with bonus money by currency, in minor units; a currency without has none. */
   readonly maxBet: Readonly<Record<string, string>>
+  /** A bet on sport below these decimal odds does not count, e.g. `1.50`; null = any odds. */
+  readonly minOdds: string | null
   /** At most so many times the bonus becomes real money; null = all of it. */
   readonly maxConversionTimes: number | null
   /** True when the bonus itself stays with the operator in the end, and only what it won is paid. */
@@ -35,7 +37,15 @@ export type BonusProgress = {
 }
 
 /** A game as contributions know it; a bet on sport has the feature `sport`. */
-export type PlayedGame = { readonly identity: string; readonly features: readonly string[] }
+export type PlayedGame = {
+  readonly identity: string
+  readonly features: readonly string[]
+  /** Of a bet on sport; one without is not held to the least odds. */
+  readonly coupon?: OddsCoupon | undefined
+}
+
+/** Decimal prices with two places, and how they are combined: `single`, `multiple` or a system. */
+export type OddsCoupon = { readonly kind: string; readonly prices: readonly string[] }
 
 const HUNDREDTHS = 100n
 
@@ -84,6 +94,28 @@ export function maxBetMinor({ maxBet }: Pick<BonusTerms, 'maxBet'>, currency: st
   return digits === undefined ? null : BigInt(digits)
 }
 
+/** Whether a bet has the least odds: a multiple all together, a system each of its selections. */
+export function hasMinOdds(
+  { minOdds }: Pick<BonusTerms, 'minOdds'>,
+  { kind, prices }: OddsCoupon,
+): boolean {
+  if (minOdds === null) return true
+  const least = inHundredths(minOdds)
+  if (kind !== 'single' && kind !== 'multiple')
+    return prices.every((price) => inHundredths(price) >= least)
+  const product = prices.reduce((all, price) => all * inHundredths(price), 1n)
+  return product * HUNDREDTHS >= least * HUNDREDTHS ** BigInt(prices.length)
+}
+
+/** What a free bet pays: its stake is not paid back. `paidMinor` is what a bet of money would pay. */
+export function freeBetPayout(paidMinor: bigint, stakeMinor: bigint): bigint {
+  return paidMinor > stakeMinor ? paidMinor - stakeMinor : 0n
+}
+
+function inHundredths(decimal: string): bigint {
+  return BigInt(decimal.replace('.', ''))
+}
+
 /**
  * What a settled stake adds to the wagering, in hundredths of minor units. A larger stake of real
  * money counts as one of the largest size: one bet does not finish a bonus.
@@ -92,10 +124,11 @@ export function countStake(
   terms: BonusTerms,
   stake: { readonly stakeMinor: bigint; readonly currency: string; readonly game: PlayedGame },
 ): bigint {
+  const { stakeMinor, game } = stake
+  if (game.coupon && !hasMinOdds(terms, game.coupon)) return 0n
   const largest = maxBetMinor(terms, stake.currency)
-  const { stakeMinor } = stake
   const counted = largest !== null && stakeMinor > largest ? largest : stakeMinor
-  return counted * BigInt(contributionOf(terms, stake.game))
+  return counted * BigInt(contributionOf(terms, game))
 }
 
 /** What is still to wager, rounded up to whole minor units: zero only when it is done. */

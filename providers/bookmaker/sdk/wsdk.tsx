@@ -27,6 +27,7 @@ type Settings = {
   /** Of the account that bets are paid from, with the minor units of one of its units. */
   readonly currency?: string | null
   readonly subunitToUnit?: string | null
+  readonly bonusMinOdds?: string | null
 }
 
 const ROUTE_KEYS = ['page', 'eventId', 'sportId', 'championshipIds', 'champId'] as const
@@ -67,12 +68,14 @@ function toSession({
   themeName,
   currency,
   subunitToUnit,
+  bonusMinOdds,
 }: Settings): Partial<Session> {
   return {
     ...(culture !== undefined && { culture }),
     ...(token !== undefined && { token }),
     ...(themeName !== undefined && { themeName }),
     ...(currency !== undefined && { currency }),
+    ...(bonusMinOdds !== undefined && { bonusMinOdds }),
     ...(typeof subunitToUnit === 'string' && { subunits: BigInt(subunitToUnit) }),
   }
 }

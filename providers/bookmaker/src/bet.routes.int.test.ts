@@ -226,6 +226,40 @@ test('the operator suspends an event, voids a bet and sees the exposure by signe
   expect((await call('GET', `bets/${body.id}`, { token })).data.status).toBe('voided')
 })
 
+test('a free bet of the operator pays one bet, which shows and pays no stake', async () => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const token = await tokenOf(player)
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
+  const grant = { rewardId, playerKey: player, currency: 'EUR', stakeMinor: '500', minOdds: '1.50' }
+  for (const _ of ['once', 'again']) await command({ command: 'grantFreeBet', ...grant, expiresAt })
+  const offered = { id: rewardId, currency: 'EUR', stake: '500', minOdds: '1.50', expiresAt }
+  expect((await call('GET', 'bets/free', { token })).data).toEqual([offered])
+  const place = (of: object) => call('POST', 'bets', { token, body: slip({ rewardId, ...of }) })
+  expect((await place({ unitStake: '600' })).data.refusal.reason).toBe('freeBetUnavailable')
+  reply = () => Response.json({ status: 'denied', reason: 'freeBetOddsTooLow' })
+  expect((await place({ unitStake: '500' })).data.status).toBe('refused')
+  reply = () => Response.json({ status: 'done' })
+  expect((await place({ unitStake: '500' })).data).toEqual({ status: 'open' })
+  expect(asked.at(-1)).toMatchObject({ command: 'place', rewardId, stakeMinor: '500' })
+  expect((await call('GET', 'bets/free', { token })).data).toEqual([])
+  expect((await place({ unitStake: '500' })).data.refusal.reason).toBe('freeBetUnavailable')
+  const bets = (await call('GET', 'bets', { token })).data
+  const bet = bets.find(({ status }: { status: string }) => status === 'open')
+  const price = Number(String(leg['price']).replace('.', ''))
+  expect(bet).toMatchObject({ isFree: true, potential: String(5 * price - 500) })
+  const cashOut = (await call('GET', `bets/${bet.id}/cash-out`, { token })).data
+  expect(cashOut).toEqual({ ok: false, reason: 'notOpen' })
+})
+
+test('a free bet that the operator took back is not offered', async () => {
+  const [player, rewardId] = [randomUUID(), randomUUID()]
+  const expiresAt = new Date(clock.now().getTime() + 3_600_000).toISOString()
+  const grant = { rewardId, playerKey: player, currency: 'EUR', stakeMinor: '500', minOdds: null }
+  await command({ command: 'grantFreeBet', ...grant, expiresAt })
+  await command({ command: 'cancelFreeBet', rewardId })
+  expect((await call('GET', 'bets/free', { token: await tokenOf(player) })).data).toEqual([])
+})
+
 test('refusals of the operator’s acts say why', async () => {
   const unknown = { command: 'void', betId: randomUUID(), ...by }
   expect(await (await command(unknown)).json()).toEqual({

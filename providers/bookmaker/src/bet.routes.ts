@@ -1,3 +1,4 @@
+import type { Clock } from '@fairhouse/server-kit/clock'
 import type { VerifyToken } from '@fairhouse/realtime/token'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
@@ -17,6 +18,7 @@ import { viewBet, viewBetsOfPlayer, type BetView } from './betting/bet.reader.ts
 import { BUILDER_MARKET } from './betting/builder-reader.ts'
 import { setAutoCashOut } from './betting/bet.repo.ts'
 import type { BetSlip } from './betting/bet-slip.ts'
+import { listFreeBets, type FreeBet } from './betting/free-bet.repo.ts'
 import type { BettingLimits } from './betting/betting.data.ts'
 import type { CashOutService } from './betting/cash-out.service.ts'
 import { BUILDER_RULES } from './builder/builder.data.ts'
@@ -66,7 +68,7 @@ const slipSchema = z.object({
   acceptMode: z.enum(ACCEPT_MODES).default('better'),
   currency: z.string().regex(/^[A-Z0-9]{3,8}$/),
 })
-const placeSchema = slipSchema.extend({ id: z.uuid() })
+const placeSchema = slipSchema.extend({ id: z.uuid(), rewardId: z.uuid().optional() })
 const takeSchema = z.object({
   amount: digits,
   tolerance: z
@@ -81,6 +83,7 @@ const BODY_BYTES_MAX = 32 * 1024
 
 export type BetRoutesDeps = {
   readonly db: Kysely<BookmakerDatabase>
+  readonly clock: Clock
   readonly verifyToken: VerifyToken
   readonly placement: PlacementService
   readonly cashOuts: CashOutService
@@ -131,6 +134,12 @@ export function createBetRoutes(deps: BetRoutesDeps): Hono {
     return context.json({ data: await toJson(deps, await viewBetsOfPlayer(db, playerKey)) })
   })
 
+  app.get('/free', async (context) => {
+    const { playerKey } = await readPlayer(deps, context)
+    const freeBets = await listFreeBets(db, playerKey, deps.clock.now())
+    return context.json({ data: freeBets.map(toFreeBetJson) })
+  })
+
   app.get('/:id', async (context) => {
     const [bet] = await toJson(deps, [await readOwn(context)])
     return context.json({ data: bet })
@@ -165,6 +174,11 @@ async function toJson({ db }: BetRoutesDeps, bets: readonly BetView[]) {
   const ids = new Set(bets.flatMap(({ legs }) => legs.map(({ eventId }) => eventId)))
   const events = new Map((await listEventsById(db, [...ids])).map((event) => [event.id, event]))
   return bets.map((bet) => toBetJson(bet, events))
+}
+
+function toFreeBetJson({ reward_id: id, currency, stake, min_odds, expires_at }: FreeBet) {
+  const expiresAt = expires_at.toISOString()
+  return { id, currency, stake: stake.toString(), minOdds: min_odds, expiresAt }
 }
 
 async function readPlayer(

@@ -183,7 +183,7 @@ function createOperatorBetting(
     wait: (milliseconds) => setTimeout(milliseconds),
   })
   const verifyToken = createTokenVerifier(operator.secret, () => clock.now())
-  return { ...betting, routes: createBetRoutes({ db, verifyToken, limits, ...betting }) }
+  return { ...betting, routes: createBetRoutes({ db, clock, verifyToken, limits, ...betting }) }
 }
 
 function createGateway({ newId, random }: BookmakerOptions): Gateway {

@@ -94,6 +94,17 @@ type BetTable = {
   is_due: Generated<boolean>
   session: Generated<string>
   auto_cash_out: Generated<bigint | null>
+  reward_id: Generated<string | null>
+}
+
+type FreeBetTable = {
+  reward_id: string
+  player_key: string
+  currency: string
+  stake: bigint
+  min_odds: string | null
+  expires_at: Date
+  cancelled_at: Date | null
 }
 
 type BetLegTable = { bet_id: string; leg: number; event_id: number }
@@ -127,6 +138,7 @@ export type BookmakerDatabase = {
   event_fact: EventFactTable
   event_result: EventResultTable
   bet: BetTable
+  free_bet: FreeBetTable
   bet_leg: BetLegTable
   bet_leg_fact: BetLegFactTable
   bet_posting: BetPostingTable

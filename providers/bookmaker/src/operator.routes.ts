@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { cancelFreeBet, insertFreeBet } from './betting/free-bet.repo.ts'
 import type { VoidService } from './betting/void.service.ts'
 import type { BookmakerDatabase } from './bookmaker.tables.ts'
 import type { createCorrectionService } from './event/correction.service.ts'
@@ -26,6 +27,7 @@ const commandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('event'), eventId }),
   z.object({ command: z.literal('suspend'), scope, isSuspended: z.boolean(), ...by }),
   z.object({ command: z.literal('void'), betId: z.uuid(), ...by }),
+  z.object({ command: z.literal('voidEvent'), eventId, ...by }),
   z.object({
     command: z.literal('correct'),
     eventId,
@@ -34,6 +36,22 @@ const commandSchema = z.discriminatedUnion('command', [
     addedFacts: z.array(addedFactSchema).max(50),
     ...by,
   }),
+  z.object({
+    command: z.literal('grantFreeBet'),
+    rewardId: z.uuid(),
+    playerKey: z.string().min(1).max(64),
+    currency: z.string().regex(/^[A-Z0-9]{3,8}$/),
+    stakeMinor: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/)
+      .transform(BigInt),
+    minOdds: z
+      .string()
+      .regex(/^\d{1,3}\.\d{2}$/)
+      .nullable(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({ command: z.literal('cancelFreeBet'), rewardId: z.uuid() }),
 ])
 
 type Command = z.output<typeof commandSchema>
@@ -83,8 +101,21 @@ async function carryOut(deps: OperatorRoutesDeps, command: Command): Promise<unk
       return control.suspend(command)
     case 'void':
       return voids.void(command)
+    case 'voidEvent':
+      return corrections.voidEvent(command)
     case 'correct':
       return corrections.correct(command)
+    case 'grantFreeBet':
+      return insertFreeBet(db, {
+        reward_id: command.rewardId,
+        player_key: command.playerKey,
+        currency: command.currency,
+        stake: command.stakeMinor,
+        min_odds: command.minOdds,
+        expires_at: new Date(command.expiresAt),
+      })
+    case 'cancelFreeBet':
+      return cancelFreeBet(db, command.rewardId, deps.clock.now())
   }
 }
 

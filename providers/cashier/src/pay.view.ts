@@ -27,8 +27,8 @@ export type PayView = {
   /** Keeps language and theme over the next request: "?lang=pt-BR". */
   readonly query: string
   readonly card: RefusedCard
-  /** Whether the code of the bank was typed wrongly. */
-  readonly isCodeWrong: boolean
+  /** The field that was typed wrongly, of a page other than that of a card. */
+  readonly problem: 'code' | 'account' | null
 }
 
 const NO_CARD = { form: { number: '', expiry: '', cvc: '' }, problems: {} }
@@ -40,7 +40,7 @@ export function toPayView(
     merchant: string
     now: Date
     card?: PayView['card']
-    isCodeWrong?: boolean
+    problem?: PayView['problem']
   },
 ): PayView {
   const { look, merchant, now } = options
@@ -64,7 +64,7 @@ export function toPayView(
     timeLeft: describeTimeLeft(payment.expires_at.getTime() - now.getTime(), texts),
     query: toQuery(look),
     card: options.card ?? NO_CARD,
-    isCodeWrong: options.isCodeWrong ?? false,
+    problem: options.problem ?? null,
   }
 }
 

@@ -47,6 +47,8 @@ export type Config = {
   readonly host: string | null
   readonly providersPort: number
   readonly dataDir: string
+  /** Of the embedded database; null for none. */
+  readonly backupDir: string | null
   readonly brand: Brand
   /** Languages offered, the default first. */
   readonly locales: readonly LocaleSetting[]
@@ -96,6 +98,8 @@ export type Config = {
   readonly smtpPort: number
   /** Whether e-mails of the platform land in the stand-in inbox. */
   readonly hasInbox: boolean
+  /** For which a browser keeps the affiliate tag or referral that brought it. */
+  readonly affiliateDays: number
   /** Null = switched off: the site sends no short messages, and offers no sign-in by phone. */
   readonly sms: SmsAccess | null
   /** Whom players can sign in with; empty = nobody. */
@@ -206,6 +210,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     host: values.host,
     providersPort: values.providersPort,
     dataDir: values.dataDir,
+    backupDir: values.backupDir,
     brand: readBrand(values),
     logoFile: values.brandLogo,
     locales: LOCALES.filter(({ code, isDefault }) => isDefault || values.locales.includes(code)),
@@ -241,6 +246,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
     winMessageFrom: values.winMessageFrom,
+    affiliateDays: values.affiliateDays,
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),

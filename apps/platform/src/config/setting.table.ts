@@ -98,6 +98,11 @@ export const SETTINGS = {
     what: 'directory of the embedded database and of generated secrets',
     fallback: '.data',
   }),
+  backupDir: text({
+    name: 'FAIRHOUSE_BACKUP_DIR',
+    what: 'directory of backups of the embedded database; with it, the database keeps its log of changes there too, for a restore to any moment',
+    fallback: null,
+  }),
   contentDir: text({
     name: 'FAIRHOUSE_CONTENT_DIR',
     what: 'directory of pages and texts that the operator edits; content/ of this copy when not set',
@@ -305,6 +310,13 @@ export const SETTINGS = {
     min: 1,
     max: 10_000,
     fallback: 24,
+  }),
+  affiliateDays: whole({
+    name: 'FAIRHOUSE_AFFILIATE_DAYS',
+    what: 'days for which a browser keeps the affiliate tag or the referral of the link that brought it',
+    min: 1,
+    max: 365,
+    fallback: 30,
   }),
   registrationsFree: whole({
     name: 'FAIRHOUSE_REGISTRATIONS_FREE',

@@ -20,7 +20,7 @@ const LateHome = late(
 )
 
 export const Route = createFileRoute('/')({
-  // A house without its list of games still opens: the rows say what is wrong.
+  // A site without its list of games still opens: the rows say what is wrong.
   loader: async ({ context }) => {
     const { queryClient, language } = context
     const loadFirstRow = async (): Promise<void> => {

@@ -149,7 +149,7 @@ function handleBonuses(
     },
     'retention:accounts': {
       receive: (event) =>
-        code.receiveLoyalty({ queryClient, showLevel: () => openModal('loyalty-level') }, event),
+        code.receiveRetention({ queryClient, showLevel: () => openModal('loyalty-level') }, event),
       reload: () => void code.reloadLoyalty(queryClient),
     },
   } satisfies Partial<Parameters<typeof startRealtime>[0]['handlers']>
@@ -184,7 +184,7 @@ async function load() {
     alertBonusCode: bonus.alertBonusCode,
     alertFreeSpins: bonus.alertFreeSpins,
     receiveQuest: retention.receiveQuest,
-    receiveLoyalty: retention.receiveLoyalty,
+    receiveRetention: retention.receiveRetention,
     reloadQuests: lists.reloadQuests,
     reloadLoyalty: lists.reloadLoyalty,
     tellAct: acts.tellAct,

@@ -5,7 +5,13 @@ import type { Bet, BetLeg } from '../core/types.ts'
 import type { TextKey } from '../texts/en.ts'
 import { CashOut } from './cash-out.tsx'
 
-export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChanged: () => void }) {
+export function BetCard({
+  bet,
+  onChanged,
+}: {
+  readonly bet: Bet
+  readonly onChanged: (news?: string) => void
+}) {
   const state = stateOf(bet)
   return (
     <article class="card bet">
@@ -22,7 +28,7 @@ export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChan
       ))}
       <dl class="sums">
         <div>
-          <dt>{t('stake')}</dt>
+          <dt>{t(bet.isFree ? 'freeBet' : 'stake')}</dt>
           <dd>{moneyText(bet.stake, bet.currency)}</dd>
         </div>
         <div>
@@ -31,7 +37,7 @@ export function BetCard({ bet, onChanged }: { readonly bet: Bet; readonly onChan
         </div>
       </dl>
       <p class="faint">{startText(bet.struckAt)}</p>
-      {bet.status === 'open' && <CashOut bet={bet} onChanged={onChanged} />}
+      {bet.status === 'open' && !bet.isFree && <CashOut bet={bet} onChanged={onChanged} />}
     </article>
   )
 }

@@ -17,6 +17,8 @@ export type Session = {
   readonly token: string
   readonly currency: string | null
   readonly subunits: bigint
+  /** Odds below which a bet does not count towards the player's bonus; null = it has none. */
+  readonly bonusMinOdds: string | null
   readonly themeName: string
   readonly oddsFormat: OddsFormatName
 }
@@ -29,6 +31,7 @@ export const session = createStore<Session>({
   token: '',
   currency: null,
   subunits: 100n,
+  bonusMinOdds: null,
   themeName: '',
   oddsFormat: 'decimal',
 })

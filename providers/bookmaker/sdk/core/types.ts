@@ -103,6 +103,8 @@ export type Bet = {
   readonly stake: string
   readonly openStake: string
   readonly isEachWay: boolean
+  /** A free bet: what it pays is without its stake. */
+  readonly isFree: boolean
   /** Into so many equal parts the stake can be split. */
   readonly lines: number
   readonly potential: string

@@ -51,7 +51,7 @@ export function onPlaced(listener: (ids: readonly string[]) => void): void {
 }
 
 /** Ids are made and kept before anything is sent: a reload asks for the same bets again. */
-export function place(slip: Slip, unitStakeMinor: bigint): void {
+export function place(slip: Slip, unitStakeMinor: bigint, rewardId?: string): void {
   if (placement.get().state === 'pending') return
   const { currency } = session.get()
   const orders = betsOf(slip).map((picks): Order => {
@@ -64,6 +64,7 @@ export function place(slip: Slip, unitStakeMinor: bigint): void {
       unitStake: unitStakeMinor.toString(),
       isEachWay: slip.isEachWay,
       acceptMode: slip.acceptMode,
+      ...(rewardId !== undefined && { rewardId }),
     }
     return { id, legKeys: picks.map(({ key }) => key), body }
   })

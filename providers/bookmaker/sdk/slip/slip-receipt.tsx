@@ -84,6 +84,8 @@ const BY_REASON: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   sessionExpired: 'refusedSession',
   playerDisabled: 'refusedSession',
   bettingStopped: 'refusedStopped',
+  freeBetUnavailable: 'refusedFreeBet',
+  freeBetOddsTooLow: 'refusedFreeBetOdds',
 }
 
 function wordRefusal(

@@ -5,7 +5,9 @@ import { session } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { moneyText, percentText, priceText, t } from '../core/text.ts'
 import type { TextKey } from '../texts/en.ts'
+import { freeReturn } from '../../src/bet/stake.ts'
 import { place } from './placement.ts'
+import { FreeBetChoice, isBelowOdds, useFreeBets, type FreeBet } from './slip-free-bet.tsx'
 import {
   acceptPrices,
   linesOf,
@@ -36,12 +38,15 @@ type Props = {
 
 /** Stake, return, what happens when prices move, and the button with what it costs under it. */
 export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
-  const { subunits } = useStore(session)
+  const { subunits, bonusMinOdds } = useStore(session)
   const limits = useLoaded<Limits>('bets/limits').data
+  const freeBets = useFreeBets(slip)
+  const free = freeBets.find(({ id }) => id === slip.freeBetId)
   const picks = picksOf(slip)
   const isPlaced = picks.every(({ key }) => quote.places.has(key))
-  const now = acceptPrices({ ...slip, isEachWay: slip.isEachWay && isPlaced }, quote.prices)
-  const unit = readAmount(slip.stake, subunits) ?? 0n
+  const isEachWay = slip.isEachWay && isPlaced && free === undefined
+  const now = acceptPrices({ ...slip, isEachWay }, quote.prices)
+  const unit = free ? BigInt(free.stake) : (readAmount(slip.stake, subunits) ?? 0n)
   const totals = totalsOf(now, unit, quote.places)
   const lines = (slip.mode === 'single' ? picks.length : linesOf(slip)) * (now.isEachWay ? 2 : 1)
   const setStake = (stake: string) => store.set((before) => ({ ...before, stake }))
@@ -59,15 +64,20 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
           <b>{totalPrice(now)}</b>
         </p>
       )}
-      <StakeField
-        stake={slip.stake}
-        label={t(label)}
-        lines={lines}
-        limits={limits}
-        isDisabled={isPending}
-        onStake={setStake}
-      />
-      {isPlaced && <EachWay isOn={slip.isEachWay} quote={quote} picks={picks} />}
+      <FreeBetChoice freeBets={freeBets} chosen={free} isDisabled={isPending} />
+      {free === undefined && (
+        <StakeField
+          stake={slip.stake}
+          label={t(label)}
+          lines={lines}
+          limits={limits}
+          isDisabled={isPending}
+          onStake={setStake}
+        />
+      )}
+      {isPlaced && free === undefined && (
+        <EachWay isOn={slip.isEachWay} quote={quote} picks={picks} />
+      )}
       {lines > 1 && (
         <p class="team faint">
           <span>
@@ -77,7 +87,14 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
           <span>{moneyText(totals.stakeMinor)}</span>
         </p>
       )}
-      <Returns slip={now} quote={quote} returnMinor={totals.returnMinor} onStake={setStake} />
+      {free === undefined ? (
+        <Returns slip={now} quote={quote} returnMinor={totals.returnMinor} onStake={setStake} />
+      ) : (
+        <p class="team">
+          <span>{t('returns')}</span>
+          <b>{moneyText(freeReturn(totals.returnMinor, totals.stakeMinor))}</b>
+        </p>
+      )}
       <label class="accept">
         <span>{t('accept')}</span>
         <select
@@ -98,18 +115,21 @@ export function SlipStake({ slip, quote, isPending, onSignIn }: Props) {
         slip={slip}
         now={now}
         unit={unit}
+        free={free}
         quote={quote}
         isPending={isPending}
         onSignIn={onSignIn}
       />
       <p class="faint" aria-live="polite">
         {t('costs', {
-          amount: moneyText(totals.stakeMinor),
+          amount: moneyText(free === undefined ? totals.stakeMinor : 0n),
           n: percentText(
             combinedMargin(slip.mode === 'single' ? picksOf(now).slice(0, 1) : picksOf(now)),
           ),
         })}
         {quote.delayMs > 0 && ` ${t('waits', { n: Math.ceil(quote.delayMs / 1000) })}`}
+        {isBelowOdds(now, bonusMinOdds) &&
+          ` ${t('bonusOdds', { odds: priceText(bonusMinOdds ?? '') })}`}
       </p>
     </div>
   )
@@ -202,10 +222,15 @@ function Commit({
   slip,
   now,
   unit,
+  free,
   quote,
   isPending,
   onSignIn,
-}: Props & { readonly now: Slip; readonly unit: bigint }) {
+}: Props & {
+  readonly now: Slip
+  readonly unit: bigint
+  readonly free: FreeBet | undefined
+}) {
   const { token } = useStore(session)
   if (token === '') {
     return (
@@ -221,6 +246,7 @@ function Commit({
   const isClosed = picks.some(({ key }) => quote.closed.has(key))
   const isUnbuilt = picks.some(({ key }) => quote.unbuilt.has(key))
   const isUnpriced = picks.some(({ price }) => price === '')
+  const isTooLow = free !== undefined && isBelowOdds(now, free.minOdds)
   const text = isPending
     ? t('checking')
     : isClosed
@@ -229,20 +255,22 @@ function Commit({
         ? t('builderPricing')
         : unit === 0n
           ? t('enterStake')
-          : mustAsk
-            ? t('acceptAndPlace', { price: totalPrice(now) })
-            : t('placeBet')
+          : isTooLow
+            ? t('freeBetOdds', { odds: priceText(free.minOdds ?? '') })
+            : mustAsk
+              ? t('acceptAndPlace', { price: totalPrice(now) })
+              : t('placeBet')
   return (
     <button
       type="button"
       class="button"
       aria-busy={isPending}
-      disabled={isPending || isClosed || isUnbuilt || isUnpriced || unit === 0n}
+      disabled={isPending || isClosed || isUnbuilt || isUnpriced || isTooLow || unit === 0n}
       onClick={() => {
         // Pressing a button that names the new price is the confirmation of it.
         const agreed = { ...(mustAsk ? now : slip), isEachWay: now.isEachWay }
         store.set(() => agreed)
-        place(agreed, unit)
+        place(agreed, unit, free?.id)
       }}
     >
       {text}

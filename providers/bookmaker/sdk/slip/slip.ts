@@ -30,6 +30,8 @@ export type Slip = {
   readonly stake: string
   readonly isEachWay: boolean
   readonly acceptMode: AcceptMode
+  /** The free bet that pays it, in place of a stake. */
+  readonly freeBetId: string | null
   /** By the keys of the picks that are bet builders. */
   readonly builders: Readonly<Record<string, SeenPrice>>
 }
@@ -41,6 +43,7 @@ export const EMPTY_SLIP: Slip = {
   stake: '',
   isEachWay: false,
   acceptMode: 'better',
+  freeBetId: null,
   builders: {},
 }
 
@@ -74,7 +77,7 @@ export function removeLeg(slip: Slip, key: string): Slip {
 }
 
 export function emptyLegs(slip: Slip): Slip {
-  return { ...slip, legs: [], mode: 'single', isEachWay: false, builders: {} }
+  return { ...slip, legs: [], mode: 'single', isEachWay: false, freeBetId: null, builders: {} }
 }
 
 /** A mode that the number of legs allows, and a system that exists for it. */

@@ -41,3 +41,8 @@ export function stakeToWin(
   if (returnPerUnit.n <= 0n) throw new RangeError('a bet that cannot win has no stake to win')
   return (wishMinor * returnPerUnit.d + returnPerUnit.n - 1n) / returnPerUnit.n
 }
+
+/** What a free bet returns: its stake is not paid back. */
+export function freeReturn(returnMinor: bigint, stakeMinor: bigint): bigint {
+  return returnMinor > stakeMinor ? returnMinor - stakeMinor : 0n
+}

@@ -21,6 +21,8 @@ export type BetSlip = {
   readonly unitStakeMinor: bigint
   readonly isEachWay: boolean
   readonly acceptMode: AcceptMode
+  /** The free bet that pays it. */
+  readonly rewardId?: string | undefined
 }
 
 export type SlipRefusal =
@@ -69,8 +71,9 @@ export function hashSlip(slip: BetSlip): string {
   const { id: _, legs, unitStakeMinor, ...rest } = slip
   const asked = legs.map((leg) => [selectionIdOf(leg), formatRational(leg.price)])
   // A page that is opened again asks under another session of play for the same bet.
-  const { playerKey, currency, sizes, bankers, isEachWay, acceptMode } = rest
+  const { playerKey, currency, sizes, bankers, isEachWay, acceptMode, rewardId } = rest
   const shape = [sizes, bankers, String(unitStakeMinor), isEachWay, acceptMode]
-  const content = JSON.stringify([playerKey, currency, asked, shape])
+  const paidBy = rewardId === undefined ? [] : [rewardId]
+  const content = JSON.stringify([playerKey, currency, asked, shape, ...paidBy])
   return createHash('sha256').update(content).digest('hex')
 }

@@ -15,6 +15,7 @@ export function toBetJson(bet: BetView, events: ReadonlyMap<number, BookEvent>) 
     status: bet.status,
     result: bet.result,
     isEachWay: bet.isEachWay,
+    isFree: bet.isFree,
     currency: bet.currency,
     stake: bet.stakeMinor.toString(),
     openStake: bet.openStakeMinor.toString(),

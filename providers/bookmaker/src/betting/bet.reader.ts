@@ -5,6 +5,7 @@ import {
   type LegPart,
   type PlaceTerms,
 } from '../bet/bet.ts'
+import { freeReturn } from '../bet/stake.ts'
 import { nameSystem } from '../bet/system.ts'
 import type { Rational } from '../odds/rational.ts'
 import { latestFacts } from '../settlement/bet-settlement.ts'
@@ -37,6 +38,8 @@ export type BetView = {
   /** Of the settlement that holds: won, lost, void or part. */
   readonly result: StoredPosting['status']
   readonly isEachWay: boolean
+  /** A free bet: amounts are without its stake, which is not paid back. */
+  readonly isFree: boolean
   readonly currency: string
   readonly stakeMinor: bigint
   /** What partial cash-outs have left of the stake. */
@@ -70,6 +73,8 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
   const { terms } = bet
   const facts = latestFacts(terms.legs.length, await listLegFacts(db, bet.id))
   const postings = await listPostings(db, bet.id)
+  const isFree = bet.rewardId !== null
+  const netOf = (minor: bigint) => (isFree ? freeReturn(minor, bet.stakeMinor) : minor)
   const settled = postings.findLast(({ kind }) => kind !== 'cashOut')
   return {
     id: bet.id,
@@ -78,12 +83,13 @@ async function toView(db: Db, bet: StoredBet): Promise<BetView> {
     status: bet.status,
     result: settled?.status ?? null,
     isEachWay: terms.isEachWay,
+    isFree,
     currency: bet.currency,
     stakeMinor: bet.stakeMinor,
     openStakeMinor: totalStakeMinor(terms),
     lines: Number(totalStakeMinor(terms) / terms.unitStakeMinor),
-    potentialMinor: potentialReturn(terms).payoutMinor,
-    paidMinor: paidMinor(postings),
+    potentialMinor: netOf(potentialReturn(terms).payoutMinor),
+    paidMinor: netOf(paidMinor(postings)),
     struckAt: bet.struckAt,
     closedAt: bet.closedAt,
     reason: bet.reason,

@@ -27,6 +27,8 @@ export type StoredBet = {
   readonly terms: BookTerms
   /** As struck. */
   readonly stakeMinor: bigint
+  /** The free bet that pays it: its stake is not paid back. */
+  readonly rewardId: string | null
   readonly rulesVersion: string
   readonly struckAt: Date
   readonly closedAt: Date | null
@@ -47,6 +49,7 @@ export async function insertBet(db: Db, bet: NewBet): Promise<boolean> {
       id: bet.id,
       player_key: bet.playerKey,
       session: bet.session,
+      reward_id: bet.rewardId,
       currency: bet.currency,
       status: 'placing',
       content_hash: bet.contentHash,
@@ -241,6 +244,7 @@ function toBet(row: Selectable<BookmakerDatabase['bet']>): StoredBet {
       payoutMaxMinor: row.payout_max,
     }),
     stakeMinor: row.stake,
+    rewardId: row.reward_id,
     rulesVersion: row.rules_version,
     struckAt: row.struck_at,
     closedAt: row.closed_at,

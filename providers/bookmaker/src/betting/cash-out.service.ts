@@ -96,7 +96,7 @@ export function createCashOutService(deps: BettingDeps) {
   return {
     async offer(betId: string): Promise<OfferAnswer> {
       const bet = await findBet(db, betId)
-      if (bet?.status !== 'open') return { ok: false, reason: 'notOpen' }
+      if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
       const { cashOut } = await read(bet)
       return cashOut.isOffered
         ? { ok: true, offer: cashOut.offer }
@@ -106,7 +106,7 @@ export function createCashOutService(deps: BettingDeps) {
     /** Carried out once, at the value of now; never on prices that a new fact has changed. */
     async take(betId: string, request: TakeRequest): Promise<TakeAnswer> {
       const bet = await findBet(db, betId)
-      if (bet?.status !== 'open') return { ok: false, reason: 'notOpen' }
+      if (!isSellable(bet)) return { ok: false, reason: 'notOpen' }
       const { legs, cashOut } = await read(bet)
       if (!cashOut.isOffered) return { ok: false, reason: cashOut.refusal }
       const decision = decideCashOut(request, cashOut.offer)
@@ -126,6 +126,11 @@ export function createCashOutService(deps: BettingDeps) {
       })
     },
   }
+}
+
+/** A free bet has no stake that could be bought back. */
+function isSellable(bet: StoredBet | undefined): bet is StoredBet {
+  return bet?.status === 'open' && bet.rewardId === null
 }
 
 /** Locks the events of the legs; false when one has changed since its prices were read. */

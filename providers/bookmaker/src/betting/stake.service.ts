@@ -26,8 +26,9 @@ export function createStakeService(deps: Pick<BettingDeps, 'db' | 'clock' | 'log
   }
 
   async function askWallet(bet: StoredBet): Promise<void> {
-    const { id, playerKey, session, currency, stakeMinor } = bet
-    const reply = await wallet.place({ betId: id, playerKey, session, currency, stakeMinor })
+    const { id, playerKey, session, currency, stakeMinor, rewardId } = bet
+    const order = { betId: id, playerKey, session, currency, stakeMinor }
+    const reply = await wallet.place({ ...order, ...(rewardId !== null && { rewardId }) })
     if (reply.isDone) await changeStatus(db, id, { from: 'placing', to: 'open' })
     else await close(bet, { from: 'placing', to: 'refused', reason: reply.reason })
   }

@@ -11,6 +11,7 @@ import { insertBet, lockEventsForShare, type StoredBet } from './bet.repo.ts'
 import type { BettingLimits } from './betting.data.ts'
 import type { BettingDeps } from './betting.deps.ts'
 import { addExposures, lockExposuresForUpdate } from './exposure.repo.ts'
+import { lockFreeBetForUpdate } from './free-bet.repo.ts'
 import type { ReadLeg } from './leg-reader.ts'
 
 type Trx = Transaction<BookmakerDatabase>
@@ -51,13 +52,28 @@ export async function strikeBet(
     ? events.map((_, leg) => ({ leg, refusal: 'marketSuspended' as const }))
     : findRefusals(events, rows, struckAt)
   if (legs.length > 0) throw new StrikeRefusal({ kind: 'legs', legs })
-  const { id, playerKey, session, currency } = slip
+  const { id, playerKey, session, currency, rewardId = null } = slip
   const stakeMinor = totalStakeMinor(terms)
   const contentHash = hashSlip(slip)
-  const bet = { id, playerKey, session, currency, contentHash, terms, stakeMinor, struckAt }
+  const of = { id, playerKey, session, currency, rewardId, contentHash }
+  const bet = { ...of, terms, stakeMinor, struckAt }
+  if (!(await isPaidFor(trx, bet)))
+    throw new StrikeRefusal({ kind: 'wallet', reason: 'freeBetUnavailable' })
   const isNew = await insertBet(trx, { ...bet, rulesVersion: RULES_VERSION })
   if (isNew) await expose(trx, bet, limits)
   return isNew
+}
+
+/** Whether the free bet of a bet, where it has one, is there for a bet of this stake. */
+async function isPaidFor(
+  trx: Trx,
+  bet: Pick<StoredBet, 'id' | 'rewardId' | 'playerKey' | 'currency' | 'stakeMinor' | 'struckAt'>,
+): Promise<boolean> {
+  const { rewardId, id: betId, struckAt: now } = bet
+  if (rewardId === null) return true
+  const free = await lockFreeBetForUpdate(trx, { rewardId, betId, now })
+  const isIts = free?.player_key === bet.playerKey && free.currency === bet.currency
+  return isIts && free.stake === bet.stakeMinor
 }
 
 function findRefusals(

@@ -10,6 +10,8 @@ export type PlaceCommand = Command & {
   /** The session of play that the bet was placed in. */
   readonly session: string
   readonly stakeMinor: bigint
+  /** A free bet of the operator pays the stake. */
+  readonly rewardId?: string
 }
 
 export type PlaceReply =

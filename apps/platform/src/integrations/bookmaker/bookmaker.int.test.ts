@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PlayToolValue } from '@fairhouse/contract/play-tool'
 import { createTokenVerifier } from '@fairhouse/realtime/token'
 import { createManualClock } from '@fairhouse/server-kit/clock'
 import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
@@ -8,9 +9,11 @@ import { fund } from '#platform/integrations/hub88/hub88.setup.fixture'
 import { readBalances } from '#platform/ledger/balances'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBetHistoryRoutes } from '#platform/modules/bet/bet-history.routes'
+import { saveTool } from '#platform/modules/limit/play-tool.repo'
 import { createPlayLimits } from '#platform/modules/limit/play-limits'
 import { activeAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
+import { createFreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { createTestApp, type TestApp, type TestPlayer } from '#platform/testing/test-app'
 import { withdrawalRequestTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
@@ -58,6 +61,7 @@ beforeAll(async () => {
       fetch: book,
       limits: createPlayLimits({ clock }),
       bonuses: createBetBonuses({ clock }),
+      freeSpins: createFreeSpins({ ...deps, isOnBreak: async () => false }),
       providersOrigin: () => 'http://localhost:3001',
       bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
       betting: { host: 'https://other-book.test', clientId: 'client-7', secret: null },
@@ -155,6 +159,17 @@ describe('the game-start call', () => {
     const { body } = await start(of.player)
     const checked = await createTokenVerifier(SECRET, () => clock.now())(body.data.token)
     expect(checked).toMatchObject({ user: of.player.playerId, session: of.session })
+  })
+
+  test('a player who has blocked sports bets gets no token, and places none with an older one', async () => {
+    const of = await seat()
+    const value: PlayToolValue = { categories: ['sport'] }
+    const { playerId } = of.player
+    await inTransaction(house.db, (trx) =>
+      saveTool(trx, { playerId, tool: 'categories', value, request: null, at: clock.now() }),
+    )
+    expect((await start(of.player)).body.error.code).toBe('categoryBlocked')
+    expect(await call(place(of))).toMatchObject({ status: 'denied', reason: 'categoryBlocked' })
   })
 
   test('an account of somebody else is not found', async () => {

@@ -16,9 +16,12 @@ import { defineModule } from '#platform/module'
 import type { BetBonuses } from '#platform/modules/bet/bet-bonuses.port'
 import { createBets } from '#platform/modules/bet/bet.service'
 import { bonusModule } from '#platform/modules/bonus/bonus.module'
+import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { limitModule } from '#platform/modules/limit/limit.module'
 import type { PlayLimits } from '#platform/modules/limit/play-limits.port'
+import type { Reaction } from '#platform/realtime/reaction'
 import { activeAccount, findAccount } from '#platform/modules/wallet/wallet.account'
+import { createFreeBetReactions } from './bookmaker.free-bets.ts'
 import { createBookmakerClient, type BookmakerClient } from './bookmaker.client.ts'
 import { openSportSession } from './bookmaker.session.repo.ts'
 import { toSportEvent } from './bookmaker.view.ts'
@@ -42,6 +45,7 @@ export type BookmakerDeps = {
   readonly fetch: typeof fetch
   readonly limits: PlayLimits
   readonly bonuses: BetBonuses
+  readonly freeSpins: FreeSpins
   readonly providersOrigin: (siteOrigin: string) => string
   readonly bookmaker: BookmakerConfig | null
   readonly betting: BettingAccess | null
@@ -51,6 +55,7 @@ export type BookmakerModule = {
   readonly routes: Route[]
   readonly callbacks: Readonly<Record<string, Callback>>
   readonly mounts: Readonly<Record<string, RawHandler>>
+  readonly reactions: readonly Reaction[]
 }
 
 const PROVIDER = 'bookmaker'
@@ -63,11 +68,11 @@ const DATA_SECONDS = 900
 
 /** The sportsbook: the game-start call, search and first views, the wallet boundary. */
 export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
-  const { bookmaker, betting, db, clock, newId, bonuses } = deps
+  const { bookmaker, betting, db, clock, newId, bonuses, freeSpins } = deps
   const log = deps.log.child({ module: 'sport' })
   const bets = createBets({ clock, newId, findStakeDenial: deps.limits.findStakeDenial, bonuses })
   const walletOf = (provider: string, secret: string) =>
-    createBookmakerWallet({ db, clock, log, bets, provider, secrets: [secret] })
+    createBookmakerWallet({ db, clock, log, bets, freeSpins, provider, secrets: [secret] })
   const client = bookmaker && createBookmakerClient({ ...deps, url: bookmaker.url })
   const start = createStart(deps, client)
   return {
@@ -76,6 +81,7 @@ export function createBookmakerModule(deps: BookmakerDeps): BookmakerModule {
       ...(bookmaker && { '/api/callbacks/bookmaker': walletOf(PROVIDER, bookmaker.secret) }),
       ...(betting?.secret && { '/api/callbacks/betting': walletOf(BETTING, betting.secret) }),
     },
+    reactions: createFreeBetReactions({ ...deps, provider: PROVIDER, book: bookmaker }),
     mounts: client === null ? {} : { '/altenar-data': createNamesHandler(client, log) },
   }
 }
@@ -222,5 +228,6 @@ export const bookmakerModule = defineModule({
       betting: context.config.betting,
       limits: context.resolve(limitModule).play,
       bonuses: context.resolve(bonusModule).bets,
+      freeSpins: context.resolve(bonusModule).freeSpins,
     }),
 })

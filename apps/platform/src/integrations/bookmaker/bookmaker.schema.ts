@@ -24,6 +24,8 @@ export const walletCommandSchema = z.discriminatedUnion('command', [
     /** The session of play that the player's token names. */
     session: z.uuid(),
     stakeMinor: positive,
+    /** A free bet pays the stake, which is not drawn and not paid back. */
+    rewardId: z.uuid().optional(),
     coupon: couponSchema,
   }),
   z.object({ command: z.literal('void'), ...party }),

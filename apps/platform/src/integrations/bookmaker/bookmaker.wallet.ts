@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/bonus'
+import { freeBetPayout, hasMinOdds } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
 import type { Log } from '@fairhouse/server-kit/logger'
 import { verifyWebhook } from '@fairhouse/server-kit/standard-webhook'
@@ -6,8 +8,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
 import type { Callback, CallbackCall } from '#platform/http/callback'
-import { CommandRacedError, type BetReply, type Bets } from '#platform/modules/bet/bet.port'
+import {
+  CommandRacedError,
+  type BetReply,
+  type BetReward,
+  type Bets,
+} from '#platform/modules/bet/bet.port'
 import { findBet, saveCoupon } from '#platform/modules/bet/bet.repo'
+import type { FreeSpins } from '#platform/modules/bonus/free-spin.service'
 import { findAccountIn } from '#platform/modules/wallet/wallet.account'
 import { findOpenedSport, findSportDenial, type OpenedSport } from './bookmaker.session.repo.ts'
 import { walletCommandSchema, type PlaceCommand, type WalletCommand } from './bookmaker.schema.ts'
@@ -17,6 +25,7 @@ export type BookmakerWalletDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly bets: Bets
+  readonly freeSpins: FreeSpins
   readonly provider: string
   /** `whsec_` + base64, the newest first. */
   readonly secrets: readonly string[]
@@ -25,7 +34,8 @@ export type BookmakerWalletDeps = {
 const BODY_BYTES_MAX = 64 * 1024
 const UNIQUE_VIOLATION = '23505'
 
-type Denial = 'playerDisabled' | 'sessionExpired' | 'bettingStopped' | 'overloaded'
+type FreeBetDenial = 'freeBetUnavailable' | 'freeBetOddsTooLow'
+type Denial = 'playerDisabled' | 'sessionExpired' | 'bettingStopped' | 'overloaded' | FreeBetDenial
 type Reply = BetReply<Denial>
 
 /**
@@ -101,21 +111,25 @@ async function handle(
       placed?.wallet_account_id ?? (await findAccountIn(trx, { playerId, currency }))?.id
     return bets.refund(trx, { ...common, walletAccountId })
   }
-  const { payoutMinor, stakeMinor, coupon } = command
+  const { stakeMinor, coupon } = command
+  const placed = await findBet(trx, { provider: deps.provider, reference: command.betId })
+  const isFree = placed?.reward_id != null
+  const netOf = (minor: bigint) => (isFree ? freeBetPayout(minor, stakeMinor) : minor)
+  const payoutMinor = netOf(command.payoutMinor)
   const reply =
     command.command === 'resettle'
       ? await bets.resettle(trx, {
           ...common,
           payoutMinor,
-          reversedPayoutMinor: command.reversedPayoutMinor,
-          reopenedMinor: command.isOpen ? stakeMinor : 0n,
+          reversedPayoutMinor: netOf(command.reversedPayoutMinor),
+          reopenedMinor: command.isOpen && !isFree ? stakeMinor : 0n,
         })
       : await bets.settle(trx, {
           ...common,
           subjects: [SUBJECT],
           payoutMinor,
           closesRound: false,
-          endsStakeMinor: stakeMinor,
+          ...(!isFree && { endsStakeMinor: stakeMinor }),
         })
   if (reply.kind === 'done') {
     await saveCoupon(trx, { provider: deps.provider, reference: command.betId, coupon })
@@ -123,7 +137,7 @@ async function handle(
   return reply
 }
 
-const SUBJECT = 'sportsbook'
+const SUBJECT = SPORTSBOOK_GAME
 
 async function place(
   deps: BookmakerWalletDeps,
@@ -133,7 +147,9 @@ async function place(
   const of = { id: command.session, provider: deps.provider }
   const opened = await findOpenedSport(trx, of)
   if (opened?.player_id !== command.playerKey) return { kind: 'denied', denial: 'sessionExpired' }
-  const { stakeMinor, coupon } = command
+  const { coupon } = command
+  const freeBet = await readFreeBet(deps, command)
+  if (typeof freeBet === 'string') return { kind: 'denied', denial: freeBet }
   const reply = await deps.bets.place<Denial>(
     trx,
     {
@@ -141,18 +157,40 @@ async function place(
       kind: 'sport',
       subject: SUBJECT,
       account: accountOf(opened),
-      stakeMinor,
+      ...(freeBet === null
+        ? { stakeMinor: command.stakeMinor }
+        : { stakeMinor: 0n, reward: freeBet }),
       description: describe(coupon),
     },
     async () => {
       const now = await findOpenedSport(trx, of)
-      return findSportDenial(now ?? opened, deps.clock.now())
+      const denial = findSportDenial(now ?? opened, deps.clock.now())
+      if (denial !== null || freeBet === null) return denial
+      return (await deps.freeSpins.isPlayable(trx, freeBet.id)) ? null : 'freeBetUnavailable'
     },
   )
   if (reply.kind === 'done') {
     await saveCoupon(trx, { provider: deps.provider, reference: command.betId, coupon })
   }
   return reply
+}
+
+/** The free bet that pays a bet, why it cannot, or null for a bet that costs money. */
+async function readFreeBet(
+  { db, freeSpins }: BookmakerWalletDeps,
+  { rewardId, playerKey, currency, stakeMinor, coupon }: PlaceCommand,
+): Promise<BetReward | FreeBetDenial | null> {
+  if (rewardId === undefined) return null
+  const reward = await freeSpins.findReward(db, rewardId)
+  const isIts =
+    reward?.playerId === playerKey &&
+    reward.gameIdentity === SUBJECT &&
+    reward.currency === currency &&
+    reward.stakeMinor === stakeMinor
+  if (!isIts) return 'freeBetUnavailable'
+  const prices = coupon.legs.map(({ price }) => price)
+  if (!hasMinOdds(reward, { kind: coupon.kind, prices })) return 'freeBetOddsTooLow'
+  return { id: reward.rewardId, bonusId: reward.bonusId }
 }
 
 function accountOf({ wallet_account_id: id, player_id: playerId, currency }: OpenedSport) {

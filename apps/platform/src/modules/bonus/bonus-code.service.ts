@@ -86,7 +86,7 @@ async function take(
   const account = await activeAccount(trx, playerId)
   if (!account) return STATUS.unavailable
   const source = `code:${offer.id}:${deps.newId()}`
-  if (offer.kind === 'freespins') {
+  if (offer.kind === 'freespins' || offer.kind === 'freebet') {
     const given = await giveFreeSpins(trx, deps, { offer, account, source })
     return given === null ? STATUS.unavailable : STATUS.used
   }

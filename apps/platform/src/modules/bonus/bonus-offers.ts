@@ -88,7 +88,7 @@ export async function listOffers(
 /** Whether an offer has a line for a currency. */
 function isIn(offer: BonusPackage, currency: string): boolean {
   if (offer.kind === 'deposit') return currency in offer.bonusMax
-  if (offer.kind === 'fixed') return currency in offer.amounts
+  if (offer.kind === 'fixed' || offer.kind === 'freebet') return currency in offer.amounts
   return offer.kind !== 'freespins' || currency in offer.stakes
 }
 
@@ -101,7 +101,7 @@ async function toOffer(
   const match = offer.kind === 'deposit' ? offer : null
   const bonusMinor =
     match !== null && amountMinor !== null ? matchDeposit(match, { amountMinor, currency }) : null
-  const most = match?.bonusMax[currency] ?? (offer.kind === 'fixed' && offer.amounts[currency])
+  const most = match?.bonusMax[currency] ?? ('amounts' in offer && offer.amounts[currency])
   return {
     id: offer.id,
     package: { id: offer.id },

@@ -16,6 +16,13 @@ const termsSchema = z.strictObject({
   contributions: z.record(z.string().regex(/^[a-z0-9-]{1,64}$/), percent).default({ other: 100 }),
   restrictedGames: z.array(gameIdentity).max(1_000).default([]),
   maxBet: amounts.default({}),
+  minOdds: z
+    .string()
+    .regex(/^[1-9]\d{0,2}\.\d{2}$/, {
+      message: 'has to be decimal odds with two places, like 1.50',
+    })
+    .nullable()
+    .default(null),
   maxConversionTimes: z.number().int().min(1).max(1_000).nullable().default(null),
   isSticky: z.boolean().default(false),
   activeDays: days.default(7),
@@ -63,6 +70,8 @@ const packageSchema = z.discriminatedUnion('kind', [
     count: z.number().int().min(1).max(1_000),
     stakes: amounts,
   }),
+  /** One bet on sport of a fixed stake, which is not paid back with what it wins. */
+  z.strictObject({ ...base, kind: z.literal('freebet'), amounts }),
   z.strictObject({
     ...base,
     kind: z.literal('cashback'),
@@ -99,9 +108,10 @@ const fileSchema = z
         complain(index, `${one.id} has to be wagered and no game counts`)
       if (one.from !== null && one.to !== null && one.from >= one.to)
         complain(index, `${one.id} ends before it begins`)
-      if (one.kind === 'freespins' && one.terms.wagerTimes === 0 && one.terms.maxConversionTimes)
+      const isFree = one.kind === 'freespins' || one.kind === 'freebet'
+      if (isFree && one.terms.wagerTimes === 0 && one.terms.maxConversionTimes)
         complain(index, `${one.id} pays real money, which a largest conversion cannot bound`)
-      if (one.kind === 'freespins' && one.terms.wagerBase !== 'bonus')
+      if (isFree && one.terms.wagerBase !== 'bonus')
         complain(index, `${one.id} is of no deposit: its winnings alone can be wagered`)
       if (one.kind === 'deposit' && one.code === null)
         complain(index, `${one.id} is of a deposit and has no code to say yes with`)

@@ -7,6 +7,8 @@ import {
   wageredPercent,
   splitLateReturn,
   type BonusResult,
+  type BonusTerms,
+  type OddsCoupon,
   type PlayedGame,
 } from '@fairhouse/domain/bonus'
 import type { Clock } from '@fairhouse/server-kit/clock'
@@ -19,6 +21,7 @@ import type { BetBonuses, EndedBet } from '#platform/modules/bet/bet-bonuses.por
 import type { AppendedEvent } from '#platform/realtime/outbox.repo'
 import { endBonus } from './bonus.ending.ts'
 import { toBonusNews } from './bonus.news.ts'
+import { readCoupon } from '#platform/modules/bet/coupon.query'
 import { readPackage } from './bonus-package.repo.ts'
 import {
   addLateReturn,
@@ -152,11 +155,19 @@ async function advance(
   let counted = active.counted_hundredths
   for (const { bet, counts } of bets) {
     if (counts === 'not' || !isWithin(active, bet)) continue
+    if (counts === 'takenBack' && !wasCounted(active, bet)) continue
     const stakeMinor = bet.cash_minor + bet.bonus_minor
     const game = await toGame(trx, bet)
-    const stake = countStake(terms, { stakeMinor, currency: bet.currency, game })
+    const coupon = await readOdds(trx, terms, bet)
+    const stake = countStake(terms, {
+      stakeMinor,
+      currency: bet.currency,
+      game: { ...game, coupon },
+    })
     counted += counts === 'once' ? stake : -stake
   }
+  // The features of a game may have changed since the bet was counted.
+  if (counted < 0n) counted = 0n
   const returned = bets.reduce(
     (sum, { returned: { bonus } }) =>
       bonus?.bonusId === active.id ? sum + bonus.amountMinor : sum,
@@ -200,12 +211,28 @@ function isWithin({ activated_at, expires_at }: BonusRow, { placed_at }: EndedBe
   return activated_at! <= placed_at && placed_at < expires_at!
 }
 
+/** A bet that was settled before the bonus began was counted by another one, if at all. */
+function wasCounted({ activated_at }: BonusRow, { finished_at }: EndedBet['bet']): boolean {
+  return finished_at !== null && activated_at! <= finished_at
+}
+
 async function toGame(
   trx: Trx,
   { kind, subject }: Pick<EndedBet['bet'], 'kind' | 'subject'>,
 ): Promise<PlayedGame> {
   if (kind === 'sport') return { identity: subject, features: ['sport'] }
   return { identity: subject, features: await readFeatures(trx, subject) }
+}
+
+/** The odds of a bet on sport, where the terms ask for them. */
+async function readOdds(
+  trx: Trx,
+  { minOdds }: BonusTerms,
+  { kind, provider, reference }: EndedBet['bet'],
+): Promise<OddsCoupon | undefined> {
+  if (kind !== 'sport' || minOdds === null) return undefined
+  const coupon = await readCoupon(trx, { provider, reference })
+  return coupon && { kind: coupon.kind, prices: coupon.legs.map(({ price }) => price) }
 }
 
 function readPackageOf(trx: Trx, row: Pick<BonusRow, 'package_id' | 'package_version'>) {

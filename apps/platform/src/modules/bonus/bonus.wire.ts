@@ -32,6 +32,7 @@ export async function toTermsShown(
       .toSorted((a, b) => b.percent - a.percent),
     restrictedGames: await readGameNames(db, terms.restrictedGames),
     maxBet: terms.maxBet[of.currency] ?? null,
+    minOdds: terms.minOdds,
     maxConversion: most?.toString() ?? null,
   }
 }
@@ -89,6 +90,7 @@ export async function toPlayerFreeSpin(
     name: wordIn(offer.names, locale),
     gameName: game?.name ?? row.game_identity,
     stake: row.stake_minor.toString(),
+    minOdds: offer.terms.minOdds,
     played: row.played,
     won: row.won_minor.toString(),
     wagerTimes: offer.terms.wagerTimes,

@@ -1,10 +1,11 @@
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/bonus'
 import { ok, refuse, type Result } from '@fairhouse/domain/result'
 import type { Kysely, Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import { inTransaction } from '#platform/database/transaction'
+import { countRewardBets, readRewardBets } from '#platform/modules/bet/reward-bet.query'
 import { lockBalances } from '#platform/ledger/balances'
 import type { TransferAccount } from '#platform/ledger/operations'
-import { readRewardBets } from '#platform/modules/bet/reward-bet.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toFreeSpinNews } from './bonus.news.ts'
 import type { BonusPackage } from './bonus-package.file.ts'
@@ -26,18 +27,27 @@ type Trx = Transaction<PlatformDatabase>
 const DAY_MS = 86_400_000
 const OVERDUE_MAX = 200
 
+export type FreePlayPackage = Extract<BonusPackage, { kind: 'freespins' | 'freebet' }>
+
+/** Free spins as their package words them; a free bet is one spin of the sportsbook. */
+function toSpins(offer: FreePlayPackage) {
+  if (offer.kind === 'freespins') return offer
+  return { game: SPORTSBOOK_GAME, count: 1, stakes: offer.amounts }
+}
+
 /** Gives free spins. Null when the occasion gave some before, or not in the currency. */
 export async function giveFreeSpins(
   trx: Trx,
   { clock, newId }: Pick<BonusDeps, 'clock' | 'newId'>,
   give: {
-    readonly offer: Extract<BonusPackage, { kind: 'freespins' }>
+    readonly offer: FreePlayPackage
     readonly account: TransferAccount
     readonly source: string
   },
 ): Promise<FreeSpinRow | null> {
   const { offer, account, source } = give
-  const stake = offer.stakes[account.currency]
+  const { game, count, stakes } = toSpins(offer)
+  const stake = stakes[account.currency]
   if (stake === undefined) return null
   const now = clock.now()
   const row = await insertFreeSpins(trx, {
@@ -50,9 +60,9 @@ export async function giveFreeSpins(
     source,
     status: STATUS.issued,
     result: RESULT.none,
-    count: offer.count,
+    count,
     stake_minor: BigInt(stake),
-    game_identity: offer.game,
+    game_identity: game,
     issued_at: now,
     accept_until: new Date(now.getTime() + offer.terms.acceptDays * DAY_MS),
     expires_at: null,
@@ -78,11 +88,15 @@ export async function activateFreeSpins(
     const now = clock.now()
     if (row.status !== STATUS.issued || row.accept_until <= now) return refuse('bonusOver')
     if (await isOnBreak(trx, of.playerId)) return refuse('coolingOff')
-    const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })
-    const expires_at = new Date(now.getTime() + terms.activeDays * DAY_MS)
-    await change(trx, row, { status: STATUS.active, expires_at })
+    await start(trx, { clock }, row)
     return ok({ id: row.id, status: STATUS.active })
   })
+}
+
+async function start(trx: Trx, { clock }: Pick<BonusDeps, 'clock'>, row: FreeSpinRow) {
+  const { terms } = await readPackage(trx, { id: row.package_id, version: row.package_version })
+  const expires_at = new Date(clock.now().getTime() + terms.activeDays * DAY_MS)
+  await change(trx, row, { status: STATUS.active, expires_at })
 }
 
 /** Gives up the spins that are left; what the others won stays. */
@@ -119,8 +133,7 @@ export async function cancelAllFreeSpins(
   playerId: string,
 ): Promise<void> {
   const open = await listFreeSpins(trx, { playerId, statuses: [STATUS.issued, STATUS.active] })
-  const inLockOrder = open.toSorted((a, b) => (a.wallet_account_id < b.wallet_account_id ? -1 : 1))
-  for (const { id } of inLockOrder) {
+  for (const { id } of open) {
     const row = (await lockWithBalances(trx, id))!
     if (row.status !== STATUS.finished)
       await change(trx, row, finished('canceled', deps.clock.now()))
@@ -195,6 +208,22 @@ async function change(trx: Trx, row: FreeSpinRow, changes: FreeSpinChanges): Pro
   await appendEvent(trx, { event, playerId: row.player_id, payload })
 }
 
+/** Gives a free bet of a void bet once more, active like the first one. */
+async function returnFreeBet(
+  trx: Trx,
+  deps: BonusDeps,
+  { id, source }: { readonly id: string; readonly source: string },
+): Promise<void> {
+  const spins = await findFreeSpins(trx, id)
+  if (spins?.game_identity !== SPORTSBOOK_GAME) return
+  const { package_id, package_version: version, player_id: playerId, currency } = spins
+  const offer = await readPackage(trx, { id: package_id, version })
+  if (offer.kind !== 'freebet') return
+  const account = { id: spins.wallet_account_id, playerId, currency }
+  const given = await giveFreeSpins(trx, deps, { offer, account, source })
+  if (given !== null && !(await deps.isOnBreak(trx, playerId))) await start(trx, deps, given)
+}
+
 /** Free spins for whoever has them played. */
 export type FreeSpins = ReturnType<typeof createFreeSpins>
 
@@ -202,21 +231,36 @@ export function createFreeSpins(deps: BonusDeps) {
   return {
     /** What the studio is asked to let play; null when the spins are not active. */
     async findActiveReward(db: Kysely<PlatformDatabase>, id: string) {
+      const reward = await this.findReward(db, id)
+      return reward?.status === STATUS.active ? reward : null
+    },
+    /** As `findActiveReward`, before and after they are active too. */
+    async findReward(db: Kysely<PlatformDatabase>, id: string) {
       const row = await findFreeSpins(db, id)
-      if (row?.status !== STATUS.active) return null
+      if (row === undefined) return null
       const { terms } = await readPackage(db, { id: row.package_id, version: row.package_version })
       return {
+        status: row.status,
         rewardId: row.id,
         playerId: row.player_id,
         gameIdentity: row.game_identity,
         count: row.count,
         stakeMinor: row.stake_minor,
         currency: row.currency,
-        expiresAt: row.expires_at!,
+        expiresAt: row.expires_at ?? row.accept_until,
+        minOdds: terms.minOdds,
         // What has to be wagered is collected under the id of the spins: see `bonus.play.ts`.
         bonusId: terms.wagerTimes === 0 ? null : row.id,
       }
     },
+    /** Whether a spin may begin now. Locks the spins until the transaction ends. */
+    async isPlayable(trx: Trx, id: string): Promise<boolean> {
+      const row = await lockFreeSpins(trx, id)
+      if (row?.status !== STATUS.active || row.expires_at! <= deps.clock.now()) return false
+      return (await countRewardBets(trx, id)) < row.count
+    },
+    returnFreeBet: (trx: Trx, of: { id: string; source: string }): Promise<void> =>
+      returnFreeBet(trx, deps, of),
     withdraw: (trx: Trx, id: string): Promise<void> => withdrawFreeSpins(trx, deps, id),
     count: (trx: Trx, id: string): Promise<void> => countFreeSpins(trx, deps, id),
   }

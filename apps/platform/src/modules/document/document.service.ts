@@ -57,7 +57,7 @@ export type Upload = {
 
 export type DocumentService = ReturnType<typeof createDocumentService>
 
-/** What players hand over of their papers, see and take back. */
+/** What players hand over of their documents, see and take back. */
 export function createDocumentService(deps: DocumentDeps) {
   const { db, clock, store } = deps
   return {

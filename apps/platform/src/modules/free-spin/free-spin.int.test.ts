@@ -89,7 +89,7 @@ describe('accepted free spins', () => {
   test('are granted at the studio at their stake until they expire', async () => {
     const { at, id } = await openSpins('SPINS')
     const { expiresAt } = await readSpins(at)
-    expect(granted.get(id)).toEqual({
+    expect(granted.get(id)).toMatchObject({
       ...{ rewardId: id, playerId: at.player.playerId, gameIdentity: 'dice', currency: 'EUR' },
       ...{ count: 20, stakeMinor: 10n, expiresAt: new Date(expiresAt!), bonusId: null },
     })

@@ -1,4 +1,8 @@
-import { PLAYER_BONUS_RESULT, PLAYER_BONUS_STATUS } from '@fairhouse/contract/bonus'
+import {
+  PLAYER_BONUS_RESULT,
+  PLAYER_BONUS_STATUS,
+  SPORTSBOOK_GAME,
+} from '@fairhouse/contract/bonus'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Kysely } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
@@ -7,7 +11,7 @@ import type { FreeRounds } from '#platform/modules/game/free-round.service'
 import type { Reaction } from '#platform/realtime/reaction'
 
 /**
- * The id of free spins is that of their reward at the studio. A studio that is away is asked again, as
+ * The id of free spins is that of their reward at the studio. Free bets are the sportsbook's. A studio that is away is asked again, as
  * every reaction that throws.
  */
 export function createFreeSpinReactions({
@@ -26,7 +30,8 @@ export function createFreeSpinReactions({
       event: 'freespin.activated',
       name: 'free-spin.grant',
       isSlow: true,
-      async run(trx, { payload: { id } }) {
+      async run(trx, { payload: { id, gameId } }) {
+        if (gameId === SPORTSBOOK_GAME) return
         const reward = await freeSpins.findActiveReward(db, id)
         if (reward === null) return
         const outcome = await freeRounds.grant(reward)
@@ -41,8 +46,9 @@ export function createFreeSpinReactions({
       event: 'freespin.finished',
       name: 'free-spin.cancel',
       isSlow: true,
-      async run(_trx, { payload: { id, status, result } }) {
+      async run(_trx, { payload: { id, gameId, status, result } }) {
         if (status !== PLAYER_BONUS_STATUS.finished || result === PLAYER_BONUS_RESULT.played) return
+        if (gameId === SPORTSBOOK_GAME) return
         await freeRounds.cancel(id)
       },
     },

@@ -112,7 +112,7 @@ describe('what waits', () => {
     expect(await waitingOfAna()).toEqual({ documents: 0, state: null })
   })
 
-  test('is a player again who was asked for other papers, once they came', async () => {
+  test('is a player again who was asked for other documents, once they came', async () => {
     await world.handOver(ana, paper)
     world.clock.advance(1_000)
     await papers.verify(ana.playerId, { state: 'retry', note: 'Both sides, please.' }, BEHALF)
@@ -122,7 +122,7 @@ describe('what waits', () => {
     expect((await waitingOfAna()).state).toBe('retry')
   })
 
-  test('is nobody whose papers were all declined, and nobody who is rejected for good', async () => {
+  test('is nobody whose documents were all declined, and nobody who is rejected for good', async () => {
     const { id } = await world.handOver(ana, paper)
     const decline = { status: 'declined', reason: 'unreadable', note: null } as const
     await papers.decide(id, decline, BEHALF)

@@ -37,7 +37,7 @@ export type OperatorPapers = {
   ): Promise<Result<VerificationStatus, 'notFound' | 'validationFailed' | 'overloaded'>>
 }
 
-/** What operators do about papers by hand; every act has its reason in the log. */
+/** What operators do about documents by hand; every act has its reason in the log. */
 export function createOperatorPapers(deps: {
   readonly documents: DocumentReview
   readonly verification: VerificationReview

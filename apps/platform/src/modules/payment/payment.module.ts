@@ -146,6 +146,7 @@ export const paymentModule = defineModule({
     { section: 'invoiceSteps', table: 'invoice_step' },
     { section: 'withdrawals', table: 'withdrawal' },
     { section: 'payoutDestinations', table: 'payout_destination' },
+    { section: 'savedCards', table: 'saved_card', hidden: ['token'] },
     { section: 'depositCounter', table: 'deposit_counter' },
   ],
   notExported: {

@@ -127,7 +127,7 @@ describe('operators', () => {
     })
   })
 
-  test('ask for other papers with words that the player reads', async () => {
+  test('ask for other documents with words that the player reads', async () => {
     const { review } = world.verification
     const empty = await review.decide(ana.playerId, { state: 'retry', note: ' ' }, OPERATOR)
     expect(empty).toMatchObject({

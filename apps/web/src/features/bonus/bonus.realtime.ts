@@ -1,3 +1,4 @@
+import { SPORTSBOOK_GAME } from '@fairhouse/contract/bonus'
 import type { ChannelEvent } from '@fairhouse/contract/channels'
 import { showToast } from '@fairhouse/ui/toast-queue'
 import type { QueryClient } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ export function alertFreeSpins(
   queryClient: QueryClient,
   { data }: ChannelEvent<'bonus:player-freespins'>,
 ): void {
-  const { id, status, result, count } = data
+  const { id, status, result, count, gameId } = data
   const known = queryClient.getQueryData(freeSpinsQuery.queryKey)
   if (
     status === 2 &&
@@ -58,7 +59,8 @@ export function alertFreeSpins(
   const word = status === 3 ? RESULTS[result - 1] : status === 2 ? 'activated' : 'issued'
   if (word === undefined || word === 'none' || word === 'lost') return
   const tone = word === 'canceled' || word === 'expired' ? 'neutral' : 'positive'
-  showToast({ id: `spins-${id}`, tone, title: t(`bonus.spins.told.${word}`, { count }) })
+  const of = gameId === SPORTSBOOK_GAME ? 'bet' : 'spins'
+  showToast({ id: `spins-${id}`, tone, title: t(`bonus.${of}.told.${word}`, { count }) })
 }
 
 /** Codes that give nothing alert wherever they were entered. */

@@ -14,7 +14,7 @@ export function ConfirmBonusModal(props: ModalViewProps): ReactNode {
       {(bonus) => (
         <>
           <p className={styles.text}>
-            {t('bonus.confirm.text', {
+            {t(bonus.wager.required === '0' ? 'bonus.confirm.cash' : 'bonus.confirm.text', {
               name: bonus.name,
               amount: moneyText(bonus.amount, bonus.currency),
               wager: moneyText(bonus.wager.required, bonus.currency),

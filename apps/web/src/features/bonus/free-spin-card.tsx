@@ -1,4 +1,4 @@
-import type { PlayerFreeSpin } from '@fairhouse/contract/bonus'
+import { SPORTSBOOK_GAME, type PlayerFreeSpin } from '@fairhouse/contract/bonus'
 import { Badge } from '@fairhouse/ui/badge'
 import { Button, ButtonLink } from '@fairhouse/ui/button'
 import { Card } from '@fairhouse/ui/card'
@@ -11,12 +11,12 @@ import { FailureBanner } from '#core/form/failure-banner.tsx'
 import { formatDateTime, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { reloadBonuses } from '#parts/bonus/bonus.queries.ts'
-import { Facts } from './facts.tsx'
+import { Facts, type Fact } from './facts.tsx'
+import { oddsText } from './terms-list.tsx'
 import styles from './bonus.module.css'
 
-/** Free spins of the player. */
+/** Free spins of the player, or a free bet on sport. */
 export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): ReactNode {
-  const { played, count } = spins
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: async (act: 'activate' | 'cancel') =>
@@ -24,6 +24,7 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
     onSettled: async () => await reloadBonuses(queryClient),
   })
   const isActive = spins.status === 2
+  const isBet = spins.gameId === SPORTSBOOK_GAME
   const end = isActive && spins.expiresAt !== null ? spins.expiresAt : spins.acceptUntil
   const busyLabel = change.isPending ? t('bonus.busy') : undefined
   return (
@@ -40,20 +41,7 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
         </div>
         <Facts
           facts={[
-            isActive
-              ? [t('bonus.spins.played'), t('bonus.spins.playedOf', { played, count })]
-              : [t('bonus.spins.count'), count],
-            [t('bonus.spins.game'), spins.gameName],
-            [t('bonus.spins.stake'), moneyText(spins.stake, spins.currency)],
-            [
-              t('bonus.spins.pays'),
-              spins.wagerTimes === 0
-                ? t('bonus.spins.paysCash')
-                : t('bonus.spins.paysBonus', { times: spins.wagerTimes }),
-            ],
-            ...(isActive
-              ? ([[t('bonus.spins.won'), moneyText(spins.won, spins.currency)]] as const)
-              : []),
+            ...(isBet ? betFacts(spins) : spinFacts(spins)),
             [
               t(isActive ? 'bonus.card.ends' : 'bonus.card.acceptUntil'),
               formatDateTime(end, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -66,10 +54,14 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
             <ButtonLink
               kind="primary"
               render={
-                <Link to="/game/$id" params={{ id: spins.gameId }} search={{ real: 'true' }} />
+                isBet ? (
+                  <Link to="/sport/$" params={{ _splat: '' }} />
+                ) : (
+                  <Link to="/game/$id" params={{ id: spins.gameId }} search={{ real: 'true' }} />
+                )
               }
             >
-              {t('bonus.spins.play')}
+              {t(isBet ? 'bonus.bet.open' : 'bonus.spins.play')}
             </ButtonLink>
           ) : (
             <Button kind="primary" busyLabel={busyLabel} onClick={() => change.mutate('activate')}>
@@ -83,4 +75,35 @@ export function FreeSpinCard({ spins }: { readonly spins: PlayerFreeSpin }): Rea
       </div>
     </Card>
   )
+}
+
+function spinFacts(spins: PlayerFreeSpin): Fact[] {
+  const { played, count } = spins
+  const isActive = spins.status === 2
+  const won = moneyText(spins.won, spins.currency)
+  return [
+    isActive
+      ? [t('bonus.spins.played'), t('bonus.spins.playedOf', { played, count })]
+      : [t('bonus.spins.count'), count],
+    [t('bonus.spins.game'), spins.gameName],
+    [t('bonus.spins.stake'), moneyText(spins.stake, spins.currency)],
+    [t('bonus.spins.pays'), winningsText(spins)],
+    ...(isActive ? ([[t('bonus.spins.won'), won]] as const) : []),
+  ]
+}
+
+function betFacts(bet: PlayerFreeSpin): Fact[] {
+  return [
+    [t('bonus.bet.stake'), moneyText(bet.stake, bet.currency)],
+    [t('bonus.bet.odds'), bet.minOdds === null ? t('bonus.bet.anyOdds') : oddsText(bet.minOdds)],
+    [t('bonus.bet.pays'), t('bonus.bet.paysText')],
+    [t('bonus.spins.pays'), winningsText(bet)],
+    [t('bonus.bet.void'), t('bonus.bet.voidText')],
+  ]
+}
+
+function winningsText({ wagerTimes }: PlayerFreeSpin): string {
+  return wagerTimes === 0
+    ? t('bonus.spins.paysCash')
+    : t('bonus.spins.paysBonus', { times: wagerTimes })
 }

@@ -10,7 +10,8 @@ import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { useSessionState } from '#core/session/use-session.tsx'
 import { Facts, type Fact } from './facts.tsx'
-import { contributionText } from './terms-list.tsx'
+import { wagerText } from '#parts/bonus/wager-text.ts'
+import { contributionText, oddsText } from './terms-list.tsx'
 import styles from './bonus.module.css'
 
 /** A bonus that is offered, with the terms that matter before one says yes. */
@@ -66,15 +67,18 @@ function offerFacts(offer: BonusOffer, currency: string): Fact[] {
     const id = offer.kind === 'cashback' ? 'bonus.offer.ofLoss' : 'bonus.offer.ofDeposit'
     facts.push([t('bonus.offer.gives'), t(id, { percent })])
   }
-  if (bonusMax !== null) facts.push([t('bonus.offer.atMost'), moneyText(bonusMax, currency)])
+  if (offer.kind === 'freebet' && bonusMax !== null) {
+    facts.push([
+      t('bonus.offer.gives'),
+      t('bonus.bet.of', { amount: moneyText(bonusMax, currency) }),
+    ])
+    if (terms.minOdds !== null) facts.push([t('bonus.bet.odds'), oddsText(terms.minOdds)])
+  } else if (bonusMax !== null) facts.push([t('bonus.offer.atMost'), moneyText(bonusMax, currency)])
+  if (offer.kind === 'freespins' && offer.freeSpins !== null)
+    facts.push([t('bonus.offer.gives'), t('bonus.spins.ofCount', { count: offer.freeSpins.count })])
   if (least !== undefined)
     facts.push([t('bonus.offer.from'), moneyText(least.amountFrom, currency)])
-  facts.push([
-    t('bonus.terms.wager'),
-    terms.wagerTimes === 0
-      ? t('bonus.terms.noWager')
-      : t('bonus.terms.wagerTimes', { times: terms.wagerTimes }),
-  ])
+  facts.push([t('bonus.terms.wager'), wagerText(terms)])
   if (terms.wagerTimes === 0) return facts
   facts.push([t('bonus.terms.games'), contributionText(terms)])
   if (terms.maxBet !== null)

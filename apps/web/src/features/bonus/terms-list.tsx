@@ -1,8 +1,9 @@
 import type { BonusTermsShown } from '@fairhouse/contract/bonus'
 import type { ReactNode } from 'react'
-import { t } from '#core/i18n/i18n.ts'
+import { formatNumber, t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { featureName } from '#parts/bonus/feature-name.ts'
+import { wagerText } from '#parts/bonus/wager-text.ts'
 import { Facts, type Fact } from './facts.tsx'
 
 /** All terms of a bonus in plain words. */
@@ -44,20 +45,28 @@ function playFacts(terms: BonusTermsShown, currency: string): Fact[] {
   ]
 }
 
-function wagerText({ wagerTimes, wagerBase }: BonusTermsShown): string {
-  if (wagerTimes === 0) return t('bonus.terms.noWager')
-  const id = wagerBase === 'bonus' ? 'bonus.terms.wagerTimes' : 'bonus.terms.wagerTimesBoth'
-  return t(id, { times: wagerTimes })
+/** "Slots 100%, originals 50%": what does not count is said too. */
+export function contributionText({ contributions, minOdds }: BonusTermsShown): string {
+  const [only] = contributions
+  const all = only?.feature === 'other' && contributions.length === 1 ? only : null
+  const lines =
+    all === null
+      ? contributions.map(({ feature, percent }) =>
+          t('bonus.terms.counts', { games: featureName(feature), percent }),
+        )
+      : [t('bonus.terms.allGames', { percent: all.percent })]
+  if (minOdds !== null && isSportCounted(contributions))
+    lines.push(t('bonus.terms.sportFrom', { odds: oddsText(minOdds) }))
+  return lines.join(', ')
 }
 
-/** "Slots 100%, originals 50%": what does not count is said too. */
-export function contributionText({ contributions }: BonusTermsShown): string {
-  const [only] = contributions
-  if (contributions.length === 1 && only?.feature === 'other')
-    return t('bonus.terms.allGames', { percent: only.percent })
-  return contributions
-    .map(({ feature, percent }) =>
-      t('bonus.terms.counts', { games: featureName(feature), percent }),
-    )
-    .join(', ')
+function isSportCounted(contributions: BonusTermsShown['contributions']): boolean {
+  const line = contributions.find(({ feature }) => feature === 'sport')
+  const other = contributions.find(({ feature }) => feature === 'other')
+  return ((line ?? other)?.percent ?? 0) > 0
+}
+
+/** Decimal odds in the writing of the language. */
+export function oddsText(odds: string): string {
+  return formatNumber(Number(odds), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }

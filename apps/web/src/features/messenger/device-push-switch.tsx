@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '#core/api/error-text.ts'
 import { t } from '#core/i18n/i18n.ts'
 import { readDevicePush, turnPushOff, turnPushOn } from './device-push.ts'
-import { noticePreferencesQuery } from './messenger.queries.ts'
+import { noticePreferencesQuery } from './notice.queries.ts'
 
 const DEVICE_KEY = ['player', 'device-push']
 

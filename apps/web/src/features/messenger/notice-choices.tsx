@@ -14,7 +14,7 @@ import { errorText } from '#core/api/error-text.ts'
 import { Loaded } from '#core/data/loaded.tsx'
 import { t } from '#core/i18n/i18n.ts'
 import { DevicePushSwitch } from './device-push-switch.tsx'
-import { noticePreferencesQuery, webPushQuery } from './messenger.queries.ts'
+import { noticePreferencesQuery, webPushQuery } from './notice.queries.ts'
 import styles from './messenger.module.css'
 
 /** What also goes to Telegram and to this device, and whether offers stand in the site. */

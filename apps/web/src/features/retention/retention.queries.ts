@@ -1,25 +1,23 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#core/api/api.ts'
-import { currentLocale } from '#core/i18n/i18n.ts'
+import { call, callLocale } from '#core/api/api.ts'
 
 const QUESTS_KEY = ['retention', 'quests'] as const
-const LOYALTY_KEY = ['retention', 'account'] as const
 
 /** Quests that are offered, active or completed, in a currency. */
 export function questsQuery(currency: string) {
   return queryOptions({
     queryKey: [...QUESTS_KEY, currency],
     queryFn: async ({ signal }) => {
-      const query = { state: '1,2,3', currency, locale: currentLocale() }
+      const query = { state: '1,2,3', currency, locale: callLocale() }
       return (await call('GET /api/retention/quests', { query }, { signal })).data
     },
   })
 }
 
 export const loyaltyQuery = queryOptions({
-  queryKey: LOYALTY_KEY,
+  queryKey: ['retention', 'account'],
   queryFn: async ({ signal }) => {
-    const query = { locale: currentLocale() }
+    const query = { locale: callLocale() }
     return (await call('GET /api/retention/account', { query }, { signal })).data
   },
 })
@@ -27,7 +25,7 @@ export const loyaltyQuery = queryOptions({
 export const levelsQuery = queryOptions({
   queryKey: ['retention', 'levels'],
   queryFn: async ({ signal }) => {
-    const query = { locale: currentLocale() }
+    const query = { locale: callLocale() }
     return (await call('GET /api/retention/levels', { query }, { signal })).data
   },
 })
@@ -45,7 +43,7 @@ export function racesQuery(currency: string) {
   return queryOptions({
     queryKey: ['retention', 'races', currency],
     queryFn: async ({ signal }) => {
-      const query = { currency, locale: currentLocale() }
+      const query = { currency, locale: callLocale() }
       return (await call('GET /api/retention/races', { query }, { signal })).data
     },
   })
@@ -55,6 +53,10 @@ export async function reloadQuests(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: QUESTS_KEY })
 }
 
+/** Points, prizes and earnings: whatever of them is shown, except quests, is loaded again. */
 export async function reloadLoyalty(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: LOYALTY_KEY })
+  await queryClient.invalidateQueries({
+    queryKey: ['retention'],
+    predicate: ({ queryKey }) => queryKey[1] !== QUESTS_KEY[1],
+  })
 }

@@ -39,6 +39,8 @@ export type SportsbookAdapter = {
   navigate(view: SportView): void
   setPlayer(player: SportPlayer): void
   setTheme(themeName: string): void
+  /** Below these odds a bet does not count towards the player's bonus. */
+  setBonusMinOdds(bonusMinOdds: string | null): void
   setLocale(locale: string): void
 }
 
@@ -96,6 +98,7 @@ export function createSportsbookAdapter(): SportsbookAdapter {
         ...view,
       }),
     setPlayer: (player) => set(player),
+    setBonusMinOdds: (bonusMinOdds) => set({ bonusMinOdds }),
     setTheme: (themeName) => set({ themeName }),
     setLocale: (locale) => set({ culture: toCulture(locale) }),
   }

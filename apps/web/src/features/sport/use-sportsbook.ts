@@ -4,8 +4,16 @@ import { useEffect, useState } from 'react'
 import { reportFault } from '#core/api/report-fault.ts'
 import { currentLocale } from '#core/i18n/i18n.ts'
 import { useSessionState } from '#core/session/use-session.tsx'
+import { bonusesQuery } from '#parts/bonus/bonus.queries.ts'
 import { sportStartQuery } from './sport.queries.ts'
 import { SPORTSBOOKS, type BookName } from './sportsbook.adapter.ts'
+
+/** Odds below which a bet does not count towards the active bonus; null when any do. */
+function useBonusMinOdds(currency: string | null): string | null {
+  const { data: bonuses } = useQuery({ ...bonusesQuery, enabled: currency !== null })
+  const active = bonuses?.find((one) => one.status === 2 && one.currency === currency)
+  return active?.terms.minOdds ?? null
+}
 
 export type BookState = 'opening' | 'open' | 'failed'
 
@@ -51,6 +59,8 @@ export function useSportsbook(of: {
       isCurrent = false
     }
   }, [data, colorMode, sportsbook])
+  const minOdds = useBonusMinOdds(data?.currency ?? null)
+  useEffect(() => sportsbook.setBonusMinOdds(minOdds), [minOdds, state, sportsbook])
   useEffect(() => sportsbook.setTheme(colorMode), [colorMode, sportsbook])
   const hasFailed = start.isError && data === undefined
   return {

@@ -9,6 +9,7 @@ import { t } from '#core/i18n/i18n.ts'
 import { moneyText } from '#core/i18n/money-text.ts'
 import { ModalLink } from '#core/modal/modal-link.tsx'
 import { depositCodesQuery, offersQuery, reloadBonuses } from './bonus.queries.ts'
+import { wagerText } from './wager-text.ts'
 import styles from './deposit-bonus.module.css'
 
 const TYPING_PAUSE_MS = 250
@@ -71,7 +72,7 @@ function Question(props: {
         value={value}
         onValueChange={(next) => answer.mutate(next === 'yes')}
         options={[
-          { value: 'yes', label: yesText(offer, currency), hint: wagerText(offer, currency) },
+          { value: 'yes', label: yesText(offer, currency), hint: whatItAsks(offer, currency) },
           { value: 'no', label: t('bonus.deposit.no'), hint: t('bonus.deposit.noText') },
         ]}
       />
@@ -86,8 +87,8 @@ function yesText({ gives, triggerConditions }: BonusOffer, currency: string): st
   return t('bonus.deposit.yesFrom', { amount: moneyText(least?.amountFrom ?? '0', currency) })
 }
 
-function wagerText({ gives, terms }: BonusOffer, currency: string): string {
-  if (gives === null) return t('bonus.terms.wagerTimes', { times: terms.wagerTimes })
+function whatItAsks({ gives, terms }: BonusOffer, currency: string): string {
+  if (gives === null) return wagerText(terms)
   const amount = moneyText(gives.wager, currency)
   return t('bonus.deposit.wager', { amount, days: terms.activeDays })
 }

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { PlayerFreeSpin } from '@fairhouse/contract/bonus'
+import { createTokenVerifier } from '@fairhouse/realtime/token'
+import { silentLog } from '@fairhouse/server-kit/logger'
+import { signWebhook } from '@fairhouse/server-kit/standard-webhook'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trialBalance } from '#platform/ledger/trial-balance'
+import {
+  createBonusWorld,
+  type BonusWorld,
+  type Player,
+} from '#platform/modules/bonus/bonus.fixture'
+import { createBetBonuses } from '#platform/modules/bonus/bonus.play'
+import { createFreeSpins } from '#platform/modules/bonus/free-spin.service'
+import { createFreeSpinReactions } from '#platform/modules/free-spin/free-spin.reactions'
+import { createPlayLimits } from '#platform/modules/limit/play-limits'
+import { createBookmakerModule, type BookmakerModule } from './bookmaker.module.ts'
+
+const SECRET = `whsec_${Buffer.from('a-secret-of-the-book-in-tests-01').toString('base64')}`
+
+let world: BonusWorld
+let module: BookmakerModule
+/** What the book was told. */
+const told: Record<string, unknown>[] = []
+
+const book: typeof fetch = async (_input, init) => {
+  if (init?.method !== 'POST') return new Response(null, { status: 404 })
+  told.push(JSON.parse(String(init.body)))
+  return Response.json({ data: null })
+}
+
+beforeAll(async () => {
+  world = await createBonusWorld((deps) => {
+    const freeSpins = createFreeSpins(deps)
+    module = createBookmakerModule({
+      ...deps,
+      log: silentLog,
+      fetch: book,
+      freeSpins,
+      limits: createPlayLimits(deps),
+      bonuses: createBetBonuses(deps),
+      providersOrigin: () => 'http://localhost:3001',
+      bookmaker: { url: 'http://book.test', secret: SECRET, integration: 'fairhouse' },
+      betting: null,
+    })
+    const freeRounds = { grant: async () => 'granted' as const, cancel: async () => {} }
+    const counting = createFreeSpinReactions({ db: deps.db, log: silentLog, freeSpins, freeRounds })
+    return { routes: module.routes, reactions: [...module.reactions, ...counting] }
+  })
+})
+afterAll(async () => {
+  expect((await trialBalance(world.house.db)).faults).toEqual([])
+  await world.close()
+})
+
+async function readFreeBets(at: Player): Promise<PlayerFreeSpin[]> {
+  const path = '/api/game/player-freespins?status=1,2,3'
+  return (await world.house.call('GET', path, { as: at.player })).body.data
+}
+
+/** A player with a free bet of 5.00 EUR that the book knows of. */
+async function openFreeBet(bonusCode = 'FREEBET') {
+  const at = await world.open(1_000n)
+  const as = at.player
+  const body = { bonusCode, trigger: 1 }
+  await world.house.call('POST', '/api/game/bonuses/bonuscodes', { as, body })
+  const { id } = (await readFreeBets(at))[0]!
+  await world.house.call('PUT', `/api/game/player-freespins/${id}/activate`, { as })
+  await expect.poll(() => told.some(({ rewardId }) => rewardId === id)).toBe(true)
+  const { body: started } = await world.house.call('POST', '/api/game/sport/start', {
+    as,
+    body: { locale: 'en', platform: 2 },
+  })
+  const verify = createTokenVerifier(SECRET, () => world.clock.now())
+  const checked = await verify(started.data.token)
+  if (!checked.ok) throw new Error('no token')
+  return { at, id, session: checked.session! }
+}
+type Seat = Awaited<ReturnType<typeof openFreeBet>>
+
+async function send(fields: object): Promise<Record<string, unknown>> {
+  const body = JSON.stringify(fields)
+  const message = { id: randomUUID(), timestamp: world.clock.now(), body }
+  const request = new Request('http://site.test/', {
+    method: 'POST',
+    headers: signWebhook(message, [SECRET]),
+    body,
+  })
+  const answer = await module.callbacks['/api/callbacks/bookmaker']!.answer({
+    request,
+    rawBody: new TextEncoder().encode(body),
+    scope: { guest: { traceId: 'test' } } as never,
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+const leg = { event: 'Lupara – Castel', market: 'Match result', outcome: 'Lupara' }
+const coupon = (result: string, price = '2.50') => ({
+  kind: 'single',
+  result,
+  legs: [{ ...leg, price, result }],
+})
+const party = ({ at }: Seat, betId: string) => ({
+  ...{ betId, playerKey: at.player.playerId, currency: 'EUR', stakeMinor: '500' },
+})
+
+async function place(of: Seat, changes: object = {}) {
+  const betId = randomUUID()
+  const command = { command: 'place', ...party(of, betId), session: of.session }
+  const bet = { ...command, rewardId: of.id, coupon: coupon('open'), ...changes }
+  return { betId, ...(await send(bet)) } as { betId: string; status: string; reason?: string }
+}
+
+function settle(of: Seat, betId: string, result: string, payoutMinor: string) {
+  const id = `${betId}:1`
+  const posting = { command: 'settle', ...party(of, betId), id, payoutMinor }
+  return send({ ...posting, coupon: coupon(result) })
+}
+
+test('a free bet is granted to the book by its id, with its stake, odds and end', async () => {
+  const { at, id } = await openFreeBet()
+  const [bet] = await readFreeBets(at)
+  expect(bet).toMatchObject({ status: 2, gameId: 'sportsbook', count: 1, minOdds: '1.50' })
+  expect(told.find(({ rewardId }) => rewardId === id)).toEqual({
+    ...{ command: 'grantFreeBet', rewardId: id, playerKey: at.player.playerId, currency: 'EUR' },
+    ...{ stakeMinor: '500', minOdds: '1.50', expiresAt: bet!.expiresAt },
+  })
+})
+
+describe('a free bet that is placed', () => {
+  test('costs nothing, and a win pays without the stake', async () => {
+    const of = await openFreeBet()
+    const { betId, status } = await place(of)
+    expect([status, (await world.balances(of.at)).cashMinor]).toEqual(['done', 1_000n])
+    expect(await settle(of, betId, 'won', '1250')).toEqual({ status: 'done' })
+    expect((await world.balances(of.at)).cashMinor).toBe(1_750n)
+    await expect
+      .poll(() => readFreeBets(of.at))
+      .toMatchObject([{ status: 3, result: 2, won: '750' }])
+  })
+
+  test('pays its winnings as a bonus where the terms ask for wagering', async () => {
+    const of = await openFreeBet('FREEBETWAGERED')
+    await settle(of, (await place(of)).betId, 'won', '1250')
+    await expect
+      .poll(() => world.list(of.at))
+      .toMatchObject([{ status: 2, amount: '750', wager: { required: '2250' } }])
+    expect((await world.balances(of.at)).cashMinor).toBe(1_000n)
+  })
+
+  test('comes back as another one when it is void, whatever it was settled as before', async () => {
+    const of = await openFreeBet()
+    const { betId } = await place(of)
+    await settle(of, betId, 'won', '1250')
+    const back = { command: 'resettle', ...party(of, betId), id: `${betId}:2`, isOpen: false }
+    await send({ ...back, reversedPayoutMinor: '1250', payoutMinor: '500', coupon: coupon('void') })
+    expect((await world.balances(of.at)).cashMinor).toBe(1_000n)
+    await expect
+      .poll(async () => (await readFreeBets(of.at)).map(({ status }) => status).toSorted())
+      .toEqual([2, 3])
+    const again = (await readFreeBets(of.at)).find(({ status }) => status === 2)!
+    const other = { ...of, id: again.id }
+    expect(await place(other)).toMatchObject({ status: 'done' })
+  })
+
+  test('is there still when its bet was never taken', async () => {
+    const of = await openFreeBet()
+    const { betId } = await place(of)
+    const { stakeMinor: _, ...bet } = party(of, betId)
+    await send({ command: 'void', ...bet })
+    expect(await place(of)).toMatchObject({ status: 'done' })
+  })
+})
+
+describe('a free bet is denied', () => {
+  test('a second time, and of two at once one is taken', async () => {
+    const of = await openFreeBet()
+    const [one, two] = await Promise.all([place(of), place(of)])
+    expect([one.status, two.status].toSorted()).toEqual(['denied', 'done'])
+    expect(await place(of)).toMatchObject({ reason: 'freeBetUnavailable' })
+  })
+
+  test.each([
+    ['below the least odds', { coupon: coupon('open', '1.49') }, 'freeBetOddsTooLow'],
+    ['at another stake', { stakeMinor: '1000' }, 'freeBetUnavailable'],
+    ['under an id that nobody granted', { rewardId: randomUUID() }, 'freeBetUnavailable'],
+  ])('%s', async (_what, changes, reason) => {
+    const of = await openFreeBet()
+    expect(await place(of, changes)).toMatchObject({ status: 'denied', reason })
+  })
+
+  test('of another player, after its end, and once given up', async () => {
+    const [of, other] = [await openFreeBet(), await openFreeBet()]
+    expect(await place(other, { rewardId: of.id })).toMatchObject({ reason: 'freeBetUnavailable' })
+    const path = `/api/game/player-freespins/${of.id}/cancel`
+    await world.house.call('PUT', path, { as: of.at.player })
+    expect(await place(of)).toMatchObject({ reason: 'freeBetUnavailable' })
+    await expect.poll(() => told).toContainEqual({ command: 'cancelFreeBet', rewardId: of.id })
+    const stored = world.house.db.updateTable('player_freespin').where('id', '=', other.id)
+    await stored.set({ expires_at: world.clock.now() }).execute()
+    expect(await place(other)).toMatchObject({ reason: 'freeBetUnavailable' })
+  })
+})
+
+test('a sport bet below the least odds does not count towards a bonus', async () => {
+  const of = await openFreeBet()
+  const bonus = await world.give(of.at, 1_000n, 'odds')
+  for (const price of ['1.49', '1.50']) {
+    const bet = await place(of, { rewardId: undefined, coupon: coupon('open', price) })
+    await settle(of, bet.betId, 'lost', '0')
+  }
+  expect(await world.read(of.at, bonus)).toMatchObject({ wager: { wagered: '500' } })
+})

@@ -1,0 +1,15 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+
+/** What a bet on sport is on; undefined when its book sent none. */
+export function readCoupon(
+  trx: Transaction<PlatformDatabase>,
+  of: { readonly provider: string; readonly reference: string },
+): Promise<Selectable<PlatformDatabase['sport_coupon']> | undefined> {
+  return trx
+    .selectFrom('sport_coupon')
+    .selectAll()
+    .where('provider', '=', of.provider)
+    .where('reference', '=', of.reference)
+    .executeTakeFirst()
+}
