@@ -10,6 +10,8 @@ export type BenchLine = {
 export const BENCH_DEFAULTS = {
   /** How often something is killed in `casino`, `sport-soak` and `bank`. */
   kills: 5,
+  /** In the catalogue of `casino`. */
+  games: 20_000,
   /** How long deposits and withdrawals go on in `wallet` while their processes are killed. */
   minutes: 10,
   /** Of `sport-soak`. */

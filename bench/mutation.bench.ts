@@ -40,7 +40,13 @@ const GAMES: Readonly<Record<string, { sources: readonly string[]; tests: readon
   },
   'what all share': {
     sources: ['draws.ts', 'floats.ts', 'distinct.ts', 'game.ts', 'card.ts', 'ratio.ts'],
-    tests: ['draws.test.ts', 'floats.test.ts', 'ratio.test.ts', 'mines/mines.test.ts', 'hilo/hilo.test.ts'],
+    tests: [
+      'draws.test.ts',
+      'floats.test.ts',
+      'ratio.test.ts',
+      'mines/mines.test.ts',
+      'hilo/hilo.test.ts',
+    ],
   },
 }
 
@@ -71,10 +77,18 @@ const SLIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/Math\.min/g, () => 'Math.max'],
   [/Math\.max/g, () => 'Math.min'],
   [/(?<![\w.'"])\d[\d_]*(?![\w.'"])/g, (found) => String(Number(found.replaceAll('_', '')) + 1)],
-  [/(?<![\w.'"])\d[\d_]*n\b/g, (found) => `${BigInt(found.slice(0, -1).replaceAll('_', '')) + 1n}n`],
+  [
+    /(?<![\w.'"])\d[\d_]*n\b/g,
+    (found) => `${BigInt(found.slice(0, -1).replaceAll('_', '')) + 1n}n`,
+  ],
 ]
 
-type Fault = { readonly file: string; readonly line: number; readonly text: string; readonly source: string }
+type Fault = {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+  readonly source: string
+}
 
 /**
  * How many faults in the mathematics of the games its tests notice: one at a time is written into a copy
@@ -93,7 +107,8 @@ export async function run(): Promise<BenchLine[]> {
         const file = join(copy, 'packages/fair/src', fault.file)
         const before = await readFile(file, 'utf8')
         await writeFile(file, fault.source)
-        if (await pass(copy, tests)) console.log(`  unnoticed: ${fault.file}:${fault.line} ${fault.text}`)
+        if (await pass(copy, tests))
+          console.log(`  unnoticed: ${fault.file}:${fault.line} ${fault.text}`)
         else noticed += 1
         await writeFile(file, before)
       }
@@ -127,7 +142,8 @@ async function listFaults(file: string): Promise<Fault[]> {
       for (const found of line.matchAll(pattern)) {
         const before = line.slice(0, found.index)
         // Texts name things; they are no mathematics.
-        if ((before.match(/['`]/g)?.length ?? 0) % 2 === 1 || /\/\/|throw |=> \{?$/.test(before)) continue
+        if ((before.match(/['`]/g)?.length ?? 0) % 2 === 1 || /\/\/|throw |=> \{?$/.test(before))
+          continue
         const wrong = before + slip(found[0]) + line.slice(found.index + found[0].length)
         const source = lines.with(index, wrong).join('\n')
         faults.push({ file, line: index + 1, text: wrong.trim(), source })
@@ -139,7 +155,10 @@ async function listFaults(file: string): Promise<Fault[]> {
 /** So many of them, at even distances: the same ones at every run. */
 function spread<T>(all: readonly T[], count: number): T[] {
   if (all.length <= count) return [...all]
-  return Array.from({ length: count }, (_, index) => all[Math.floor(((index + 0.5) * all.length) / count)]!)
+  return Array.from(
+    { length: count },
+    (_, index) => all[Math.floor(((index + 0.5) * all.length) / count)]!,
+  )
 }
 
 /** The packages, with what they need of the installed ones. */

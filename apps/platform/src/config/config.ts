@@ -121,6 +121,8 @@ export type Config = {
   readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
   readonly lagoon: LagoonAccess | null
+  /** Hosts that pictures of games are read from, besides those of the providers. */
+  readonly pictureHosts: readonly string[]
   readonly bookmaker: BookmakerAccess | null
   readonly betting: BettingAccess | null
   readonly verification: VerificationConfig
@@ -255,6 +257,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     btcpay: readBtcpay(reader),
     studio: readStudio(reader),
     lagoon: readLagoon(reader),
+    pictureHosts: values.pictureHosts,
     bookmaker: readBookmaker(reader),
     betting: readBetting(reader),
     verification: readVerification(reader),

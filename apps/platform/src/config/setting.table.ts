@@ -358,6 +358,13 @@ export const SETTINGS = {
   ...ROLE_SETTINGS,
   ...STUDIO_SETTINGS,
   ...LAGOON_SETTINGS,
+  pictureHosts: list({
+    name: 'FAIRHOUSE_PICTURE_HOSTS',
+    what: 'further hosts that pictures of games are read from, besides those of the providers',
+    fallback: [],
+    allowedItem: 'hosts such as cdn.example or cdn.example:8443',
+    parseItem: (item) => (/^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(item) ? item : undefined),
+  }),
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...TELEGRAM_SETTINGS,

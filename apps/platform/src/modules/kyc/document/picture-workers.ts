@@ -5,9 +5,9 @@ import { type Result, refuse } from '@fairhouse/domain/result'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { PictureFlaw, RedrawnPicture } from '#platform/modules/kyc/document/picture'
 
-export type PictureWorkers = {
+export type PictureWorkers<Drawn = RedrawnPicture> = {
   /** Draws a picture anew, see `redrawPicture`. Throws the fault `overloaded` when too many wait. */
-  redraw(bytes: Uint8Array): Promise<Result<RedrawnPicture, PictureFlaw>>
+  redraw(bytes: Uint8Array): Promise<Result<Drawn, PictureFlaw>>
   stop(): Promise<void>
 }
 
@@ -19,15 +19,15 @@ export type PictureWorkersOptions = {
   readonly pictureMsMax?: number
   /** An unused process is ended after this. */
   readonly idleMs?: number
-  /** Another program, in tests. */
+  /** Another program than the one of documents. */
   readonly program?: string
 }
 
 const PROGRAM = fileURLToPath(new URL('./picture.worker.ts', import.meta.url))
 
-type Waiting = {
+type Waiting<Drawn> = {
   readonly bytes: Uint8Array
-  readonly settle: (result: Result<RedrawnPicture, PictureFlaw>) => void
+  readonly settle: (result: Result<Drawn, PictureFlaw>) => void
 }
 
 /**
@@ -35,14 +35,16 @@ type Waiting = {
  * their own, which is started when it is needed: a file that hangs or kills it costs that file its
  * acceptance and the platform nothing. One picture at a time; a few may wait, all others come back later.
  */
-export function createPictureWorkers(options: PictureWorkersOptions): PictureWorkers {
+export function createPictureWorkers<Drawn = RedrawnPicture>(
+  options: PictureWorkersOptions,
+): PictureWorkers<Drawn> {
   const { log, waitingMax = 8, pictureMsMax = 12_000, idleMs = 20_000 } = options
-  const waiting: Waiting[] = []
+  const waiting: Waiting<Drawn>[] = []
   let child: ChildProcess | null = null
-  let current: Waiting | null = null
+  let current: Waiting<Drawn> | null = null
   let timer: NodeJS.Timeout | undefined
 
-  function finish(result: Result<RedrawnPicture, PictureFlaw>): void {
+  function finish(result: Result<Drawn, PictureFlaw>): void {
     clearTimeout(timer)
     const done = current
     current = null
@@ -53,7 +55,7 @@ export function createPictureWorkers(options: PictureWorkersOptions): PictureWor
   function start(): ChildProcess {
     const started = startProcess(options.program ?? PROGRAM)
     started.on('message', (result) => {
-      if (started === child) finish(result as Result<RedrawnPicture, PictureFlaw>)
+      if (started === child) finish(result as Result<Drawn, PictureFlaw>)
     })
     started.on('error', (error) => log.error({ err: error }, 'the picture process failed'))
     started.once('exit', (code, signal) => {
