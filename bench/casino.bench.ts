@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { createGameSearch } from '../apps/platform/src/modules/catalogue/game-search.repo.ts'
 import { openOwnDatabase } from '../scripts/house/crash.fixture.ts'
 import { killMixedPlay } from './casino-kills.ts'
+import { measurePages } from './casino-page.ts'
+import { measureGameSizes } from './game-size.ts'
 import type { BenchLine, BenchOptions } from './bench-line.ts'
 import { makeDataDir, removeDataDir, startHouse } from './house-process.ts'
 
-const GAMES = 20_000
 const SEARCHES = 600
+const LOBBIES = 100
 /** The first ones meet cold connections and plans. */
 const WARM_UP = 50
 const P99_MS_MAX = 20
@@ -17,21 +19,25 @@ const SECOND =
   'Dragon Temple Fortune Pirates Harvest Phoenix Kingdom Safari Jewels Voyage Wolf Garden'
 const THIRD = 'Deluxe Quest Rush Nights Legends Bonanza Spins Riches Gate Trail Crown Echo'
 
-/** Search in a large catalogue; with `--kills 200`, every game played while the house is killed. */
-export async function run({ kills }: BenchOptions): Promise<BenchLine[]> {
-  return [...(kills > 0 ? await killMixedPlay(kills) : []), ...(await measureSearch())]
+/** A large catalogue and the games; with `--kills 200`, every game played while its servers are killed. */
+export async function run({ kills, games }: BenchOptions): Promise<BenchLine[]> {
+  return [
+    ...(kills > 0 ? await killMixedPlay(kills) : []),
+    ...(await measureGameSizes()),
+    ...(await measureCatalogue(games)),
+  ]
 }
 
 /**
- * Search in a catalogue of 20,000 games, whose names share their words with hundreds of others: each
+ * Search, lobby and list in a catalogue of 20,000 games, whose names share their words with hundreds of others: each
  * query is asked once, so nothing is answered from memory. A third of them has a mistake in it.
  */
-async function measureSearch(): Promise<BenchLine[]> {
+async function measureCatalogue(games: number): Promise<BenchLine[]> {
   const dataDir = await makeDataDir()
   const house = await startHouse(dataDir)
   const db = await openOwnDatabase(dataDir)
   try {
-    await fillCatalogue(db)
+    await fillCatalogue(db, games)
     const queries = listQueries()
     const times: number[] = []
     const cpuTimes = await measureSearchCpu(db, queries)
@@ -44,10 +50,13 @@ async function measureSearch(): Promise<BenchLine[]> {
       if (data.length === 0) empty += 1
     }
     const [wall, cpu] = [describeTimes(times), describeTimes(cpuTimes)]
+    const lobby = describeTimes(await measureLobby(house.origin))
     return [
-      line('search in 20,000 games over HTTP, p99', wall.figure, `≤ ${P99_MS_MAX} ms`, wall.ok),
+      line(`search in ${games} games over HTTP, p99`, wall.figure, `≤ ${P99_MS_MAX} ms`, wall.ok),
       line('the same in the process, CPU time, p99', cpu.figure, `≤ ${P99_MS_MAX} ms`, cpu.ok),
       line('searches that found nothing', String(empty), '0', empty === 0),
+      line('lobby of a guest over HTTP, p99', lobby.figure, 'a figure', true),
+      ...(await measurePages(house.origin)),
     ]
   } finally {
     await db.destroy()
@@ -79,7 +88,21 @@ function describeTimes(times: readonly number[]): { figure: string; ok: boolean 
   return { figure, ok: at(0.99) <= P99_MS_MAX }
 }
 
-async function fillCatalogue(db: Awaited<ReturnType<typeof openOwnDatabase>>): Promise<void> {
+/** The whole page, one after the other. */
+async function measureLobby(origin: string): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = 0; turn < LOBBIES; turn += 1) {
+    const startedAt = performance.now()
+    await (await fetch(`${origin}/?turn=${turn}`)).text()
+    times.push(performance.now() - startedAt)
+  }
+  return times
+}
+
+async function fillCatalogue(
+  db: Awaited<ReturnType<typeof openOwnDatabase>>,
+  games: number,
+): Promise<void> {
   await sql`
     INSERT INTO game (identity, provider, code, provider_name, name, rtp, hue, features,
       is_demo_available, is_provably_fair, is_enabled, synced_at)
@@ -87,7 +110,7 @@ async function fillCatalogue(db: Awaited<ReturnType<typeof openOwnDatabase>>): P
       initcap(words.name), '96.00', n % 360,
       ARRAY['slots', (ARRAY['wilds', 'free-spins', 'cascades', 'jackpot'])[1 + n % 4]],
       true, false, true, now()
-    FROM generate_series(1, ${GAMES}::int) AS n, LATERAL (SELECT
+    FROM generate_series(1, ${games}::int) AS n, LATERAL (SELECT
       (string_to_array(${FIRST}, ' '))[1 + n % 12] || ' ' ||
       (string_to_array(${SECOND}, ' '))[1 + n / 12 % 12] || ' ' ||
       (string_to_array(${THIRD}, ' '))[1 + n / 144 % 12] || ' ' || n AS name) AS words`.execute(db)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile } from 'node:fs/promises'
+import { chmod, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@fairhouse/server-kit/database'
@@ -11,10 +11,17 @@ import { createLogger } from '@fairhouse/server-kit/logger'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import type { PlatformDatabase } from '../apps/platform/src/database/schema.ts'
 import { expandEveryTable } from '../apps/platform/src/database/expand.fixture.ts'
-import { sealJournal, verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
+import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
 import { trialBalance } from '../apps/platform/src/ledger/trial-balance.ts'
 import { chooseConfig } from '../scripts/house/choose-config.ts'
-import { openSeats, type Seat, startLoad, type Load } from '../scripts/house/crash.fixture.ts'
+import {
+  findLoadFaults,
+  openSeats,
+  startLoad,
+  type Load,
+  type Seat,
+} from '../scripts/house/crash.fixture.ts'
 import { openProviders } from '../scripts/house/open-servers.ts'
 import { spawnHouse, type HouseProcess } from '../scripts/house/house.fixture.ts'
 import type { BenchLine } from './bench-line.ts'
@@ -24,8 +31,9 @@ import { startRealtimeEngine } from './realtime-engine.ts'
 
 const PLAYERS = 6
 const DEPOSITS_EACH = 30
-const COMMANDS_BETWEEN = 150
+const COMMANDS_BETWEEN = 100
 const READ_EVERY_MS = 100
+const REPEATS_MAX = 2
 
 /**
  * Two nodes on one PostgreSQL, every request at any one of them, while players bet, are paid and read
@@ -61,7 +69,7 @@ export async function run(): Promise<BenchLine[]> {
       line('requests cut by two kills', String(proxy.broken()), 'repeated by the callers', true),
       ...(await check(db, load)),
       line(
-        'readings of the balance that a player saw fail',
+        'readings of the balance that failed three times',
         `${readings.wrong} of ${readings.count}, ${readings.repeated} repeated`,
         '0',
         readings.wrong === 0,
@@ -83,8 +91,14 @@ type Db = ReturnType<typeof createDatabase<PlatformDatabase>>
 async function openSite() {
   const directories = await Promise.all([makeDataDir(), makeDataDir(), makeDataDir()])
   const [own, ...nodeDirs] = directories
-  const log = createLogger({ name: 'nodes', level: 'error' })
-  const postgres = await startEmbeddedPostgres({ dataDir: join(own, 'postgres'), log })
+  // As root the database runs as another user, who passes through.
+  await chmod(own, 0o711)
+  const log = createLogger({ name: 'nodes', level: 'silent' })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(own, 'postgres'),
+    log,
+    settings: { max_connections: '300' },
+  })
   await createDatabases(postgres)
   const secrets = await loadDemoSecrets(own, randomBytes)
   for (const directory of nodeDirs) {
@@ -102,6 +116,7 @@ async function openSite() {
     ...engine.settings,
     DATABASE_URL: postgres.url('fairhouse'),
     FAIRHOUSE_PROVIDERS_PORT: String(providersPort),
+    FAIRHOUSE_DATABASE_CONNECTIONS: '10',
     FAIRHOUSE_RATE_LIMIT: 'off',
     FAIRHOUSE_REGISTRATIONS_FREE: '1000',
   }
@@ -183,7 +198,7 @@ async function waitUntilReady(port: number, house: HouseProcess | undefined): Pr
   }
 }
 
-/** Players who look at their balance; a broken answer is asked for once more, as the web app does. */
+/** Players who look at their balance; one who gets no answer presses Retry. */
 function startReaders(site: string, seats: readonly Seat[]) {
   const counts = { count: 0, repeated: 0, wrong: 0 }
   let isStopped = false
@@ -191,12 +206,17 @@ function startReaders(site: string, seats: readonly Seat[]) {
     fetch(`${site}/api/wallet/accounts`, { headers: { authorization: `Bearer ${accessToken}` } })
   const follow = async (seat: Seat): Promise<void> => {
     while (!isStopped) {
-      const first = await read(seat)
-      const isPassing = first.status === 502 || first.status === 503
-      const last = isPassing ? await read(seat) : first
+      let answer = await read(seat)
+      for (let tries = 0; tries < REPEATS_MAX && answer.status >= 502; tries += 1) {
+        counts.repeated += 1
+        await sleep(READ_EVERY_MS)
+        answer = await read(seat)
+      }
       counts.count += 1
-      counts.repeated += isPassing ? 1 : 0
-      counts.wrong += last.ok ? 0 : 1
+      if (!answer.ok) {
+        counts.wrong += 1
+        console.error(`${answer.status} ${await answer.text()}`)
+      }
       await sleep(READ_EVERY_MS)
     }
   }
@@ -211,33 +231,17 @@ function startReaders(site: string, seats: readonly Seat[]) {
 }
 
 async function check(db: Db, load: Load): Promise<BenchLine[]> {
-  const { rows } = await readPosted(db, load)
-  const there = rows.map((row) => row.transfer_id).toSorted()
-  const isSame = JSON.stringify(there) === JSON.stringify(load.acknowledged.toSorted())
+  const wrong = await findLoadFaults(db, load)
   const { faults } = await trialBalance(db)
-  for (let call = 0; call < 2; call += 1) await sealJournal(db)
+  await sealAll(db)
   const chain = await verifyJournal(db)
-  const acknowledged = `${there.length} of ${load.acknowledged.length}`
+  for (const fault of [...wrong, ...faults, ...chain.faults].slice(0, 20)) console.error(fault)
+  const name = `keys and balances that are wrong, of ${load.acknowledged.length}`
   return [
-    line('acknowledged keys in the journal, each once', acknowledged, 'all', isSame),
-    line('keys given up', String(load.abandoned.length), '0', load.abandoned.length === 0),
+    line(name, String(wrong.length), '0', wrong.length === 0),
     line('faults of the books', String(faults.length), '0', faults.length === 0),
     line('faults of the hash chain', String(chain.faults.length), '0', chain.faults.length === 0),
   ]
-}
-
-async function readPosted(db: Db, load: Load) {
-  const rows = await db
-    .selectFrom('ledger_transaction')
-    .select('transfer_id')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('ledger_entry')
-        .select('transaction_id')
-        .where('wallet_account_id', 'in', [...load.expectedMinor.keys()]),
-    )
-    .execute()
-  return { rows }
 }
 
 /** Waits until everything committed is published; throws when that does not come. */

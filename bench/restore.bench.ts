@@ -1,13 +1,14 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { loadDemoSecrets } from '../apps/platform/src/config/demo-secrets.ts'
 import { readBooks, type CurrencyBooks } from '../apps/platform/src/ledger/books.ts'
-import { sealJournal, verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { verifyJournal } from '../apps/platform/src/ledger/seal.ts'
+import { sealAll } from '../apps/platform/src/ledger/seal.fixture.ts'
 import {
   openOwnDatabase,
   openSeats,
@@ -83,8 +84,7 @@ async function playAndLose(dataDir: string, backupDir: string): Promise<Before> 
     const taken = ops(dataDir, ['backup', 'take'], { FAIRHOUSE_BACKUP_DIR: backupDir })
     await Promise.all([taken, load.untilMore(COMMANDS)])
     await load.stop()
-    // The second call seals what was committed before the first one.
-    for (let call = 0; call < 2; call += 1) await sealJournal(db)
+    await sealAll(db)
     const state = await readState(db)
     const { rows } = await sql<{ until: Date }>`SELECT clock_timestamp() AS until`.execute(db)
     const until = rows[0]?.until.toISOString() ?? ''
@@ -197,10 +197,9 @@ async function ops(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const env = { ...process.env, FAIRHOUSE_DATA_DIR: dataDir, ...settings }
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops.ts', ...args], {
-    env,
-  })
-  console.log(stdout.replaceAll(/^(?=.)/gm, '  | ').trimEnd())
+  const child = spawn(process.execPath, ['scripts/ops.ts', ...args], { env, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`ops ${args[0]} ${args[1]} ended with ${code}`)
 }
 
 function line(name: string, figure: string, budget: string, ok: boolean): BenchLine {

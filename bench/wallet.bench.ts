@@ -160,6 +160,7 @@ async function runMixed(options: {
   const killing = killInTurns(site, durationMs)
   await everyPayer(payers, durationMs, (payer, turn) => actMixed(payer, diary, turn))
   const { kills, readyMsMax } = await killing
+  console.error(`waiting for ${await countPending(db)} invoices to end`)
   const isDrained = await drain(db)
   const acts: Acts = diary
   const faults = await findWalletFaults(site, db, acts)
@@ -192,7 +193,7 @@ async function actMixed(payer: Payer, diary: Diary, turn: number): Promise<void>
   else if (kind === 5) await withdraw(payer, diary, 1_413n, options)
   else await deposit(payer, diary, 2_000n + BigInt(turn % 97), options)
   // As a busy site, not as a flood: the kills shall meet every step.
-  await sleep(50)
+  await sleep(250)
 }
 
 async function deposit(
@@ -228,8 +229,10 @@ async function killInTurns(site: WalletSite, durationMs: number) {
   while (performance.now() + KILL_EVERY_MS < endsAt) {
     await sleep(KILL_EVERY_MS)
     const part = turns[kills] ?? (kills % 2 === 0 ? 'platform' : 'cashier')
-    readyMsMax = Math.max(readyMsMax, await site.kill(part))
+    const readyMs = await site.kill(part)
+    readyMsMax = Math.max(readyMsMax, readyMs)
     kills += 1
+    console.error(`killed the ${part}, ready after ${Math.round(readyMs)} ms`)
   }
   return { kills, readyMsMax }
 }

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { forgetStatus } from './complaints.ts'
 import { DESKTOP, PHONE } from './device.ts'
 import { expect, expectAccessible, expectNoOverflow, newEmail, test } from './fixture.ts'
 import { balance, haveAccount, openDeposit, payByCard, readPlayerId } from './player.steps.ts'
+import { operate } from './operator.steps.ts'
 
 const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' })
 
@@ -30,7 +29,7 @@ test.describe('coins', () => {
 
     await page.reload()
     await expect(address).toHaveValue(shown)
-    await receiveAtDesk(page)
+    await receiveMoney(page)
     await expect(status.getByText('Payment seen, waiting for confirmations…')).toBeVisible()
     await expect(status.getByText('1 of 2')).toBeVisible()
     await expect(status.getByText(/ is in your account\.$/).first()).toBeVisible()
@@ -70,7 +69,7 @@ test.describe('withdrawals', () => {
 
     await operate('invoice', 'approve', approved)
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Paid out\./)).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
 
@@ -96,25 +95,13 @@ async function withdraw(page: Page, amount: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Has the money of the newest payment arrive, at the desk of the stand-in beside the page. */
-async function receiveAtDesk(page: Page): Promise<void> {
-  const desk = await page.context().newPage()
+/** Has the money of the newest payment arrive, on the operator page of the stand-in. */
+async function receiveMoney(page: Page): Promise<void> {
+  const operator = await page.context().newPage()
   const { hostname, port } = new URL(page.url())
-  await desk.goto(`http://${hostname}:${Number(port) + 1}/cashier/`)
-  const row = desk.getByRole('row').filter({ hasText: 'bitcoin' }).first()
+  await operator.goto(`http://${hostname}:${Number(port) + 1}/cashier/`)
+  const row = operator.getByRole('row').filter({ hasText: 'bitcoin' }).first()
   await row.getByRole('button', { name: /^Money arrives/ }).click()
   await expect(row.getByRole('button', { name: /^Money arrives/ })).toHaveCount(0)
-  await desk.close()
-}
-
-/** What an operator does at the command line of the running site. */
-async function operate(noun: string, act: string, id: string): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    ['scripts/ops.ts', noun, act, id, '--why', 'a journey'],
-    {
-      cwd: new URL('..', import.meta.url),
-      env: { ...process.env, FAIRHOUSE_DATA_DIR: process.env['E2E_DATA_DIR'] },
-    },
-  )
+  await operator.close()
 }

@@ -6,7 +6,7 @@ import { ensureDatabase } from '@fairhouse/server-kit/ensure-database'
 import type { Log } from '@fairhouse/server-kit/logger'
 import type { Config } from '../../apps/platform/src/config/config.ts'
 
-/** The databases of the house: one for the platform and one for each stand-in provider. */
+/** The databases of the site: one for the platform and one for each stand-in provider. */
 export type Databases = {
   /** Address of a database, as its owner. */
   url(name: DatabaseName): string

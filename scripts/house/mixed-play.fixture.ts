@@ -1,4 +1,4 @@
-// Players of every game at a house that a test may kill: each comes back, lets an interrupted round
+// Players of every game at a site that a test may kill: each comes back, lets an interrupted round
 // end and plays on, as the clients of the games do.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ export type MixedPlay = {
   readonly ended: () => number
   /** Of those, rounds that a process left open and another one ended. */
   readonly interrupted: () => number
-  /** Throws where no round ends for a minute, with the last thing that a player was told. */
+  /** Throws where no round ends for minutes, with the last thing that a player was told. */
   untilMore(count: number): Promise<void>
   /** Lets every round that is under way come to its end. */
   stop(): Promise<void>
@@ -28,7 +28,7 @@ const REPEAT_EVERY_MS = 50
 const BETWEEN_ROUNDS_MS = 200
 
 /** Without an end for so long, something is broken that no player gets out of. */
-const STALLED_MS = 60_000
+const STALLED_MS = 300_000
 
 /** Both studios' games, the shared flights of Crash among them. */
 export const ALL_GAMES: readonly Script[] = [
@@ -38,7 +38,7 @@ export const ALL_GAMES: readonly Script[] = [
   { code: 'pearl-drop', bet: { rows: 8, risk: 'high' }, actions: [] },
 ]
 
-/** Every seat plays every game of its own, in the house at `site`. */
+/** Every seat plays every game of its own, on the site at `site`. */
 export function startMixedPlay(
   site: string,
   seats: readonly Seat[],
@@ -49,7 +49,7 @@ export function startMixedPlay(
   let interrupted = 0
   let complaint: unknown = 'nothing'
 
-  /** Repeated until the house answers. */
+  /** Repeated until the site answers. */
   async function insist<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

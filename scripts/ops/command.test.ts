@@ -269,6 +269,7 @@ describe('sport', () => {
       ['suspend', '100123', '1x2'],
       { scope: { kind: 'market', eventId: 100_123, market: '1x2' }, isSuspended: true },
     ],
+    [['void', '100123'], { do: 'void-event', eventId: 100_123 }],
     [
       ['correct', '100123', '1', '12,15'],
       { do: 'correct-result', eventId: 100_123, version: 1, omittedFacts: [12, 15] },
@@ -301,6 +302,12 @@ describe('a report', () => {
     expect(report('bonus', 'report', ...days)).toMatchObject({
       command: { do: 'report-bonuses', from: new Date('2030-01-01'), to: new Date('2030-02-01') },
     })
+  })
+
+  test('of quests is of all of them, or of the quests of a player', () => {
+    expect(report('quest', 'list')).toMatchObject({ command: { do: 'list-quests' } })
+    expect(report('quest', 'explain', '7')).toMatchObject({ command: { playerId: '7' } })
+    expect(report('quest', 'explain')).toHaveProperty('problem')
   })
 
   test('of events names its tag, and days are days', () => {

@@ -3,6 +3,7 @@ import type { ChainHead } from '../../apps/platform/src/ledger/seal.ts'
 import { readVerifyCommand } from './verify.ts'
 import { BACKUP_USAGE, readBackupCommand, type BackupCommand } from './backup.ts'
 import { BETS_USAGE, readBetsCommand, type BetsCommand } from './bets.ts'
+import { CONTENT_USAGE, readContentCommand, type ContentCommand } from './content.ts'
 import { BONUS_USAGE, readBonusCommand, type BonusCommand } from './bonus.ts'
 import { EVENTS_USAGE, readEventsCommand, type EventsCommand } from './events.ts'
 import {
@@ -16,10 +17,11 @@ import { readSendCommand, SEND_USAGE, type SendCommand } from './message-send.ts
 import { readSupportCommand, SUPPORT_USAGE, type SupportCommand } from './support.ts'
 import { PLAY_USAGE, readPlayCommand, type PlayCommand } from './play.ts'
 import { SPORT_USAGE, readSportCommand, type SportCommand } from './sport.ts'
+import { QUEST_USAGE, readQuestCommand, type QuestCommand } from './quest.ts'
 import { readReportCommand, REPORT_USAGE, type ReportCommand } from './report.ts'
 import { PAPERS_USAGE, readPapersCommand, type PapersCommand } from './papers.command.ts'
 
-/** What was asked for at the desk. */
+/** What was asked for in the operator tool. */
 export type OpsCommand =
   | { readonly do: 'find'; readonly told: string }
   | { readonly do: 'show'; readonly playerId: string; readonly why: string }
@@ -63,9 +65,11 @@ export type OpsRequest = {
     | PlayCommand
     | SportCommand
     | BonusCommand
+    | QuestCommand
     | ReportCommand
     | SendCommand
     | SupportCommand
+    | ContentCommand
   /** Name of who acts; null when not given. */
   readonly by: string | null
   readonly isJson: boolean
@@ -107,6 +111,8 @@ ${SEND_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${SUPPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
+${CONTENT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+
 ${BETS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
@@ -114,6 +120,7 @@ ${PLAY_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${SPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
 ${BONUS_USAGE.replaceAll(/^(?=.)/gm, '  ')}
+${QUEST_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 ${REPORT_USAGE.replaceAll(/^(?=.)/gm, '  ')}
 
   --by <name>   who acts, for the log, beside the user of this machine
@@ -195,16 +202,18 @@ function readWords(
   if (area === 'affiliate' || (area === 'bonus' && act === 'report'))
     return readReportCommand(positionals, options, now)
   if (area === 'bonus') return readBonusCommand(act, subject, options)
+  if (area === 'quest') return readQuestCommand(act, subject)
   if (area === 'events') return readEventsCommand(act, subject)
   if (area === 'message') return readSendCommand(act, options, now)
   if (area === 'support') return readSupportCommand([act, subject], options)
+  if (area === 'content') return readContentCommand(act, subject)
   if (area === 'messages') return readMessagesCommand(act, subject)
   if (area === 'invoices') return readInvoicesCommand(act, subject)
   const known = AREAS.find((one) => one === area)
   if (known === undefined) {
     const others =
-      'waiting, invoices, message, messages, events, bets, play, sport, bonus, affiliate, ' +
-      'support, books, verify or backup'
+      'waiting, invoices, message, messages, events, bets, play, sport, bonus, quest, affiliate, ' +
+      'support, content, books, verify or backup'
     return { problem: `Say what it is about: ${AREAS.join(', ')}, ${others}.` }
   }
   if (act === undefined) return { problem: 'Say what to do.' }

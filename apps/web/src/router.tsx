@@ -64,6 +64,7 @@ async function createBrowserRouter() {
       hasHardenedSessions: false,
       hasInbox: false,
       hasDocuments: true,
+      affiliateDays: 30,
       providersOrigin: '',
       brand: DEFAULT_BRAND,
     },
@@ -79,7 +80,7 @@ async function createBrowserRouter() {
     if (words !== undefined) language.setOwn(words)
     language.setSite({ brand: known.config.brand, offered })
     hydrateQueries(queryClient, queries)
-    const { hasHardenedSessions } = known.config
+    const { hasHardenedSessions, affiliateDays } = known.config
     const session = startPage({
       window,
       router,
@@ -87,6 +88,7 @@ async function createBrowserRouter() {
       locale,
       initial,
       hasHardenedSessions,
+      affiliateDays,
       keepMarks: marks?.keepMarks,
     })
     router.options.context = { ...router.options.context, ...known, session }

@@ -56,11 +56,23 @@ export type ChannelEvents = {
   'retention:quests':
     | { event: 'quest.updated'; eventId: string; data: QuestNews }
     | { event: 'quest.task.updated'; eventId: string; data: QuestTaskNews }
-  'retention:accounts': {
-    event: 'loyalty.updated'
-    eventId: string
-    data: LoyaltyAccount & { levelBefore: number }
-  }
+  'retention:accounts':
+    | {
+        event: 'loyalty.updated'
+        eventId: string
+        data: LoyaltyAccount & { levelBefore: number }
+      }
+    /** assumed: these two; the specification names no channel for races and referrals. */
+    | {
+        event: 'race.won'
+        eventId: string
+        data: { raceId: string; place: number; currency: string; amount: string }
+      }
+    | {
+        event: 'referral.rewarded'
+        eventId: string
+        data: { stepId: string; currency: string; amount: string }
+      }
   /** assumed: `changed` says that some were read or deleted: load the list again. */
   'messenger:notifications': {
     event: 'message.created' | 'message.changed'

@@ -27,9 +27,11 @@ export const RETENTION_EVENTS = {
       currency: z.string(),
       amount: amountSchema,
     }),
+    channel: { name: 'retention:accounts', event: 'race.won' },
   },
   'referral.rewarded': {
     about: 'A player whom this one referred reached a step that earns a reward',
     payload: z.object({ currency: z.string(), amount: amountSchema, stepId: z.string() }),
+    channel: { name: 'retention:accounts', event: 'referral.rewarded' },
   },
 } as const

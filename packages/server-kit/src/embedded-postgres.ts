@@ -165,12 +165,22 @@ async function supervise(
       await current.exited
       if (isStopping) return
       log.error({}, 'the database ended unexpectedly, starting it again')
-      current = await start()
+      await restart()
     }
   }
-  const watching = watch().catch((error: unknown) => {
-    log.error({ err: error }, 'the database could not be started again')
-  })
+  /** However long it takes, e.g. until an operator made room on a full disk. */
+  const restart = async () => {
+    while (!isStopping) {
+      try {
+        current = await start()
+        if (isStopping) await current.stop()
+        return
+      } catch (error) {
+        log.error({ err: error }, 'the database could not be started again; its last lines say why')
+      }
+    }
+  }
+  const watching = watch()
   return {
     async stop() {
       isStopping = true

@@ -98,6 +98,8 @@ export type Config = {
   readonly smtpPort: number
   /** Whether e-mails of the platform land in the stand-in inbox. */
   readonly hasInbox: boolean
+  /** For which a browser keeps the affiliate tag or referral that brought it. */
+  readonly affiliateDays: number
   /** Null = switched off: the site sends no short messages, and offers no sign-in by phone. */
   readonly sms: SmsAccess | null
   /** Whom players can sign in with; empty = nobody. */
@@ -119,6 +121,8 @@ export type Config = {
   readonly btcpay: BtcpayAccess | null
   readonly studio: StudioAccess | null
   readonly lagoon: LagoonAccess | null
+  /** Hosts that pictures of games are read from, besides those of the providers. */
+  readonly pictureHosts: readonly string[]
   readonly bookmaker: BookmakerAccess | null
   readonly betting: BettingAccess | null
   readonly verification: VerificationConfig
@@ -244,6 +248,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     registrationsPerHourMax: values.registrationsPerHour,
     openBetHoursMax: values.openBetHours,
     winMessageFrom: values.winMessageFrom,
+    affiliateDays: values.affiliateDays,
     registrationsFree: values.registrationsFree,
     sessionsPerPlayerMax: values.sessionsPerPlayer,
     hasStandIns: hasStandIns(values),
@@ -252,6 +257,7 @@ export function readConfig(env: Environment, demo: DemoSecrets | null): ConfigRe
     btcpay: readBtcpay(reader),
     studio: readStudio(reader),
     lagoon: readLagoon(reader),
+    pictureHosts: values.pictureHosts,
     bookmaker: readBookmaker(reader),
     betting: readBetting(reader),
     verification: readVerification(reader),

@@ -2,13 +2,15 @@ import type { Config } from './config.ts'
 
 /** What pages are told of the configuration. */
 export function toPageConfig(config: Config) {
-  const { mode, hasHardenedSessions, hasInbox, brand, locales } = config
+  const { mode, hasHardenedSessions, hasInbox, affiliateDays, brand, locales } = config
   const hasDocuments = !config.verification.hidesDocuments
   return {
     mode,
     hasHardenedSessions,
     hasInbox,
     hasDocuments,
+    hasBetting: config.betting !== null,
+    affiliateDays,
     brand,
     locales,
   }

@@ -311,6 +311,13 @@ export const SETTINGS = {
     max: 10_000,
     fallback: 24,
   }),
+  affiliateDays: whole({
+    name: 'FAIRHOUSE_AFFILIATE_DAYS',
+    what: 'days for which a browser keeps the affiliate tag or the referral of the link that brought it',
+    min: 1,
+    max: 365,
+    fallback: 30,
+  }),
   registrationsFree: whole({
     name: 'FAIRHOUSE_REGISTRATIONS_FREE',
     what: 'of these, how many are asked for no task; the browser of each further one does some work first',
@@ -351,6 +358,13 @@ export const SETTINGS = {
   ...ROLE_SETTINGS,
   ...STUDIO_SETTINGS,
   ...LAGOON_SETTINGS,
+  pictureHosts: list({
+    name: 'FAIRHOUSE_PICTURE_HOSTS',
+    what: 'further hosts that pictures of games are read from, besides those of the providers',
+    fallback: [],
+    allowedItem: 'hosts such as cdn.example or cdn.example:8443',
+    parseItem: (item) => (/^[a-z0-9.-]{1,253}(:\d{1,5})?$/.test(item) ? item : undefined),
+  }),
   ...BOOKMAKER_SETTINGS,
   ...VERIFICATION_SETTINGS,
   ...TELEGRAM_SETTINGS,

@@ -109,10 +109,16 @@ export async function createTestApp(
     readonly sessionsPerPlayerMax?: number
     readonly hasHardenedSessions?: boolean
     readonly fieldDefinitions?: readonly FieldDefinition[]
+    /** Another cluster than the one of the vitest run. */
+    readonly clusterUrl?: string | undefined
   } = {},
 ): Promise<TestApp> {
   const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-  const database = await createTestDatabase({ migrations, login: APP_ROLE })
+  const database = await createTestDatabase({
+    migrations,
+    login: APP_ROLE,
+    ...(options.clusterUrl !== undefined && { clusterUrl: options.clusterUrl }),
+  })
   const db = createDatabase<PlatformDatabase>({ url: database.loginUrl })
   const clock = options.clock ?? systemClock
   const newId = createNewId({ clock, randomBytes })

@@ -121,6 +121,7 @@ function openHouse(
         mode: 'demo',
         hasHardenedSessions: false,
         hasInbox: false,
+        affiliateDays: 30,
         hasDocuments: true,
         providersOrigin: 'http://house.test:3001',
         brand: DEFAULT_BRAND,
@@ -204,7 +205,7 @@ describe('a guest page', () => {
     expect(house.rendered).toHaveLength(2)
   })
 
-  test('is never kept by caches between house and browser', async () => {
+  test('is never kept by caches between site and browser', async () => {
     const answer = await openHouse().open('/')
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   })
@@ -359,7 +360,7 @@ describe('the home page without a language in its address', () => {
   })
 })
 
-describe('a country that the house does not serve', () => {
+describe('a country that the site does not serve', () => {
   const countries: Answers = {
     ...SIGNED_IN,
     '/api/settings/countries': () =>

@@ -32,7 +32,7 @@ export type PageContext = WebContext & {
   readonly offerClosedBy: string | null
   /** Path of the request, with its language. */
   readonly pathname: string
-  /** Whether the house is not offered where the visitor is. */
+  /** Whether the site is not offered where the visitor is. */
   readonly isRestricted: boolean
   /** The operator's own texts in the language of the page. */
   readonly words: OwnWords

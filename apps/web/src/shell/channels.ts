@@ -12,7 +12,7 @@ import {
 import { receiveBetNews, reloadBets } from '#features/game/game.realtime.ts'
 import { MESSENGER_KEY } from '#features/messenger/messenger.queries.ts'
 import { reloadLoyalty, reloadQuests } from '#features/retention/retention.queries.ts'
-import { receiveLoyalty, receiveQuest } from '#features/retention/retention.realtime.ts'
+import { receiveRetention, receiveQuest } from '#features/retention/retention.realtime.ts'
 import {
   receiveVerification,
   reloadVerification,
@@ -95,7 +95,7 @@ export function createChannels({ queryClient, openModal, after }: ChannelDeps): 
     },
     'retention:accounts': {
       receive: (event) =>
-        receiveLoyalty({ queryClient, showLevel: () => openModal('loyalty-level') }, event),
+        receiveRetention({ queryClient, showLevel: () => openModal('loyalty-level') }, event),
       reload: () => void reloadLoyalty(queryClient),
     },
     'player:sessions': onlyReloads(invalidate(SESSIONS_KEY)),

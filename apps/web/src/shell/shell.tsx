@@ -63,7 +63,7 @@ declare module '@tanstack/react-router' {
     chrome?: 'full' | 'game'
     /** `empty`: nothing around the page. */
     layout?: 'default' | 'empty'
-    /** Open where the house is not offered too: texts, and a player's own money. */
+    /** Open where the site is not offered too: texts, and a player's own money. */
     isForEveryone?: true
     /** What is done here ends the session of this very tab; its outcome is read on the page. */
     staysWhenEnded?: true

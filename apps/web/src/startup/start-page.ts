@@ -27,6 +27,7 @@ export function startPage(deps: {
   locale: LocaleCode
   initial: SessionState
   hasHardenedSessions: boolean
+  affiliateDays: number
   /** For an address that may bring something along. */
   keepMarks: typeof keepMarks | undefined
 }): Session {
@@ -61,7 +62,7 @@ export function startPage(deps: {
     beforeFailure: addRefusalTexts,
   }))
   if (IS_BUILT) followBuild(page, router)
-  deps.keepMarks?.(page, router)
+  deps.keepMarks?.(page, router, deps.affiliateDays)
   watchInstallPrompt(page)
   keepTimeZone(page.document)
   tellEndedSession(page, router)

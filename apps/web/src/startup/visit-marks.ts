@@ -5,7 +5,11 @@ import { keepVisitMarks } from '#parts/account/attribution.ts'
 import { keepLaunch, readLaunchHash } from '#parts/telegram/telegram-launch.ts'
 
 /** Keeps what the address brought along; the affiliate tag then leaves it. */
-export function keepMarks(page: Window & typeof globalThis, router: AnyRouter): void {
+export function keepMarks(
+  page: Window & typeof globalThis,
+  router: AnyRouter,
+  affiliateDays: number,
+): void {
   const { pathname, search, hash } = page.location
   const launch = hash.includes('tgWebAppData=') ? readLaunchHash(hash) : null
   if (launch !== null) keepLaunch(launch, tabStorage)
@@ -18,7 +22,8 @@ export function keepMarks(page: Window & typeof globalThis, router: AnyRouter): 
       return page.sessionStorage
     },
   }
-  const rest = keepVisitMarks(parseSearch(search), stores, Date.now())
+  const times = { nowMs: Date.now(), days: affiliateDays }
+  const rest = keepVisitMarks(parseSearch(search), stores, times)
   if (rest === null && launch === null) return
   // What signs a player in stays in no address.
   const href = `${pathname}${rest === null ? search : formatSearch(rest)}${launch === null ? hash : ''}`

@@ -91,6 +91,18 @@ describe('a corrected result', () => {
     expect((await world.read(at, id)).wager.wagered).toBe('400')
   })
 
+  test('takes nothing from a bonus that did not count the bet', async () => {
+    const at = await world.open(2_000n)
+    const first = await world.give(at, 500n)
+    const bet = await world.place(at, 400n)
+    await world.settle(at, bet.id, 400n)
+    const path = `/api/game/player-bonuses/${first}/cancel`
+    await world.house.call('PUT', path, { as: at.player })
+    const second = await world.give(at, 500n)
+    await correct(at, bet.id, { from: 400n, to: 0n, reopens: 400n })
+    expect((await world.read(at, second)).wager.wagered).toBe('0')
+  })
+
   test('leaves no money in a bonus that is over, however often it changes', async () => {
     const at = await world.open()
     await world.give(at, 500n)

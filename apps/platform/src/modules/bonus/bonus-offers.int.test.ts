@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database/transaction'
 import { trialBalance } from '#platform/ledger/trial-balance'
 import { createBonusWorld, type BonusWorld, type Player } from './bonus.fixture.ts'
 import { createBonusDesk } from './bonus-desk.ts'
+import { reportBonuses } from './bonus-report.query.ts'
 import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { payCashback } from './cashback.ts'
 import { expireFreeSpins } from './free-spin.service.ts'
@@ -161,7 +162,7 @@ describe('a withdrawal beside a bonus', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('in the operator tool', () => {
   const desk = () => createBonusDesk({ ...world.house, packages: world.packages })
   const order = ({ player }: Player) => ({
     ...{ playerId: player.playerId, actor: { operator: 'ada' }, traceId: randomUUID() },
@@ -183,6 +184,29 @@ describe('at the desk', () => {
       .orderBy('id')
       .execute()
     expect(acts.map(({ act }) => act)).toEqual(['bonus.granted', 'bonus.canceled'])
+  })
+
+  test('the report says what a package cost and who is suspicious', async () => {
+    world.clock.advance(60_000)
+    const from = world.clock.now()
+    const fingerprint = randomUUID()
+    const [kept, spent] = [
+      await world.open(0n, { fingerprint }),
+      await world.open(0n, { fingerprint }),
+    ]
+    await world.give(kept, 500n)
+    await world.play(kept, 500n, 500n)
+    await world.play(kept, 500n, 400n)
+    await world.give(spent, 300n)
+    await world.play(spent, 300n, 0n)
+    const to = new Date(from.getTime() + 1)
+    const lines = await reportBonuses(world.house.db, { from, to })
+    expect(lines.filter(({ packageId }) => packageId === 'gift')).toMatchObject([
+      {
+        ...{ currency: 'EUR', accepted: 2n, played: 1n, lost: 1n, canceled: 0n, expired: 0n },
+        ...{ given: 800n, converted: 400n, withdrewSoon: 0n, sharedDevice: 2n },
+      },
+    ])
   })
 
   test('only of a manual package, and in a currency that the player has', async () => {

@@ -1,6 +1,24 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { ok, refuse, type Result } from '@fairhouse/domain/result'
+import { sql, type Transaction } from 'kysely'
+import type { PlatformDatabase } from '#platform/database/schema'
+import { inTransaction } from '#platform/database/transaction'
+import {
+  exchangePurchaseTransfer,
+  exchangeSaleTransfer,
+  vaultInTransfer,
+  vaultOutTransfer,
+  withdrawalPaymentTransfer,
+  withdrawalRequestTransfer,
+  withdrawalReturnTransfer,
+} from '#platform/ledger/operations'
+import { post } from '#platform/ledger/post'
+import { openAccount, type WalletAccount } from '#platform/modules/wallet/wallet.account'
 import type { BonusWorld, Player } from './bonus.fixture.ts'
+import { insertCode, listWaitingCodes, markCode } from './bonus-code.repo.ts'
+import { createRequireFinishedBonus } from './bonus-withdrawal.ts'
 import { cancelBonus, expireBonuses } from './bonus.service.ts'
+import { activateFreeSpins, expireFreeSpins, giveFreeSpins } from './free-spin.service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,45 +31,234 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-type Open = { readonly at: Player; readonly id: string; readonly stakeMinor: bigint }
+type Seat = Player & { readonly abroad: WalletAccount; readonly spins: string[] }
+
+type Bet = {
+  readonly at: Seat
+  readonly id: string
+  readonly isFree: boolean
+  /** What cash-outs have left of the stake. */
+  leftMinor: bigint
+  /** Of the settlement that holds. */
+  paidMinor: bigint
+}
+
+type Run = {
+  readonly world: BonusWorld
+  readonly random: (below: number) => number
+  readonly open: Bet[]
+  readonly settled: Bet[]
+}
+
+type Act = (run: Run, at: Seat) => Promise<void>
+
+const GAMES = ['saffron', 'dice', 'limbo'] as const
+const PACKAGES = ['gift', 'hello', 'odds'] as const
+
+/** How often each happens, of the sum of all. */
+const ACTS: readonly (readonly [weight: number, act: Act])[] = [
+  [40, placeBet],
+  [30, settleBet],
+  [8, cashOutPart],
+  [6, correctBet],
+  [4, refundBet],
+  [4, giveBonus],
+  [3, depositWithBonus],
+  [3, giveSpins],
+  [6, spin],
+  [2, cancelOne],
+  [2, passTime],
+  [3, withdraw],
+  [2, moveVault],
+  [2, exchange],
+]
 
 /**
- * Gives, plays, refunds, cancels and expires bonuses in a random order that the seed repeats, several
- * bets open at a time. Answers with what does not add up: bonuses whose money is neither in their
- * account, nor converted or forfeited, nor what bets won and lost.
+ * Deposits, bonuses, bets, cash-outs, corrections, refunds, cancels, expiry, free spins, withdrawals,
+ * exchange and vault, in a random order that the seed repeats as far as `lanes` at once allow. Answers
+ * with what does not add up.
  */
 export async function runRandomBonuses(
   world: BonusWorld,
-  order: { readonly operations: number; readonly players: number; readonly seed: number },
+  order: {
+    readonly operations: number
+    readonly players: number
+    readonly seed: number
+    readonly lanes: number
+  },
 ): Promise<unknown[]> {
-  const random = createRandom(order.seed)
-  const players = await Promise.all(Array.from({ length: order.players }, () => world.open(2_000n)))
-  const open: Open[] = []
-  for (let count = 0; count < order.operations; count += 1) {
-    const at = players[random(players.length)]!
-    const act = random(20)
-    if (act === 0) await world.give(at, BigInt(1 + random(3_000)), ['gift', 'hello'][random(2)])
-    else if (act === 1) await cancelOne(world, at)
-    else if (act === 2) await passTime(world, random(600) * MINUTE_MS)
-    else if (act < 11 || open.length === 0) {
-      const stakeMinor = BigInt(1 + random(520))
-      const { id, reply } = await world.place(
-        at,
-        stakeMinor,
-        ['saffron', 'dice', 'limbo'][random(3)],
-      )
-      if (reply.kind === 'done') open.push({ at, id, stakeMinor })
-    } else {
-      const [bet] = open.splice(random(open.length), 1)
-      if (random(8) === 0) await world.refund(bet!.at, bet!.id)
-      else await world.settle(bet!.at, bet!.id, random(2) === 0 ? 0n : bet!.stakeMinor * 2n)
-    }
-  }
-  for (const { at, id } of open) await world.settle(at, id, 0n)
+  const seats: Seat[] = []
+  while (seats.length < order.players) seats.push(await openSeat(world))
+  const perLane = Math.ceil(order.operations / order.lanes)
+  const lanes = Array.from({ length: order.lanes }, async (_, lane) => {
+    const random = createRandom(order.seed + lane)
+    const run: Run = { world, random, open: [], settled: [] }
+    for (let count = 0; count < perLane; count += 1)
+      await chooseAct(random)(run, seats[random(seats.length)]!)
+    for (const bet of run.open) await settle(run, bet, 0n)
+  })
+  await Promise.all(lanes)
   return await findUnexplained(world)
 }
 
-async function cancelOne(world: BonusWorld, { player, account }: Player): Promise<void> {
+async function openSeat(world: BonusWorld): Promise<Seat> {
+  const at = await world.open(2_000n)
+  const { db, newId } = world.house
+  const order = { id: newId(), playerId: at.player.playerId, currency: 'USD' }
+  const opened = await db.transaction().execute((trx) => openAccount(trx, order))
+  if (!opened.ok) throw new Error(opened.refusal)
+  return { ...at, abroad: opened.value, spins: [] }
+}
+
+function chooseAct(random: Run['random']): Act {
+  let left = random(ACTS.reduce((sum, [weight]) => sum + weight, 0))
+  for (const [weight, act] of ACTS) {
+    left -= weight
+    if (left < 0) return act
+  }
+  throw new Error('The weights do not add up')
+}
+
+/** One transaction; an answer that refuses is one too. */
+async function change<T>(
+  { world }: Run,
+  work: (trx: Transaction<PlatformDatabase>) => Promise<T>,
+): Promise<T | null> {
+  const done = await inTransaction(world.house.db, async (trx) => ({ answer: await work(trx) }))
+  return 'answer' in done ? done.answer : null
+}
+
+function take<T>(run: Run, list: T[]): T | undefined {
+  return list.splice(run.random(Math.max(1, list.length)), 1)[0]
+}
+
+async function placeBet(run: Run, at: Seat, reward?: string): Promise<void> {
+  const { random, world } = run
+  const id = randomUUID()
+  const stakeMinor = reward === undefined ? BigInt(1 + random(520)) : 0n
+  const isSport = reward === undefined && random(4) === 0
+  const subject = isSport ? 'sportsbook' : GAMES[random(GAMES.length)]!
+  const { account } = at
+  const reply = await change(run, (trx) =>
+    world.bets.place(
+      trx,
+      {
+        ...{ kind: isSport ? 'sport' : 'casino', provider: 'studio', id, contentHash: id },
+        ...{ round: id, subject, account, currency: 'EUR', stakeMinor, description: null },
+        ...(reward !== undefined && { reward: { id: reward, bonusId: reward } }),
+      },
+      async () => null,
+    ),
+  )
+  if (reply?.kind !== 'done') return
+  run.open.push({ at, id, isFree: reward !== undefined, leftMinor: stakeMinor, paidMinor: 0n })
+}
+
+function commandOn({ at, id }: Bet) {
+  const command = randomUUID()
+  return {
+    ...{ provider: 'studio', id: command, contentHash: command, round: id, reference: id },
+    ...{ playerId: at.player.playerId, currency: 'EUR' },
+  }
+}
+
+const SUBJECTS = [...GAMES, 'sportsbook']
+
+async function settle(run: Run, bet: Bet, payoutMinor: bigint): Promise<boolean> {
+  const command = { ...commandOn(bet), subjects: SUBJECTS, payoutMinor, closesRound: true }
+  const reply = await change(run, (trx) => run.world.bets.settle(trx, command))
+  bet.paidMinor = payoutMinor
+  return reply?.kind === 'done'
+}
+
+async function settleBet(run: Run): Promise<void> {
+  const bet = take(run, run.open)
+  if (bet === undefined) return
+  const stakeMinor = bet.isFree ? 50n : bet.leftMinor
+  const payoutMinor = [0n, 0n, stakeMinor, stakeMinor * 2n][run.random(4)]!
+  if (!(await settle(run, bet, payoutMinor))) run.open.push(bet)
+  else if (!bet.isFree) run.settled.push(bet)
+  if (run.settled.length > 20) run.settled.shift()
+}
+
+async function cashOutPart(run: Run): Promise<void> {
+  const bet = run.open[run.random(Math.max(1, run.open.length))]
+  if (bet === undefined || bet.isFree || bet.leftMinor < 2n) return
+  const endsStakeMinor = 1n + BigInt(run.random(Number(bet.leftMinor) - 1))
+  const payoutMinor = (endsStakeMinor * BigInt(run.random(15))) / 10n
+  const command = { ...commandOn(bet), subjects: SUBJECTS, closesRound: false }
+  const reply = await change(run, (trx) =>
+    run.world.bets.settle(trx, { ...command, payoutMinor, endsStakeMinor }),
+  )
+  if (reply?.kind === 'done') bet.leftMinor -= endsStakeMinor
+}
+
+/** Another result, or none yet: then the bet is open again. */
+async function correctBet(run: Run): Promise<void> {
+  const bet = take(run, run.settled)
+  if (bet === undefined) return
+  const reopens = run.random(3) === 0
+  const payoutMinor = reopens ? 0n : bet.leftMinor * BigInt(run.random(4))
+  const reply = await change(run, (trx) =>
+    run.world.bets.resettle(trx, {
+      ...commandOn(bet),
+      ...{ reversedPayoutMinor: bet.paidMinor, payoutMinor },
+      reopenedMinor: reopens ? bet.leftMinor : 0n,
+    }),
+  )
+  if (reply?.kind !== 'done') return
+  bet.paidMinor = payoutMinor
+  if (reopens) run.open.push(bet)
+  else run.settled.push(bet)
+}
+
+async function refundBet(run: Run): Promise<void> {
+  const bet = take(run, run.open)
+  if (bet === undefined) return
+  const command = { ...commandOn(bet), walletAccountId: bet.at.account.id }
+  const reply = await change(run, (trx) => run.world.bets.refund(trx, command))
+  // A bet of which a part was cashed out is not refunded.
+  if (reply?.kind !== 'done') run.open.push(bet)
+}
+
+async function giveBonus({ world, random }: Run, at: Seat): Promise<void> {
+  await world.give(at, BigInt(1 + random(3_000)), PACKAGES[random(PACKAGES.length)]!)
+}
+
+/** The yes of the deposit form, and a deposit: the reaction matches it. */
+async function depositWithBonus(run: Run, at: Seat): Promise<void> {
+  const { newId, clock } = run.world.house
+  const { playerId } = at.player
+  await change(run, async (trx) => {
+    for (const { id } of await listWaitingCodes(trx, { playerId }))
+      await markCode(trx, id, 'takenBack')
+    const code = { id: newId(), player_id: playerId, package_id: 'any', created_at: clock.now() }
+    await insertCode(trx, { ...code, trigger: 3, status: 1 })
+  }).catch(() => {
+    // Another lane entered one for this player at the same moment: one waits.
+  })
+  await run.world.deposit(at, BigInt(1_000 + run.random(2_000)))
+}
+
+async function giveSpins(run: Run, at: Seat): Promise<void> {
+  const { house, packages } = run.world
+  const offer = packages.find(({ id }) => id === 'spins-wagered')
+  if (offer?.kind !== 'freespins') throw new Error('There is no such package')
+  const given = await change(run, (trx) =>
+    giveFreeSpins(trx, house, { offer, account: at.account, source: `test:${randomUUID()}` }),
+  )
+  if (!given) return
+  const deps = { ...house, isOnBreak: async () => false }
+  await activateFreeSpins(deps, { id: given.id, playerId: at.player.playerId })
+  at.spins.push(given.id, given.id)
+}
+
+async function spin(run: Run, at: Seat): Promise<void> {
+  const reward = at.spins.pop()
+  if (reward !== undefined) await placeBet(run, at, reward)
+}
+
+async function cancelOne({ world }: Run, { player, account }: Seat): Promise<void> {
   const row = await world.house.db
     .selectFrom('player_bonus')
     .select('id')
@@ -62,31 +269,85 @@ async function cancelOne(world: BonusWorld, { player, account }: Player): Promis
   if (row) await cancelBonus(world.house, { id: row.id, playerId: player.playerId })
 }
 
-async function passTime(world: BonusWorld, ms: number): Promise<void> {
-  world.clock.advance(ms)
+async function passTime({ world, random }: Run): Promise<void> {
+  world.clock.advance(random(600) * MINUTE_MS)
   await expireBonuses(world.house)
+  await expireFreeSpins({ ...world.house, isOnBreak: async () => false })
 }
 
-/** Given + won − staked = in the account + converted + forfeited, for each bonus that was active. */
+const requireFinishedBonus = createRequireFinishedBonus()
+
+async function withdraw(run: Run, { account }: Seat): Promise<void> {
+  const id = randomUUID()
+  const order = { id, account, invoiceId: id, amountMinor: BigInt(1 + run.random(1_500)) }
+  const asked = await inTransaction(
+    run.world.house.db,
+    async (trx): Promise<Result<void, 'bonusActive' | 'insufficientFunds'>> => {
+      const allowed = await requireFinishedBonus(trx, { accountId: account.id })
+      if (!allowed.ok) return allowed
+      const posted = await post(trx, withdrawalRequestTransfer(order))
+      return posted.ok ? ok() : refuse('insufficientFunds')
+    },
+  )
+  if (!asked.ok) return
+  const end = { ...order, id: `${id}:end` }
+  const isPaid = run.random(2) === 0
+  const paid = { ...end, provider: 'cashier', feeMinor: 0n }
+  await change(run, (trx) =>
+    post(trx, isPaid ? withdrawalPaymentTransfer(paid) : withdrawalReturnTransfer(end)),
+  )
+}
+
+async function moveVault(run: Run, { account }: Seat): Promise<void> {
+  const order = { id: randomUUID(), account, amountMinor: BigInt(1 + run.random(500)) }
+  const move = run.random(2) === 0 ? vaultInTransfer : vaultOutTransfer
+  await change(run, (trx) => post(trx, move(order)))
+}
+
+async function exchange(run: Run, { account, abroad }: Seat): Promise<void> {
+  const id = randomUUID()
+  const amountMinor = BigInt(2 + run.random(500))
+  const sale = { id, account, quoteId: id, amountMinor, feeMinor: 1n }
+  const purchase = { id: `${id}:to`, account: abroad, quoteId: id, amountMinor }
+  await change(run, async (trx) => {
+    const sold = await post(trx, exchangeSaleTransfer(sale))
+    if (sold.ok) await post(trx, exchangePurchaseTransfer(purchase))
+  })
+}
+
+/**
+ * Given + won − staked = in the account + converted + forfeited, for each bonus that was active; what
+ * bets staked of it is what their rows say; and no bonus money is anywhere else.
+ */
 async function findUnexplained({ house: { db } }: BonusWorld): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT b.id, b.status, b.result, b.amount_minor, b.converted_minor, b.forfeited_minor,
-      m.given, m.ended, m.played, l.amount_minor AS held
+      m.given, m.ended, m.played, m.staked, s.minor AS bets, l.amount_minor AS held
     FROM player_bonus b
     LEFT JOIN ledger_balance l
       ON l.wallet_account_id = b.wallet_account_id AND l.account = 'bonus:' || b.id
     LEFT JOIN LATERAL (
       SELECT sum(e.amount_minor) FILTER (WHERE t.operation = 'bonusActivation') AS given,
         sum(e.amount_minor) FILTER (WHERE t.operation = 'bonusEnd') AS ended,
-        sum(e.amount_minor) FILTER (WHERE t.operation NOT IN ('bonusActivation', 'bonusEnd')) AS played
+        sum(e.amount_minor) FILTER (WHERE t.operation NOT IN ('bonusActivation', 'bonusEnd')) AS played,
+        sum(e.amount_minor) FILTER (WHERE t.operation = 'bet') AS staked
       FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
       WHERE e.wallet_account_id = b.wallet_account_id AND e.account = 'bonus:' || b.id
     ) m ON true
+    LEFT JOIN LATERAL (
+      SELECT sum(bet.bonus_minor) AS minor FROM bet WHERE bet.bonus_id = b.id::text
+    ) s ON true
     WHERE b.activated_at IS NOT NULL AND (
       coalesce(m.given, 0) <> b.amount_minor
       OR -coalesce(m.ended, 0) <> b.converted_minor + b.forfeited_minor
+      OR -coalesce(m.staked, 0) <> coalesce(s.minor, 0)
       OR coalesce(l.amount_minor, 0) <> m.given + coalesce(m.ended, 0) + coalesce(m.played, 0)
       OR (b.status = 3 AND coalesce(l.amount_minor, 0) <> 0)
     )`.execute(db)
-  return rows
+  const { rows: stray } = await sql`
+    SELECT l.wallet_account_id, l.account, l.amount_minor FROM ledger_balance l
+    WHERE l.account LIKE 'bonus:%' AND l.amount_minor <> 0 AND NOT EXISTS (
+      SELECT FROM player_bonus b WHERE l.account = 'bonus:' || b.id AND b.status = 2
+    )`.execute(db)
+  return [...rows, ...stray]
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PlayerBonus } from '@fairhouse/contract/bonus'
 import { createManualClock, type ManualClock } from '@fairhouse/server-kit/clock'
 import { inTransaction } from '#platform/database/transaction'
-import { readBalances, type Balances } from '#platform/ledger/balances'
+import { lockBalances, readBalances, type Balances } from '#platform/ledger/balances'
 import { demoGrantTransfer } from '#platform/ledger/operations'
 import { post } from '#platform/ledger/post'
 import type { Route } from '#platform/http/route'
@@ -148,6 +148,7 @@ export async function createBonusWorld(
     routes: [],
     reactions: [],
   }),
+  clusterUrl?: string,
 ) {
   const clock: ManualClock = createManualClock('2030-01-01T12:00:00Z')
   const packages = parseBonusPackages(
@@ -157,6 +158,7 @@ export async function createBonusWorld(
   const reactions: Reaction[] = []
   const house: TestApp = await createTestApp({
     clock,
+    clusterUrl,
     routes: (deps) => {
       const limits = createLimitModule({ ...deps, messages: NO_MESSAGES })
       const all = { ...deps, isOnBreak: limits.play.isOnBreak, packages }
@@ -196,6 +198,7 @@ export async function createBonusWorld(
       const offer = packages.find(({ id }) => id === packageId)!
       const given = await inTransaction(house.db, async (trx) => {
         const source = `test:${randomUUID()}`
+        await lockBalances(trx, at.account.id)
         const issue = { offer, account: at.account, amountMinor, depositMinor: 0n, source }
         const row = (await issueBonus(trx, house, { ...issue, sessionId: null }))!
         await acceptBonus(trx, house, row)

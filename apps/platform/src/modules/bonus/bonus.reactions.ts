@@ -3,6 +3,8 @@ import type { BonusPackage } from './bonus-package.file.ts'
 import { listWaitingCodes, markCode } from './bonus-code.repo.ts'
 import { BONUS_CODE_TRIGGER } from '@fairhouse/contract/bonus'
 import type { Reaction } from '#platform/realtime/reaction'
+import { lockBalances } from '#platform/ledger/balances'
+import { listAccountIds } from '#platform/modules/wallet/wallet.query'
 import { appendEvent } from '#platform/realtime/outbox.repo'
 import { toBonusCode } from './bonus-code.service.ts'
 import { findBonus } from './bonus.repo.ts'
@@ -43,6 +45,8 @@ export function createBonusReactions(
         if (!(await markCode(trx, code.id, 'used'))) return
         const account = { id: accountId, playerId, currency }
         const source = `deposit:${invoice.id}`
+        // Before the first event, as bets do.
+        await lockBalances(trx, accountId)
         const issue = { offer, account, amountMinor, depositMinor, source, sessionId: null }
         const row = await issueBonus(trx, deps, issue)
         // The player said yes in the deposit form.
@@ -65,6 +69,8 @@ export function createBonusReactions(
       name: 'bonus.cancelOfExcluded',
       async run(trx, { playerId }) {
         if (playerId === null) return
+        // All before the first event, as bets do.
+        for (const id of await listAccountIds(trx, playerId)) await lockBalances(trx, id)
         await cancelAllBonuses(trx, playerId, deps.clock.now())
         await cancelAllFreeSpins(trx, deps, playerId)
       },

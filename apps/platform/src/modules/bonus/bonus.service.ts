@@ -208,11 +208,10 @@ export async function activateQueued(
   await makeActive(trx, next, clock.now())
 }
 
-/** A player who is kept out has no bonuses: what was given and is not finished ends. */
+/** A player who is kept out has no bonuses: what is not finished ends. Lock all their accounts first. */
 export async function cancelAllBonuses(trx: Trx, playerId: string, now: Date): Promise<void> {
   const open = await listBonuses(trx, { playerId, statuses: [STATUS.issued, STATUS.active] })
-  const inLockOrder = open.toSorted((a, b) => (a.wallet_account_id < b.wallet_account_id ? -1 : 1))
-  for (const row of inLockOrder) await stopBonus(trx, row, { result: 'canceled', now })
+  for (const row of open) await stopBonus(trx, row, { result: 'canceled', now })
 }
 
 async function postAll(trx: Trx, transfers: readonly Transfer[]): Promise<void> {

@@ -133,8 +133,7 @@ export async function cancelAllFreeSpins(
   playerId: string,
 ): Promise<void> {
   const open = await listFreeSpins(trx, { playerId, statuses: [STATUS.issued, STATUS.active] })
-  const inLockOrder = open.toSorted((a, b) => (a.wallet_account_id < b.wallet_account_id ? -1 : 1))
-  for (const { id } of inLockOrder) {
+  for (const { id } of open) {
     const row = (await lockWithBalances(trx, id))!
     if (row.status !== STATUS.finished)
       await change(trx, row, finished('canceled', deps.clock.now()))

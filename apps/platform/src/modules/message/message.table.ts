@@ -110,11 +110,13 @@ export const MESSAGES = {
   'password-changed-signed-in': changed,
   'password-reset': { by: 'email', values: { link: 'link', minutes: 'number' } },
   'phone-changed': changed,
+  'race-won': { by: 'site', values: { link: 'link', amount: 'money', place: 'number' } },
   'recovery-code-used': {
     by: 'either',
     values: { link: 'link', when: 'time', left: 'number' },
   },
   'recovery-codes-renewed': changed,
+  'referral-earned': { by: 'site', values: { link: 'link', amount: 'money' } },
   'self-excluded': { by: 'either', values: { link: 'link', until: 'time' } },
   'self-excluded-permanently': { by: 'either', values: { link: 'link' } },
   'sign-in-link': { by: 'email', values: { link: 'link', minutes: 'number' } },

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { PlatformDatabase } from '#platform/database/schema'
 import type { Messages } from '#platform/modules/message/message.module'
-import { toBaseMinor } from '#platform/modules/settings/base-amount'
+import { readToBaseMinor } from '#platform/modules/settings/base-amount'
 import type { DomainEvent, Reaction } from '#platform/realtime/reaction'
 
 /** assumed: a win is told from ten times the stake, so that nobody who stakes much hears of every round. */
 const WIN_TIMES_STAKE = 10n
 
-/** Messages about what no other module writes about: deposits, limits and wins. */
+/** Messages about what no other module writes about: deposits, limits, wins, prizes and referrals. */
 export function createMessengerReactions(
   { notify, site }: Messages,
   { winFromMinor }: { /** Of the base currency. */ readonly winFromMinor: bigint },
@@ -27,11 +27,16 @@ export function createMessengerReactions(
     trx: Transaction<PlatformDatabase>,
     events: readonly DomainEvent<'bet.settled'>[],
   ): Promise<void> {
-    for (const { id: key, playerId, payload } of events) {
+    const large = events.filter(
+      ({ payload }) =>
+        BigInt(payload.payoutMinor) > 0n &&
+        BigInt(payload.payoutMinor) >= BigInt(payload.stakeMinor) * WIN_TIMES_STAKE,
+    )
+    if (large.length === 0) return
+    const toBaseMinor = await readToBaseMinor(trx)
+    for (const { id: key, playerId, payload } of large) {
       const { currency, kind, payoutMinor: amountMinor } = payload
-      const payoutMinor = BigInt(amountMinor)
-      if (payoutMinor === 0n || payoutMinor < BigInt(payload.stakeMinor) * WIN_TIMES_STAKE) continue
-      const baseMinor = await toBaseMinor(trx, { currency, amountMinor: payoutMinor })
+      const baseMinor = toBaseMinor({ currency, amountMinor: BigInt(amountMinor) })
       if (baseMinor === null || baseMinor < winFromMinor) continue
       const link = kind === 'casino' ? '/profile/history/spins' : '/profile/history/bets'
       const values = { link, amount: { amountMinor, currency } }
@@ -42,6 +47,22 @@ export function createMessengerReactions(
     { event: 'bet.settled', name: 'messenger.tellWins', runBatch: tellWins },
     { event: 'deposit.succeeded', name: 'messenger.tellDeposit', run: tellDeposit },
     { event: 'deposit.failed', name: 'messenger.tellFailedDeposit', run: tellDeposit },
+    {
+      event: 'race.won',
+      name: 'messenger.tellPrize',
+      async run(trx, { id: key, playerId, payload: { place, currency, amount } }) {
+        const values = { link: '/loyalty', place, amount: { amountMinor: amount, currency } }
+        await notify(trx, { name: 'race-won', playerId, key, site, values })
+      },
+    },
+    {
+      event: 'referral.rewarded',
+      name: 'messenger.tellReferral',
+      async run(trx, { id: key, playerId, payload: { currency, amount } }) {
+        const values = { link: '/referral', amount: { amountMinor: amount, currency } }
+        await notify(trx, { name: 'referral-earned', playerId, key, site, values })
+      },
+    },
     {
       event: 'limit.updated',
       name: 'messenger.tellLimit',

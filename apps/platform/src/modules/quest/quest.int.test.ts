@@ -16,6 +16,7 @@ import { createRaceModule } from '#platform/modules/race/race.module'
 import { payRaces } from '#platform/modules/race/race.service'
 import { toQuestDefinition } from './quest.file.ts'
 import { createQuestModule } from './quest.module.ts'
+import { explainQuests, reportQuests } from './quest-report.query.ts'
 import { expireQuests } from './quest.service.ts'
 
 const words = { names: { en: 'Test' }, texts: { en: 'Test' } }
@@ -135,6 +136,32 @@ describe('a quest', () => {
     await expect.poll(async () => (await find(at, 'weekly'))?.state).toBe(3)
     const later = await world.later(at, 7 * DAY_MS)
     expect((await list(later, '1')).map(({ id }) => id)).toContain('weekly')
+  })
+
+  test('is explained to the operator, and counted by what became of it', async () => {
+    const before = await reportQuests(world.house.db, { quests: QUESTS, now: world.clock.now() })
+    const at = await world.open()
+    await put(at, 'dice-first', 'activate')
+    await world.deposit(at, 1_000n)
+    await world.play(at, 100n, 0n, 'dice')
+    await expect
+      .poll(() => explainQuests(world.house.db, at.player.playerId))
+      .toMatchObject([
+        {
+          ...{ id: 'dice-first', state: 'active', currency: 'EUR' },
+          tasks: [
+            { id: 'dice', type: 'bets', progress: '1', quantity: '2' },
+            { id: 'slots', type: 'staked', progress: '0', quantity: '500' },
+          ],
+        },
+      ])
+    await put(at, 'dice-first', 'cancel')
+    const after = await reportQuests(world.house.db, { quests: QUESTS, now: world.clock.now() })
+    expect(after[0]).toEqual({
+      ...before[0],
+      begun: before[0]!.begun + 1n,
+      canceled: before[0]!.canceled + 1n,
+    })
   })
 
   test('can be given up, and expires', async () => {

@@ -10,7 +10,7 @@ export const currenciesQuery = queryOptions({
   staleTime: CACHE_MS,
 })
 
-/** Countries, those that the house does not serve marked `restrict`. */
+/** Countries, those that the site does not serve marked `restrict`. */
 export const countriesQuery = queryOptions({
   queryKey: ['settings', 'countries'],
   queryFn: async ({ signal }) => {

@@ -5,9 +5,9 @@ import { readBrowserPrint } from './browser-print.ts'
 const KEY = 'fairhouse:device'
 
 /**
- * Names this browser to the house at sign-in (`fingerprint`), so that a sign-in from another one is
+ * Names this browser to the site at sign-in (`fingerprint`), so that a sign-in from another one is
  * told by mail. A random id of our own: it says nothing of the device and is sent nowhere else.
- * Undefined where nothing can be stored; the house then goes by what the browser calls itself.
+ * Undefined where nothing can be stored; the site then goes by what the browser calls itself.
  */
 export function readDeviceId(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,

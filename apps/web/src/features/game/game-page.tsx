@@ -42,7 +42,7 @@ export type GamePageProps = {
   readonly related: ReactNode
 }
 
-/** A game: its client in a sandboxed frame, and around it the facts of the house. */
+/** A game: its client in a sandboxed frame, and around it the facts of the site. */
 export function GamePage(props: GamePageProps): ReactNode {
   const { game, wantsReal, providersOrigin, colorMode } = props
   const session = useSessionState()

@@ -19,6 +19,7 @@ export function LinkedTile(props: { game: TileGame; isLazy: boolean }): ReactNod
         game={game.identity}
         name={game.name}
         hue={game.hue}
+        picture={game.picture}
         caption={factOf(game)}
         isLazy={isLazy}
         render={linkTo(game, isPlayer)}
@@ -39,6 +40,19 @@ function linkTo(game: TileGame, isPlayer: boolean): ReactElement<{ className?: s
   if (!isPlayer && !game.isDemoAvailable)
     return <ModalLink modal="demo-unavailable" value={game.identity} />
   return (
-    <Link to="/game/$id" params={{ id: game.identity }} search={isPlayer ? { real: 'true' } : {}} />
+    <Link
+      to="/game/$id"
+      params={{ id: game.identity }}
+      search={isPlayer ? { real: 'true' } : {}}
+      viewTransition
+      onClick={(event) => growIntoGame(event.currentTarget)}
+    />
   )
+}
+
+/** The picture that was pressed becomes the stage of the game; two stages change places themselves. */
+function growIntoGame(link: HTMLElement): void {
+  if (document.querySelector('[data-game-stage]') !== null) return
+  const picture = link.querySelector<HTMLElement>('span')
+  picture?.style.setProperty('view-transition-name', 'game-stage')
 }

@@ -1,19 +1,22 @@
 import { ButtonLink } from '@fairhouse/ui/button'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#core/i18n/i18n.ts'
 import { Dialog } from '#core/modal/dialog.tsx'
 import type { ModalViewProps } from '#core/modal/modal-view.ts'
-import { AFFILIATE_DAYS } from '#parts/account/attribution.ts'
 import styles from './referral.module.css'
 
 /** `?affiliate-program`: what partners with a site or a channel are offered, and whom to write to. */
 export function AffiliateProgramModal({ onClose }: ModalViewProps): ReactNode {
+  const days = useRouteContext({
+    from: '__root__',
+    select: ({ config }) => config.affiliateDays,
+  })
   return (
     <Dialog title={t('referral.affiliate')} onClose={onClose}>
       <div className={styles.section}>
         <p className={styles.text}>{t('referral.affiliateText')}</p>
-        <p className={styles.text}>{t('referral.affiliateTag', { days: AFFILIATE_DAYS })}</p>
+        <p className={styles.text}>{t('referral.affiliateTag', { days })}</p>
         <p className={styles.text}>{t('referral.affiliateRules')}</p>
         <ButtonLink kind="primary" render={<Link to="/contact" />}>
           {t('referral.affiliateContact')}

@@ -2,7 +2,6 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, callLocale } from '#core/api/api.ts'
 
 const QUESTS_KEY = ['retention', 'quests'] as const
-const LOYALTY_KEY = ['retention', 'account'] as const
 
 /** Quests that are offered, active or completed, in a currency. */
 export function questsQuery(currency: string) {
@@ -16,7 +15,7 @@ export function questsQuery(currency: string) {
 }
 
 export const loyaltyQuery = queryOptions({
-  queryKey: LOYALTY_KEY,
+  queryKey: ['retention', 'account'],
   queryFn: async ({ signal }) => {
     const query = { locale: callLocale() }
     return (await call('GET /api/retention/account', { query }, { signal })).data
@@ -54,6 +53,10 @@ export async function reloadQuests(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: QUESTS_KEY })
 }
 
+/** Points, prizes and earnings: whatever of them is shown, except quests, is loaded again. */
 export async function reloadLoyalty(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: LOYALTY_KEY })
+  await queryClient.invalidateQueries({
+    queryKey: ['retention'],
+    predicate: ({ queryKey }) => queryKey[1] !== QUESTS_KEY[1],
+  })
 }

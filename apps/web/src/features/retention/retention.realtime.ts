@@ -2,6 +2,7 @@ import type { ChannelEvent } from '@fairhouse/contract/channels'
 import { showToast } from '@fairhouse/ui/toast-queue'
 import type { QueryClient } from '@tanstack/react-query'
 import { t, type MessageId } from '#core/i18n/i18n.ts'
+import { moneyText } from '#core/i18n/money-text.ts'
 import { reloadLoyalty, reloadQuests } from './retention.queries.ts'
 
 const STATES: Readonly<Record<number, string>> = {
@@ -30,12 +31,24 @@ export function receiveQuest(
   showToast({ id: `quest-${id}`, tone: state === 3 ? 'positive' : 'neutral', title })
 }
 
-/** An event of `retention:accounts`: a small notice on the game page, otherwise the dialog. */
-export function receiveLoyalty(
+/**
+ * An event of `retention:accounts`: a prize, an earning, or points. A new level is a small notice on the
+ * game page, otherwise the dialog.
+ */
+export function receiveRetention(
   deps: { readonly queryClient: QueryClient; readonly showLevel: () => void },
-  { data }: ChannelEvent<'retention:accounts'>,
+  told: ChannelEvent<'retention:accounts'>,
 ): void {
   void reloadLoyalty(deps.queryClient)
+  if (told.event !== 'loyalty.updated') {
+    const amount = moneyText(told.data.amount, told.data.currency)
+    const title =
+      told.event === 'race.won'
+        ? t('loyalty.race.won', { amount, place: told.data.place })
+        : t('referral.told', { amount })
+    return showToast({ id: told.eventId, tone: 'positive', title })
+  }
+  const { data } = told
   if (data.currentLevel.order <= data.levelBefore) return
   if (location.pathname.includes('/game/')) {
     const title = t('loyalty.reached', { name: data.currentLevel.name })

@@ -12,6 +12,8 @@ import { DepositFailure } from './deposit-failure.tsx'
 import { presetsOf, type GroupedMethod } from './deposit-method.ts'
 import { durationText } from './duration-text.ts'
 import { methodKind, methodName } from './method-name.ts'
+import { SavedCardRemoval } from './saved-card-removal.tsx'
+import { savedCardExpiry, savedCardName } from './saved-card-name.ts'
 import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
 
@@ -31,9 +33,10 @@ const DepositLimitLine = late(
 
 /** Method and amount of a deposit; what the button will cause is written under it. */
 export function DepositForm(props: DepositFormProps): ReactNode {
-  const { methods, past } = props
+  const { methods, past, cards } = props
   const { form, method, amountMinor, isOpening, isOnline } = useDepositForm(props)
   const offlineId = useId()
+  const removable = cards.filter((card) => card.isExpired || card.id === method.card?.id)
   // the bounds are the method's: what was wrong may be right now, once the new rule is in place
   const judgeAgain = (): void => {
     if (form.formState.isSubmitted) queueMicrotask(() => void form.trigger('amount'))
@@ -45,13 +48,18 @@ export function DepositForm(props: DepositFormProps): ReactNode {
         label={t('wallet.method')}
         onChosen={judgeAgain}
         choices={methods.map((entry) => ({
-          value: entry.method,
-          label: methodName(entry),
-          hint: durationText(entry.durationSeconds),
+          value: entry.value,
+          label: entry.card ? savedCardName(entry.card) : methodName(entry),
+          hint: entry.card
+            ? t('cashier.card.expires', { date: savedCardExpiry(entry.card) })
+            : durationText(entry.durationSeconds),
           lead: <BrandMark brand={entry.brand} />,
           group: groupText(entry),
         }))}
       />
+      {removable.map((card) => (
+        <SavedCardRemoval key={card.id} card={card} />
+      ))}
       <DepositAmount method={method} amountMinor={amountMinor} presets={presetsOf(method, past)} />
       <DepositBonus currency={method.currency} amountMinor={amountMinor} />
       <DepositLimitLine />
@@ -71,13 +79,15 @@ export function DepositForm(props: DepositFormProps): ReactNode {
           )
         }
       >
-        {t('wallet.deposit.submit', { kind: methodKind(method.method) })}
+        {method.card === undefined
+          ? t('wallet.deposit.submit', { kind: methodKind(method.method) })
+          : t('cashier.card.submit')}
       </SubmitButton>
     </Form>
   )
 }
 
-const GROUPS = ['agents', 'cards', 'bank', 'wallets', 'crypto'] as const
+const GROUPS = ['savedCards', 'agents', 'cards', 'bank', 'wallets', 'crypto'] as const
 
 /** A group in the language of the page, else as its provider calls it. */
 function groupText({ groupId, groupName }: GroupedMethod): string {

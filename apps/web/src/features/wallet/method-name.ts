@@ -35,7 +35,7 @@ export function methodKind(method: string): string {
   return method.split('.').at(-1) ?? ''
 }
 
-/** The name of a method in the language of the page, else as the house calls it. */
+/** The name of a method in the language of the page, else as the site calls it. */
 export function methodName({ method, name }: Pick<PaymentMethod, 'method' | 'name'>): string {
   const known = NAMES[methodKind(method)]
   return known === undefined ? (BRANDS[methodKind(method)] ?? name) : t(known)

@@ -40,6 +40,14 @@ export function lastDepositsQuery(currency: string) {
   })
 }
 
+/** Cards that the player let their provider keep, the one used last first. */
+export const savedCardsQuery = queryOptions({
+  queryKey: ['payment', 'cards'],
+  queryFn: async ({ signal }) => (await call('GET /api/payment/cards', {}, { signal })).data,
+  // A card is saved on another page, so what was loaded before may be old.
+  staleTime: 0,
+})
+
 /** One invoice, null when the player has none of that id. The socket keeps it current. */
 export function invoiceQuery(id: string) {
   return queryOptions({

@@ -4,8 +4,6 @@ export type VisitStores = {
   readonly session: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-export const AFFILIATE_DAYS = 30
-
 const AFFILIATE_KEY = 'affiliateTag'
 const REFERRAL_KEY = 'ref_id'
 /** Beside it, since other parties read the referral as it is. */
@@ -18,24 +16,24 @@ const MARK = /^[\w.~:@/?&=%+-]+$/
 const BOT = /^https:\/\/t\.me\/\w{5,64}(?:[/?][\w/=&-]*)?$/
 
 /**
- * Keeps the affiliate tag and the referral (30 days each) and the mark of Telegram mode of an address.
+ * Keeps the affiliate tag and the referral for `days` each, and the mark of Telegram mode of an address.
  * Returns the search params without the tag, or null when the address can stay as it is: the tag
  * leaves the address, so that a link which is passed on brings nobody else's tag.
  */
 export function keepVisitMarks(
   search: Readonly<Record<string, string>>,
   stores: VisitStores,
-  nowMs: number,
+  { nowMs, days }: { readonly nowMs: number; readonly days: number },
 ): Record<string, string> | null {
   const { stag, ...rest } = search
   try {
     if (isMark(stag)) {
-      const kept = { tag: stag, expires: nowMs + AFFILIATE_DAYS * DAY_MS }
+      const kept = { tag: stag, expires: nowMs + days * DAY_MS }
       stores.local.setItem(AFFILIATE_KEY, JSON.stringify(kept))
     }
     if (isMark(search['ref_id'])) {
       stores.local.setItem(REFERRAL_KEY, search['ref_id'])
-      stores.local.setItem(REFERRAL_EXPIRES_KEY, String(nowMs + AFFILIATE_DAYS * DAY_MS))
+      stores.local.setItem(REFERRAL_EXPIRES_KEY, String(nowMs + days * DAY_MS))
     }
     if (isBot(search['botURL'])) stores.session.setItem(BOT_KEY, search['botURL'])
   } catch {

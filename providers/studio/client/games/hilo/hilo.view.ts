@@ -46,14 +46,11 @@ export function mountHilo(table: GameTable<HiloBet>): MountedGame<HiloBet> {
       state = next
       const { round, last } = next
       const isDealing = !next.isIdle && !round
-      const view = (round?.view ??
-        (isDealing ? null : last?.outcome) ??
-        null) as HiloView | null
+      const view = (round?.view ?? (isDealing ? null : last?.outcome) ?? null) as HiloView | null
       skip.hidden = round === null
       skip.disabled = !next.isTurn || !round?.legal.includes('skip')
       if (isShowing) return
-      box.dataset['outcome'] =
-        round || !last || isDealing ? '' : view?.multiplier ? 'won' : 'lost'
+      box.dataset['outcome'] = round || !last || isDealing ? '' : view?.multiplier ? 'won' : 'lost'
       if (!isDealing && next.phase !== 'busy') cards.show(view)
       for (const [button, of] of [
         [upper, UPPER],

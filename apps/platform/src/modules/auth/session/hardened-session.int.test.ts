@@ -224,6 +224,7 @@ describe('a page', () => {
           mode: 'demo',
           hasHardenedSessions: true,
           hasInbox: false,
+          affiliateDays: 30,
           hasDocuments: true,
           brand: DEFAULT_BRAND,
           locales: [],
